@@ -1,7 +1,7 @@
 import { momentAt } from '../../contract/wire.ts'
 import { trust, type Trust } from '../../engines/trust/score.ts'
 import { habitDays, photoDays, rapidMs } from '../../engines/trust/facts.ts'
-import { recordKinds } from '../../modules/ledger/kinds.ts'
+import { recordKinds } from '../../modules/record/kinds.ts'
 import { measuredFields, photoFields } from '../../modules/trust/facts.server.ts'
 import { dayMs, minute } from '../world/days.ts'
 import type { District } from '../places/place.ts'

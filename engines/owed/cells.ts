@@ -1,12 +1,12 @@
-import { kinds, type Kind, type Type } from './matrix.ts'
-import { known, laws, moments, rules, ruleOf, type DayFact, type DoneFact, type RawFact, type Rule } from './rules.ts'
+import type { Type } from './matrix.ts'
+import { known, moments, rules, type DayFact, type DoneFact, type RawFact, type Rule, type RuleName } from './rules.ts'
 import { valueOf, type Term } from './term.ts'
 
 /** How a cell stands: 已录, 部分录入, 待录 (today, and its hour has not come), 未录, 无需, and not a day of business. decisions-2.md 0 Q1, Q2 */
 export type Status = 'done' | 'part' | 'notDue' | 'missing' | 'notNeeded' | 'suspended'
 
 /** One kind of record of a kitchen on one day. */
-export interface Cell {
+export interface Cell<Kind extends string = string> {
   readonly kind: Kind
   readonly need: number
   readonly num: number
@@ -76,7 +76,7 @@ export const due: Term<PartFact | 'num'> = moments.reduceRight<Term<PartFact | '
 )
 
 /** A kitchen's day: its type, what is known of it, and what it recorded of each kind. */
-export interface Day {
+export interface Day<Kind extends string = string> {
   readonly type: Type
   readonly facts: Readonly<Record<RawFact, number>>
   /** Of kinds that are not here nothing was recorded or declared. */
@@ -87,14 +87,23 @@ export interface Day {
   readonly at: number
 }
 
+/** A kind that is recorded: by which rule the kitchen owes it, null where it never does, and why. */
+export interface Asked<Kind extends string = string> {
+  readonly kind: Kind
+  readonly rule: RuleName | null
+  readonly law: string
+}
+
 /** What a kitchen owes on a day and has done of it, kind by kind; kinds it never owes are left out. domain.md D.1, decisions-2.md 0 Q1–Q9 */
-export function cellsOf({ type, facts: raw, done, at }: Day): readonly Cell[] {
+export function cellsOf<Kind extends string>(
+  { facts: raw, done, at }: Day<Kind>,
+  kinds: readonly Asked<Kind>[],
+): readonly Cell<Kind>[] {
   const facts = {
     ...raw,
     ...Object.fromEntries(Object.entries(known).map(([name, term]) => [name, valueOf(term, raw)])),
   } as Readonly<Record<DayFact, number>>
-  return kinds.flatMap((kind): readonly Cell[] => {
-    const name = ruleOf(kind, type)
+  return kinds.flatMap(({ kind, rule: name, law }): readonly Cell<Kind>[] => {
     if (!name) return []
     const rule: Rule = rules[name]
     const { exempt, ...said } = done[kind] ?? {
@@ -136,7 +145,7 @@ export function cellsOf({ type, facts: raw, done, at }: Day): readonly Cell[] {
         due: valueOf(due, { ...parts, num }),
         status,
         asked: isOpen ? partsOf(rule).map(([minute, part]) => ({ due: minute, need: valueOf(part, facts) })) : [],
-        law: laws[kind],
+        law,
       },
     ]
   })

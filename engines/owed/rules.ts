@@ -1,4 +1,3 @@
-import { owing, type Kind, type Type } from './matrix.ts'
 import type { Term } from './term.ts'
 
 /** Keys of the dictionary meal_type: 早餐, 早点/加餐, 午餐, 午点, 晚餐, 夜宵. */
@@ -141,39 +140,3 @@ export const rules = {
   },
 } as const satisfies Readonly<Record<string, Rule>>
 export type RuleName = keyof typeof rules
-
-/** By which rule an enterprise of a type owes a kind; null where it never does. */
-export function ruleOf(kind: Kind, type: Type): RuleName | null {
-  const how = owing(kind, type)
-  if (how === 'never') return null
-  if (how === 'week' || how === 'month') return how
-  if (kind === 'sample') return how === 'free' ? 'banquet' : type === 1 ? 'batches' : 'dishes'
-  if (how === 'free') return 'free'
-  if (kind === 'disinfect') return how === 'meal' ? 'meals' : 'lastMeal'
-  if (how === 'meal') return 'table'
-  return (
-    (
-      { purchase: 'noon', cookbook: 'noon', morcheck: 'people', env: 'rooms' } as const satisfies Partial<
-        Record<Kind, RuleName>
-      > as Partial<Record<Kind, RuleName>>
-    )[kind] ?? 'night'
-  )
-}
-
-/** Why each kind is owed. */
-export const laws: Readonly<Record<Kind, string>> = {
-  purchase: '食品安全法第五十三条',
-  additive: '食品安全法第三十四条、GB 2760',
-  foodCheck: '食品安全法第五十五条',
-  sample: '学校食品安全与营养健康管理规定第四十条、GB 31654-2021',
-  rinse: '食品安全法第五十六条',
-  disinfect: '食品安全法第五十六条',
-  waste: '餐饮服务食品安全操作规范（2018）',
-  env: '餐饮服务食品安全操作规范（2018）',
-  morcheck: '食品安全法第四十五条、餐饮服务食品安全操作规范（2018）',
-  day: '企业落实食品安全主体责任监督管理规定',
-  week: '企业落实食品安全主体责任监督管理规定',
-  month: '企业落实食品安全主体责任监督管理规定',
-  accompany: '学校食品安全与营养健康管理规定第十五条',
-  cookbook: '学校食品安全与营养健康管理规定',
-}

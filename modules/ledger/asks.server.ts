@@ -9,7 +9,7 @@ import sample from './sample.ts'
 import waste from './waste.ts'
 
 // What other rooms may ask of this one.
-export { recordKinds } from './kinds.ts'
+export { recordKinds } from '../record/kinds.ts'
 export { recordView } from './record-view.server.ts'
 
 // Its tables in their statements.

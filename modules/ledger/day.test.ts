@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resources } from '../../app/catalogue.ts'
 import { recordType } from '../words/dictionaries.ts'
 import day from './day.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from '../record/kinds.ts'
 
 const row = {
   accType: 1,

@@ -1,6 +1,31 @@
 import { projection } from '../../kernel/define/projection.ts'
 import { day, text } from '../../kernel/fields/index.ts'
-import { filed, kinds } from './kinds.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import { kindOf, recordTypes, type RecordType } from '../record/kinds.ts'
+import { counts } from '../record/led.ts'
+
+/** `yyyy-MM-dd` of a day, a moment or a month, whose first day stands for it. */
+const dayOf = (value: string): string => (value.length === 7 ? `${value}-01` : value.slice(0, 10))
+
+/** 设备自动, 单据带出: nobody entered them. domain.md D.2 零录入率 */
+const byItself: readonly unknown[] = [2, 3]
+
+/** What a record adds to the day it is of; null while it does not count. */
+const filed = (kind: RecordType) => (row: Values) => {
+  const { day: field, counts: fits } = kindOf(kind)
+  return counts(row) && (fits?.(row) ?? true)
+    ? {
+        key: { recordDate: dayOf(row[field] as string), recordType: kind },
+        add: {
+          recordNum: 1,
+          autoNum: byItself.includes(row['recordSource']) ? 1 : 0,
+          lateNum: row['isLate'] ? 1 : 0,
+          trustNum: (row['trustScore'] ?? null) === null ? 0 : 1,
+          trustSum: (row['trustScore'] as number | null | undefined) ?? 0,
+        },
+      }
+    : null
+}
 
 /** Submitted records of an enterprise, by business day and kind: the only source of “recorded / not recorded”. domain.md B.4.9, D.1 */
 export default projection({
@@ -10,5 +35,5 @@ export default projection({
   scope: 'enterprise',
   by: { recordDate: day({ title: '业务日' }), recordType: text({ title: '类别', max: 16 }) },
   sums: ['recordNum', 'autoNum', 'lateNum', 'trustNum', 'trustSum'],
-  from: Object.fromEntries(Object.entries(kinds).map(([kind, { of, day: field }]) => [of, filed(kind, field)])),
+  from: Object.fromEntries(recordTypes.map(kind => [kindOf(kind).of, filed(kind)])),
 })

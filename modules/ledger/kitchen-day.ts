@@ -3,24 +3,18 @@ import { projection } from '../../kernel/define/projection.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { day } from '../../kernel/fields/index.ts'
 import { counts } from '../record/led.ts'
+import { kindOf } from '../record/kinds.ts'
 import { ledgerKinds } from '../record/required.ts'
-import { kinds } from './kinds.ts'
 
 type Add = Readonly<Record<string, number>>
-/** Announced and served; 专间空气消毒. domain.md C publish_status, env_type */
+/** Announced and served. domain.md C publish_status */
 const shown: readonly unknown[] = [1, 2]
-const air = 2
 
 const on = (value: unknown, add: Add) => ({ key: { workDate: String(value).slice(0, 10) }, add })
 
-/** What a ledger says besides that there is one: of which meal a sample is, and whether the air of special rooms was cleaned. */
-const more: Readonly<Partial<Record<(typeof ledgerKinds)[number], (row: Values) => Add>>> = {
-  sample: row => ({ [`sample${String(row['additiveCan'])}`]: 1 }),
-  env: row => ({ airNum: row['envType'] === air ? 1 : 0, airLate: row['envType'] === air && row['isLate'] ? 1 : 0 }),
-}
 const ledger = (kind: (typeof ledgerKinds)[number]) => {
-  const { of, day: field } = kinds[kind]!
-  return [of, (row: Values) => (counts(row) ? on(row[field], { ledgerNum: 1, ...more[kind]?.(row) }) : null)] as const
+  const { of, day: field, adds } = kindOf(kind)
+  return [of, (row: Values) => (counts(row) ? on(row[field], { ledgerNum: 1, ...adds?.(row) }) : null)] as const
 }
 
 /** What a kitchen's day asks for, besides what follows from the kitchen: whether it worked at all, its dishes, what it sent to others, banquets. decisions-2.md 0 Q5, Q7–Q9 */

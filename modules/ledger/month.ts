@@ -1,13 +1,19 @@
 import { daysBetween, laterDay } from '../../contract/days.ts'
 import { projection } from '../../kernel/define/projection.ts'
 import { month } from '../../kernel/fields/index.ts'
+import { kindOf, recordTypes } from '../record/kinds.ts'
 import ledgerDay from './day.ts'
 
 /** The month of a day, and its sum there. */
 const placeOf = (day: string): readonly [month: string, sum: string] => [day.slice(0, 7), `d${Number(day.slice(8))}`]
 
 /** Kinds of which one in a month will do: on how many of its days there is any. domain.md D.1 ○ */
-const sometimes: Readonly<Record<string, string>> = { additive: 'additiveDays', foodCheck: 'foodCheckDays' }
+const sometimes = new Map<string, string>(
+  recordTypes.flatMap(kind => {
+    const { monthly } = kindOf(kind)
+    return monthly ? [[kind, monthly]] : []
+  }),
+)
 
 /** How many kinds an enterprise has recorded on each day of a month: of 5,000 kitchens a month is two rows each, not as many as they have records. domain.md D.1 */
 export default projection({
@@ -16,14 +22,14 @@ export default projection({
   table: 'proj_ledger_month',
   scope: 'enterprise',
   by: { recordMonth: month({ title: '月份' }) },
-  sums: [...Array.from({ length: 31 }, (_, n) => `d${n + 1}`), ...Object.values(sometimes)],
+  sums: [...Array.from({ length: 31 }, (_, n) => `d${n + 1}`), ...sometimes.values()],
   from: {},
   over: {
     of: ledgerDay,
     sum: 'recordNum',
     row: ({ recordDate, recordType }) => {
       const [recordMonth, sum] = placeOf(String(recordDate))
-      const also = sometimes[String(recordType)]
+      const also = sometimes.get(String(recordType))
       return { key: { recordMonth }, add: { [sum]: 1, ...(also && { [also]: 1 }) } }
     },
   },

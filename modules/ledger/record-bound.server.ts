@@ -8,11 +8,10 @@ import type { Signed } from '../../kernel/ask/asker.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
-import { ruleOf, type RuleName } from '../../engines/owed/rules.ts'
-import { cells } from '../record/owes.ts'
+import type { RuleName } from '../../engines/owed/rules.ts'
+import { cells, ruleOf } from '../record/owes.ts'
 import { schools } from '../record/required.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
-import { kinds } from './kinds.ts'
 import exemption from './exemption.ts'
 import { recordedIn } from './month.ts'
 import recordInfo from './record-info.ts'
@@ -23,8 +22,7 @@ const enterprise = enterprises('e')
 const countless: readonly RuleName[] = ['people', 'batches']
 /** What every day of business owes, at least once. */
 const daily = cells.filter(
-  ({ kind, type, owing }) =>
-    (owing === 'day' || owing === 'meal') && kind in kinds && !countless.includes(ruleOf(kind, type)!),
+  ({ kind, type, owing }) => (owing === 'day' || owing === 'meal') && !countless.includes(ruleOf(kind, type)!),
 )
 /** Filters of what lacks whose kitchens this counts. */
 const understood = /^(current|size|cityId|recordStatus|recordDate_date[gl]e)$/

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { owing } from '../record/owes.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from '../record/kinds.ts'
 import { owedBy } from './record-bound.server.ts'
 
 /** Of people to be checked there may be none. */

@@ -1,6 +1,6 @@
 import { wireDay, wireMoment } from '../../contract/wire.ts'
-import { cellsOf, codes, type Cell, type Day } from '../../engines/owed/cells.ts'
-import type { Kind, Type } from '../../engines/owed/matrix.ts'
+import { codes, type Cell, type Day } from '../../engines/owed/cells.ts'
+import type { Type } from '../../engines/owed/matrix.ts'
 import { dueAt, meals, type RawFact } from '../../engines/owed/rules.ts'
 import { keyLabel, type English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
@@ -14,7 +14,9 @@ import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { mealType, recordType } from '../words/dictionaries.ts'
+import type { RecordType } from '../record/kinds.ts'
 import { dayColumns, doneColumns, owedCells } from '../record/owed.server.ts'
+import { owedOf } from '../record/owes.ts'
 import recordInfo from './record-info.ts'
 
 const { tables, from } = owedCells({ infos: '$1', first: '$2', last: '$2', clock: '$3', atOnce: true })
@@ -69,14 +71,14 @@ export function todayCall(kernel: Kernel, english: English): SignedCall {
       if (!head) return []
       const at = Number(head[2])
       const done = new Map(
-        rows!.map(([, kind, , , said]) => [kind as Kind, JSON.parse(said!) as NonNullable<Day['done'][Kind]>]),
+        rows!.map(([, kind, , , said]) => [kind as RecordType, JSON.parse(said!) as NonNullable<Day['done'][string]>]),
       )
       // What is known of people stands in the row of the morning check alone.
       const known = JSON.parse((rows!.find(([, kind]) => kind === 'morcheck') ?? head)[3]!) as Readonly<
         Record<RawFact, number>
       >
       const samples = JSON.parse(head[5]!) as readonly number[]
-      return cellsOf({ type: Number(head[0]) as Type, facts: known, done: Object.fromEntries(done), at }).map(cell => ({
+      return owedOf({ type: Number(head[0]) as Type, facts: known, done: Object.fromEntries(done), at }).map(cell => ({
         recordType: cell.kind,
         title: keyLabel(recordType, cell.kind, lang, english),
         required: cell.need > 0 ? 1 : 0,

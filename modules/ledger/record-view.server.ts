@@ -8,7 +8,7 @@ import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import { owedCells, owedKinds, type Wanted } from '../record/owed.server.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from '../record/kinds.ts'
 import recordInfo from './record-info.ts'
 
 const e = enterprises('e')

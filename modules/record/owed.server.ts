@@ -1,12 +1,11 @@
 import { wireMoment } from '../../contract/wire.ts'
 import { asked, due, need, partAt, partOf, standing, type PartFact } from '../../engines/owed/cells.ts'
-import { kinds, types, type Kind } from '../../engines/owed/matrix.ts'
+import { types } from '../../engines/owed/matrix.ts'
 import {
   known,
   meals,
   moments,
   rules,
-  ruleOf,
   type DayFact,
   type DoneFact,
   type RawFact,
@@ -14,6 +13,8 @@ import {
   type RuleName,
 } from '../../engines/owed/rules.ts'
 import { sqlOf, type Term } from '../../engines/owed/term.ts'
+import { kindOf, recordTypes, type RecordType } from './kinds.ts'
+import { ruleOf } from './owes.ts'
 import { isSchool, schoolsOpen, taughtOn } from './school-days.server.ts'
 
 /** Days that are asked for: the first and the last as SQL, dates; `clock` the time of the asking as SQL, a timestamp of the business zone. */
@@ -28,13 +29,18 @@ export interface Wanted extends Days {
   /** Of these kitchens alone: an array of ids as SQL. */
   readonly infos?: string
   /** Of these kinds alone: an array of texts as SQL, or the kinds. */
-  readonly kinds?: string | readonly Kind[]
+  readonly kinds?: string | readonly RecordType[]
   /** What all of them recorded is read at once, and joined: for many cells that are all looked at. Else each cell looks its own up, and only when it is asked for. */
   readonly atOnce?: true
 }
 
 const day = 'g.day'
 const column = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+/** Kinds of which one in a month will do, and the column of the month that counts the days with any. */
+const monthly = recordTypes.flatMap(kind => {
+  const { monthly: sum } = kindOf(kind)
+  return sum ? [{ kind, column: column(sum) }] : []
+})
 const flag = (condition: string): string => `coalesce((${condition})::integer, 0)`
 const has = (sql: string, key: number | string): string => flag(`'${key}' = any(string_to_array(${sql}, ','))`)
 
@@ -77,7 +83,7 @@ const done: Readonly<Record<DoneFact, string>> = {
   air: 'b.air',
   airLate: 'b.air_late',
   rooms: 'b.rooms',
-  monthly: "(case k.kind when 'additive' then b.additive_days when 'foodCheck' then b.food_check_days else 0 end)",
+  monthly: `(case k.kind ${monthly.map(({ kind, column: of }) => `when '${kind}' then b.${of}`).join(' ')} else 0 end)`,
 }
 
 /** Where a question for one kitchen finds all that is known of its day and of what was recorded of a kind, by the names of the engine. */
@@ -100,7 +106,7 @@ export const doneColumns: Readonly<Record<Exclude<DoneFact, 'rooms'> | 'exempt',
 const names = Object.keys(rules) as readonly RuleName[]
 const number = (name: RuleName): number => names.indexOf(name)
 /** The rules by which some kinds are owed: of the others nothing is asked, and nothing is worked out that only they need. */
-const rulesOf = (some: readonly Kind[]): readonly RuleName[] =>
+const rulesOf = (some: readonly RecordType[]): readonly RuleName[] =>
   names.filter(name => some.some(kind => types.some(type => ruleOf(kind, type) === name)))
 const byRule = <F extends string>(
   own: readonly RuleName[],
@@ -115,7 +121,7 @@ const byRule = <F extends string>(
     : usual
 }
 
-const owedBy = (some: readonly Kind[]): string =>
+const owedBy = (some: readonly RecordType[]): string =>
   `(values ${some
     .flatMap(kind =>
       types.flatMap(type => {
@@ -125,7 +131,7 @@ const owedBy = (some: readonly Kind[]): string =>
     )
     .join(', ')}) o (kind, type, rule)`
 /** Kinds that a type of enterprise records at all, each with the number of its rule. */
-export const owedKinds = owedBy(kinds)
+export const owedKinds = owedBy(recordTypes)
 
 /** Whether somebody is to be checked on a day: works in the kitchen or touches food, has come, and has not left, and is not on leave. decisions-2.md 0 Q3 */
 export const isDue = (p: string, on: string): string =>
@@ -152,17 +158,11 @@ const state = sqlOf(
 /** The days, with their week and month, and with the time of the asking as minutes since each began. Not taken apart by the database: of each it is asked once whether there is school. */
 const daysOf = ({ first, last, clock }: Days): string =>
   `select q.day::date as day, date_trunc('week', q.day)::date as monday, date_trunc('month', q.day)::date as first, to_char(q.day, 'YYYY-MM') as month, ${taughtOn('q.day::date')} as taught, floor(extract(epoch from (${clock})::timestamp - q.day::timestamp) / 60)::integer as at from ${first === last ? `(select (${first})::date)` : `generate_series((${first})::date, (${last})::date, interval '1 day')`} q (day) offset 0`
-const sums = [
-  ['s.air_num', 'air'],
-  ['s.air_late', 'air_late'],
-  ['mo.additive_days', 'additive_days'],
-  ['mo.food_check_days', 'food_check_days'],
-]
+const sums = [['s.air_num', 'air'], ['s.air_late', 'air_late'], ...monthly.map(({ column: of }) => [`mo.${of}`, of])]
   .map(([from, name]) => `coalesce(${from}, 0)::integer as ${name}`)
   .join(', ')
 /** Where nothing is asked of a month. */
-const noMonths =
-  '(select null::varchar tenant_id, null::bigint info_id, null::varchar record_month, 0 additive_days, 0 food_check_days where false)'
+const noMonths = `(select null::varchar tenant_id, null::bigint info_id, null::varchar record_month, ${monthly.map(({ column: of }) => `0 ${of}`).join(', ')} where false)`
 /** What is known of a kitchen's day, `b`, beside the enterprise `e` and the day `g`. @param days, months where its projections are read: themselves, or what was read of them at once */
 const knownOf = (
   days = 'proj_kitchen_day',
@@ -196,7 +196,7 @@ export function owedCells({ first, last, clock, infos, kinds: some, atOnce }: Wa
       : typeof some === 'string'
         ? ` and ${t} = any(${some}::text[])`
         : ` and ${t} in (${some.map(one => `'${one}'`).join(', ')})`
-  const own = rulesOf(typeof some === 'object' ? some : kinds)
+  const own = rulesOf(typeof some === 'object' ? some : recordTypes)
   const counted = (of: (rule: Rule) => Term<DoneFact>): string => `${byRule(own, of, name => done[name])}::integer`
   const hasMonths = own.includes('free')
   const days = daysOf({ first, last, clock })
@@ -213,13 +213,13 @@ export function owedCells({ first, last, clock, infos, kinds: some, atOnce }: Wa
   const those = `e.tenant_id = (select app.tenant()) and not e.is_deleted and e.info_status is distinct from 5${infos ? ` and e.id = any(${infos}::bigint[])` : ''}`
   const served = `select s.* from proj_kitchen_day s where s.tenant_id = (select app.tenant())${ofThese('s')} and s.work_date between (${first})::date and (${last})::date`
   const said = `select x.* from ledger_exemption x where x.tenant_id = (select app.tenant())${ofThese('x')} and x.record_date between (${first})::date and (${last})::date and not x.is_deleted`
-  const monthly = `select mo.tenant_id, mo.info_id, mo.record_month, mo.additive_days, mo.food_check_days from proj_ledger_month mo where mo.tenant_id = (select app.tenant())${ofThese('mo')} and mo.record_month between to_char((${first})::date, 'YYYY-MM') and to_char((${last})::date, 'YYYY-MM')`
+  const months = `select mo.tenant_id, mo.info_id, mo.record_month, ${monthly.map(({ column: of }) => `mo.${of}`).join(', ')} from proj_ledger_month mo where mo.tenant_id = (select app.tenant())${ofThese('mo')} and mo.record_month between to_char((${first})::date, 'YYYY-MM') and to_char((${last})::date, 'YYYY-MM')`
   const samples = meals.map(meal => `sample${meal}`)
   // What is known of a kitchen's day is worked out once for all of its cells, as far as they ask for it.
   const kitchens = `select e.tenant_id, e.id, e.type, e.is_public, e.is_deleted, g.day, g.monday, g.first, g.at, ${samples.map(name => `s.${name}`).join(', ')}, b.* from enterprise_info e cross join days g ${knownOf('served', hasMonths ? 'monthly' : noMonths)} where ${those}`
   return {
     tables: atOnce
-      ? `with days as materialized (${days}), near as materialized (${near}), served as materialized (${served}), said as materialized (${said})${hasMonths ? `, monthly as materialized (${monthly})` : ''}${hasPeople ? `, staffed as materialized (${staffed})` : ''} `
+      ? `with days as materialized (${days}), near as materialized (${near}), served as materialized (${served}), said as materialized (${said})${hasMonths ? `, monthly as materialized (${months})` : ''}${hasPeople ? `, staffed as materialized (${staffed})` : ''} `
       : '',
     from: `${
       atOnce

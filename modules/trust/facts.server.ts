@@ -8,6 +8,7 @@ import { alike, alikeOf, copyMost } from './alike.server.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { idFrom } from '../../kernel/store/id.ts'
+import { kindIn } from '../record/kinds.ts'
 import { lockMs } from '../record/led.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import { employees, morningChecks } from '../staff/asks.server.ts'
@@ -26,11 +27,6 @@ export interface Finding {
 /** Values whose sameness tells something: temperatures and weights. domain.md D.3 数值雷同 */
 const measured: ReadonlySet<string> = new Set(['℃', 'g', 'kg'])
 const values = 10
-
-/** Entered temperatures that a device beside them measures as well. domain.md D.3 与设备数据矛盾 */
-const sensed: Readonly<Record<string, { readonly value: string; readonly device: string; readonly at: string }>> = {
-  'ledger/sample': { value: 'cabinetTemp', device: 'sampleCabinetId', at: 'additiveDate' },
-}
 
 const place: Statement = {
   name: 'trust_place',
@@ -88,7 +84,7 @@ export function finding(resource: Resource, kinds: ReadonlyMap<string, string>):
     // The lines of one paper are filed in one go: that is no habit.
     text: `select distinct filed_time from ${t} where tenant_id = app.tenant() and info_id = $1 and not is_deleted and submit_status = 1 and filed_time <> $2::timestamptz and create_time between $2::timestamptz - interval '${habitDays} days' and $2::timestamptz`,
   }
-  const sensor = sensed[key]
+  const sensor = kindIn(key)?.sensed
 
   return row => {
     const [info, id, user, created] = ['infoId', 'id', 'createUser', 'createTime'].map(name => row[name] as string) as [

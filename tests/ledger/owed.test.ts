@@ -3,11 +3,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
-import { cellsOf, codes, type Cell, type Day, type Status } from '../../engines/owed/cells.ts'
-import { ledgers, types, type Kind, type Type } from '../../engines/owed/matrix.ts'
+import { codes, type Cell, type Day, type Status } from '../../engines/owed/cells.ts'
+import { types, type Type } from '../../engines/owed/matrix.ts'
 import { meals, type RawFact } from '../../engines/owed/rules.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import { kinds } from '../../modules/ledger/kinds.ts'
+import { kinds, type RecordType as Kind } from '../../modules/record/kinds.ts'
+import { owedOf } from '../../modules/record/owes.ts'
+import { ledgerKinds as ledgers } from '../../modules/record/required.ts'
 import { weekOf } from '../../modules/words/periods.ts'
 import { isSchoolDay } from '../../modules/record/school-days.ts'
 import { addAccount, asOwner, signIn, testProduct, type Person } from '../product.ts'
@@ -229,7 +231,7 @@ const weekday = (day: string): number => new Date(day).getUTCDay() || 7
 const yes = (it: boolean): number => Number(it)
 
 /** A kitchen's day, counted from the rows that were written, and from nothing the product keeps. */
-function recount({ id, values }: Kitchen, day: string, now: number): readonly Cell[] {
+function recount({ id, values }: Kitchen, day: string, now: number): readonly Cell<Kind>[] {
   const own = rows.filter(({ info }) => info === id)
   const of = (kind: Kind) =>
     own
@@ -325,7 +327,7 @@ function recount({ id, values }: Kitchen, day: string, now: number): readonly Ce
     }),
   ) as Day['done']
   const at = Math.floor((Date.parse(`${wireMoment(now).replace(' ', 'T')}Z`) - Date.parse(`${day}T00:00:00Z`)) / 60_000)
-  return cellsOf({ type: values['type'] as Type, facts, done, at })
+  return owedOf({ type: values['type'] as Type, facts, done, at })
 }
 
 const code = ({ status, inTime, need }: Cell): number =>
@@ -347,7 +349,7 @@ const ask = async (path: string): Promise<unknown> => {
 }
 const listed = async (query: string): Promise<readonly Line[]> =>
   ((await ask(`/standbook/recordinfo/list?size=1000&${query}`)) as { records: Line[] }).records
-const said = (cells: readonly Cell[]) =>
+const said = (cells: readonly Cell<Kind>[]) =>
   Object.fromEntries(cells.map(cell => [cell.kind, [cell.need, cell.num, code(cell)]]))
 const told = (lines: readonly Line[]) =>
   Object.fromEntries(
@@ -410,7 +412,7 @@ test.each(clocks)(
     const [calendarDay] = (await ask(
       `/standbook/recordinfo/calendar?infoId=${kitchen.id}&from=${today}&to=${today}`,
     )) as unknown as readonly Line[]
-    const count = (cells: readonly Cell[], ...wanted: readonly Status[]): number =>
+    const count = (cells: readonly Cell<Kind>[], ...wanted: readonly Status[]): number =>
       cells.filter(({ status, need }) => need > 0 && wanted.includes(status)).length
     const mine = all.get(kitchen.id)!
     expect([calendarDay!['done'], calendarDay!['missing'], calendarDay!['due']]).toEqual([

@@ -4,7 +4,7 @@ import { dishesOf, ledgers } from '../../demo/city/ledgers.ts'
 import { streetOf } from '../../demo/city/people.ts'
 import { city as measured, first, ledgerId, type City } from '../../demo/city/shape.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
-import { kinds, recordKinds } from '../../modules/ledger/kinds.ts'
+import { kinds, recordKinds } from '../../modules/record/kinds.ts'
 
 /** The city whose ledgers, store and completeness are measured, and one with a tree of many enterprises. */
 export const city: City = { ...measured, rows: Number(process.env['LOAD_CITY_ROWS'] ?? measured.rows), store: true }

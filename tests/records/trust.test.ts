@@ -1,7 +1,7 @@
 // Records that were made up are found by what they are, not by somebody's suspicion.
 import type { Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordKinds } from '../../modules/ledger/kinds.ts'
+import { recordKinds } from '../../modules/record/kinds.ts'
 import { judge } from '../../modules/trust/jobs.server.ts'
 import { bodies } from '../attack/bodies.ts'
 import { send } from '../attack/sessions.ts'

@@ -2,6 +2,7 @@ import { Fragment, lazy, Suspense, useEffect, useMemo, useRef, useState } from '
 import { Link } from 'react-router'
 import { marks } from '../../contract/marks.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
+import { kindIn } from '../../modules/record/kinds.ts'
 import { readRow, listRows } from '../engine/calls.ts'
 import { AroundContext } from '../engine/fields/around.ts'
 import type { Busy } from '../engine/faces.ts'
@@ -39,13 +40,6 @@ async function lastOf(resource: Resource): Promise<Entered | null | undefined> {
 }
 
 const FirstDraft = lazy(() => import('./FirstDraft.tsx').then(it => ({ default: it.FirstDraft })))
-/** Records of which the platform writes a first draft, and the field that says of when. domain.md B.6 */
-const drafted: Readonly<Record<string, string>> = {
-  'selfexam/day': 'examDate',
-  'selfexam/week': 'weekNo',
-  'selfexam/month': 'examMonth',
-}
-
 const said = (errors: Entry['errors']): Errors => new Map(errors.map(({ field, message }) => [field, message]))
 
 /** The form of one entry, for a thumb. Whatever is typed or photographed lies on the phone at once. */
@@ -68,7 +62,7 @@ export function Form({
 }) {
   const texts = useTexts()
   const [now] = useState(() => Date.now())
-  const period = drafted[resource.key]
+  const period = kindIn(resource.key)?.drafted
   const all = useMemo(() => arrange(resource, now), [resource, now])
   const [entry, setEntry] = useState(opened)
   const latest = useRef(opened)

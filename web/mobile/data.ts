@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { wireDay } from '../../contract/wire.ts'
-import type { RecordType } from '../../modules/ledger/kinds.ts'
+import type { RecordType } from '../../modules/record/kinds.ts'
 import { ApiError, get } from '../api/http.ts'
 import { shelf, useOutbox } from './outbox/outbox.ts'
 
@@ -71,7 +71,7 @@ export function useToday(): (key: string) => Standing | undefined {
     queryFn: async ({ signal }) => {
       const today = await readToday(signal)
       // With it come all dictionaries, for which nobody shall wait before there is something to say.
-      const { kinds } = await import('../../modules/ledger/kinds.ts')
+      const { kinds } = await import('../../modules/record/kinds.ts')
       if (!today) return null
       // What is remembered of yesterday says what is owed, and nothing of what is there.
       const isNow = today.day === wireDay(Date.now())

@@ -1,6 +1,6 @@
 import { permission } from '../../../../contract/roles.ts'
 import exemption from '../../../../modules/ledger/exemption.ts'
-import { kinds, type RecordType } from '../../../../modules/ledger/kinds.ts'
+import { kinds, type RecordType } from '../../../../modules/record/kinds.ts'
 import recordInfo from '../../../../modules/ledger/record-info.ts'
 import { useForget } from '../../../engine/data.ts'
 import { useCan } from '../../../state/session.ts'

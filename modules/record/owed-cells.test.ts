@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { cellsOf, type Day } from './cells.ts'
-import { kinds, types, type Kind, type Type } from './matrix.ts'
-import { laws, ruleOf, rules, type RawFact } from './rules.ts'
+import type { Day } from '../../engines/owed/cells.ts'
+import { types, type Type } from '../../engines/owed/matrix.ts'
+import { rules, type RawFact } from '../../engines/owed/rules.ts'
+import { kindOf, recordTypes, type RecordType } from './kinds.ts'
+import { owedOf, ruleOf } from './owes.ts'
 
 const plain: Readonly<Record<RawFact, number>> = {
   exists: 1,
@@ -29,11 +31,11 @@ const plain: Readonly<Record<RawFact, number>> = {
   people: 0,
   rooms: 0,
 }
-type Done = NonNullable<Day['done'][Kind]>
+type Done = NonNullable<Day['done'][string]>
 const nothing: Done = { num: 0, late: 0, checked: 0, checkedLate: 0, air: 0, airLate: 0, monthly: 0, exempt: 0 }
 const clock = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 const of = (
-  kind: Kind,
+  kind: RecordType,
   {
     type = 5,
     at = '13:00',
@@ -43,7 +45,7 @@ const of = (
     Record<RawFact, number>
   > = {},
 ) =>
-  cellsOf({ type, facts: { ...plain, ...facts }, done: { [kind]: { ...nothing, ...done } }, at: clock(at) }).find(
+  owedOf({ type, facts: { ...plain, ...facts }, done: { [kind]: { ...nothing, ...done } }, at: clock(at) }).find(
     cell => cell.kind === kind,
   )!
 const said = (...asked: Parameters<typeof of>) => {
@@ -151,7 +153,7 @@ describe('what a kitchen owes on a day', () => {
 })
 
 test('every kind has its law, and every type of enterprise a rule for each kind it owes', () => {
-  for (const kind of kinds) expect(laws[kind].length).toBeGreaterThan(4)
-  const used = new Set(types.flatMap(type => kinds.map(kind => ruleOf(kind, type))))
+  for (const kind of recordTypes) expect(kindOf(kind).law.length).toBeGreaterThan(4)
+  const used = new Set(types.flatMap(type => recordTypes.map(kind => ruleOf(kind, type))))
   expect([...used].filter(name => name !== null).toSorted()).toEqual(Object.keys(rules).toSorted())
 })
