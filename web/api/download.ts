@@ -75,14 +75,14 @@ async function fetched(path: string, ask: Ask, fallbackName: string): Promise<vo
     left = true
     gone.abort()
   }
-  const said = sayWaiting(leave, ask.onQueue)
+  const notice = sayWaiting(leave, ask.onQueue)
   try {
     const response = await asSession(ask.body === undefined ? 'GET' : 'POST', path, {
       ...ask,
       timeout: mostMs,
       signal: gone.signal,
     })
-    said()
+    notice()
     if (!response.ok || response.headers.get('content-type')?.includes('/json')) {
       await judge(response)
       throw new ApiError(500, t('net.unreadable'))
@@ -103,7 +103,7 @@ async function fetched(path: string, ask: Ask, fallbackName: string): Promise<vo
     if (!left) report(error, ask)
     throw error
   } finally {
-    said()
+    notice()
   }
 }
 

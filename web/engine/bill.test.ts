@@ -59,7 +59,7 @@ test('every line is judged like a purchase of its own, with what the note says',
 })
 
 test('what the server says against a note stands at its cells', () => {
-  const said = judgedBy(
+  const judged = judgedBy(
     [
       { field: 'checker', message: '采购人与验收人不能相同' },
       { field: 'lines.1.quantity', message: '请输入数量' },
@@ -67,8 +67,8 @@ test('what the server says against a note stands at its cells', () => {
     ],
     2,
   )
-  expect([...said.paper]).toEqual([['checker', '采购人与验收人不能相同']])
-  expect(said.lines.map(errors => [...errors])).toEqual([
+  expect([...judged.paper]).toEqual([['checker', '采购人与验收人不能相同']])
+  expect(judged.lines.map(errors => [...errors])).toEqual([
     [],
     [
       ['quantity', '请输入数量'],

@@ -37,21 +37,21 @@ export function judgedBy(errors: readonly FieldError[], lines: number): Judged {
   }
 }
 
-/** The same checks the server makes, of every row as it will be. @param now epoch ms @param known what is known of the rows that each line points at */
+/** The same checks the server makes, of every row as it will be. @param now epoch ms @param circumstances what is known of the rows that each line points at */
 export function judge(
   resource: Resource,
   words: Words,
   now: number,
   paper: Entered,
   lines: readonly Entered[],
-  known: readonly Circumstance['known'][] = [],
+  circumstances: readonly Circumstance['known'][] = [],
 ): Judged {
   const rows = rowsOfBill(resource.bill!, paper, lines) as readonly Entered[]
   return judgedBy(
     billErrors(
       resource.bill!,
       rows.map((row, n) =>
-        [...errorsOf(resource, words, now, row, undefined, undefined, known[n])].map(([field, message]) => ({
+        [...errorsOf(resource, words, now, row, undefined, undefined, circumstances[n])].map(([field, message]) => ({
           field,
           message,
         })),

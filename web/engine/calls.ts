@@ -40,12 +40,12 @@ export async function choiceRows(
     scope: false,
     ...(signal && { signal }),
   })
-  const found = all.filter(row =>
+  const hits = all.filter(row =>
     String(row[show] ?? '')
       .toLowerCase()
       .includes(typed.toLowerCase()),
   )
-  return nearestFirst(found, row => String(row[show] ?? ''), typed).slice(0, size)
+  return nearestFirst(hits, row => String(row[show] ?? ''), typed).slice(0, size)
 }
 
 /** What may be chosen of one row, by the call that a field names for it. */
@@ -137,9 +137,9 @@ export function runAction(
 ) {
   const { method, path } = addressOf(resource, action)
   const { on, ids: named = 'ids' } = resource.actions[action] ?? {}
-  const said = { ...input, ...(on !== 'list' && { [method === 'GET' ? 'id' : named]: ids.join(',') }) }
+  const params = { ...input, ...(on !== 'list' && { [method === 'GET' ? 'id' : named]: ids.join(',') }) }
   return call<Json>(method, path.slice(1), {
-    ...(method === 'GET' ? { params: said } : { body: said }),
+    ...(method === 'GET' ? { params } : { body: params }),
     idempotencyKey,
     quiet: true,
     timeout: 30_000,

@@ -26,8 +26,8 @@ export function readDraft(key: string): Entered | null {
   const text = localStorage.getItem(nameOf(key))
   if (!text) return null
   try {
-    const found = JSON.parse(text) as unknown
-    return typeof found === 'object' && found !== null ? (found as Entered) : null
+    const draft = JSON.parse(text) as unknown
+    return typeof draft === 'object' && draft !== null ? (draft as Entered) : null
   } catch {
     return null // written by an older version, or by hand: as good as none
   }

@@ -46,12 +46,12 @@ test('what is refused says which paper lacks', () => {
     checker: '李红',
     goodsImgs: '/api/blade-resource/oss/file/000000/202611/00000000000000000000000000000001.jpg',
   }
-  const said = (lang: 'zh' | 'en', certTypes: string) =>
+  const texts = (lang: 'zh' | 'en', certTypes: string) =>
     errorsOf(purchase, lang === 'zh' ? words : wordsOf(purchase, lang, {}), Date.parse('2026-11-20T04:00:00Z'), {
       ...row,
       certTypes,
     }).get('certTypes')
-  expect(said('zh', '5,7')).toBe('畜禽肉须索取动物检疫合格证和肉品品质检验合格证，还缺：肉品品质检验合格证')
-  expect(said('zh', '5,6')).toBe('猪肉须索取非洲猪瘟检测报告')
-  expect(said('en', '5,7')).toMatch(/; still missing: /)
+  expect(texts('zh', '5,7')).toBe('畜禽肉须索取动物检疫合格证和肉品品质检验合格证，还缺：肉品品质检验合格证')
+  expect(texts('zh', '5,6')).toBe('猪肉须索取非洲猪瘟检测报告')
+  expect(texts('en', '5,7')).toMatch(/; still missing: /)
 })

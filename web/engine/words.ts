@@ -84,7 +84,7 @@ export function wordsOf(resource: Resource, lang: Lang, english: English, texts:
     action: name => actionTitle(resource, name, lang, english),
     rule: name => ruleText(resource, name, lang, english),
     unit: of => unitIn(unitOf(of), lang),
-    bound: bounds => bounds.map(one => boundText(one, unitIn(one.unit, lang))).join(' / '),
+    bound: bounds => bounds.map(bound => boundText(bound, unitIn(bound.unit, lang))).join(' / '),
     hint: (name, of) => hintOf(resource, name, of, lang, english),
     label: (from, key) => keyLabel(from, key, lang, english),
   }

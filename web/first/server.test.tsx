@@ -17,7 +17,7 @@ test('the page for parents says where and what is eaten, and asks its five marks
     menu: { infoName: '第一食堂', accDate: '2026-11-23', dishes: [{ accMeal: 3, cookbookName: '番茄炒蛋' }] },
   })
   expect(title).toBe('家长陪餐评价')
-  for (const said of ['第一食堂', '2026-11-23', '番茄炒蛋']) expect(body).toContain(said)
+  for (const text of ['第一食堂', '2026-11-23', '番茄炒蛋']) expect(body).toContain(text)
   expect(body.match(/type="radio"/g)).toHaveLength(25)
   expect(body, 'what cannot be sent yet cannot be pressed').toMatch(/<button[^>]*class="ac-send"[^>]*disabled/)
 })

@@ -9,8 +9,8 @@ import { type First, FirstContext } from '../api/first.ts'
 
 export async function start(Page: ComponentType): Promise<void> {
   watchErrors()
-  const said = JSON.parse(document.getElementById('first')!.textContent) as Omit<First, 'search'>
-  const first: First = { ...said, search: location.search }
+  const data = JSON.parse(document.getElementById('first')!.textContent) as Omit<First, 'search'>
+  const first: First = { ...data, search: location.search }
   const { lang } = usePrefs.getInitialState()
   if (lang === 'en') await learnEnglish()
   // What the address says holds; otherwise this person's choice, which the server is told of for the next time.

@@ -12,7 +12,7 @@ const drawn = globSync('**/*.tsx', {
 const glued = /join\('[、，；]'\)|'[、，；]'\)|\}[：、；]/
 
 test('pages write commas and colons in the language of the reader', () => {
-  const said = drawn.flatMap(path =>
+  const marks = drawn.flatMap(path =>
     readFileSync(join(root, path), 'utf8')
       .split('\n')
       // A line that has both languages in it has chosen already; what is Chinese data says so, on the element around it.
@@ -24,7 +24,7 @@ test('pages write commas and colons in the language of the reader', () => {
           : [],
       ),
   )
-  expect(said).toEqual([])
+  expect(marks).toEqual([])
 })
 
 test('no page speaks of what only those who built it know, but the one that shows the chain of the audit', () => {

@@ -50,8 +50,8 @@ export function keepFocus(last: () => HTMLElement | null): () => void {
   let watching = 0
 
   const restore = () => {
-    for (const one of held.toReversed()) {
-      placeOf(one)?.focus({ preventScroll: true })
+    for (const holder of held.toReversed()) {
+      placeOf(holder)?.focus({ preventScroll: true })
       if (!isNowhere()) return
     }
     last()?.focus({ preventScroll: true })

@@ -22,8 +22,8 @@ function Panel() {
   const phone = usePhone()
   const { treeDrawer } = useLayout()
   const wide = useWide(it => it.wide)
-  const said = usePrefs(it => it.treeFolded)
-  const treeFolded = said === 'auto' ? !wide : said
+  const folding = usePrefs(it => it.treeFolded)
+  const treeFolded = folding === 'auto' ? !wide : folding
   const selection = useEnterprise()
   const head = (
     <div className="tree-head">

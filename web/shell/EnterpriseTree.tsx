@@ -118,7 +118,7 @@ export function EnterpriseTree() {
   const by = usePrefs(it => it.treeBy)
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text).trim()
-  const { data: found, error, isPending, isPlaceholderData, refetch } = useEnterpriseTree(by, wanted)
+  const { data: fetched, error, isPending, isPlaceholderData, refetch } = useEnterpriseTree(by, wanted)
   const selection = useEnterprise()
   const [expanded, setExpanded] = useState(
     () => JSON.parse(sessionStorage.getItem(expandedKey) ?? 'null') as readonly string[] | null,
@@ -127,19 +127,19 @@ export function EnterpriseTree() {
   const [box, height] = useHeight()
 
   const firstTwo = useMemo(
-    () => (found ?? []).flatMap(it => [it.id, ...(it.children ?? []).map(child => child.id)]),
-    [found],
+    () => (fetched ?? []).flatMap(it => [it.id, ...(it.children ?? []).map(child => child.id)]),
+    [fetched],
   )
   // The way to what was found is open; of the whole tree the first two levels, or what was left open.
-  const byItself = useMemo(() => (wanted ? openOfSearch(found ?? nothing) : firstTwo), [wanted, found, firstTwo])
+  const byItself = useMemo(() => (wanted ? openOfSearch(fetched ?? nothing) : firstTwo), [wanted, fetched, firstTwo])
   const opened = (wanted ? searched : expanded) ?? byItself
   // What a search has found is all that is wanted of a branch, until somebody opens another.
   const asked = useMemo(
-    () => owing(found ?? nothing, new Set(opened)).filter(id => !wanted || !byItself.includes(id)),
-    [wanted, found, opened, byItself],
+    () => owing(fetched ?? nothing, new Set(opened)).filter(id => !wanted || !byItself.includes(id)),
+    [wanted, fetched, opened, byItself],
   )
   const leaves = useLeaves(by, asked)
-  const tree = useMemo(() => withLeaves(found ?? nothing, leaves), [found, leaves])
+  const tree = useMemo(() => withLeaves(fetched ?? nothing, leaves), [fetched, leaves])
   const rows = useMemo(() => rowsOf(tree), [tree])
   const selected = chosen(selection) ? pathTo(tree, isAt(selection.infoId, selection.cityId))?.at(-1)?.id : undefined
 
@@ -191,7 +191,7 @@ export function EnterpriseTree() {
             </button>
           </div>
         )}
-        {found && !rows.length && <p className="tree-none">{t(wanted ? 'tree.noMatch' : 'tree.empty')}</p>}
+        {fetched && !rows.length && <p className="tree-none">{t(wanted ? 'tree.noMatch' : 'tree.empty')}</p>}
         {rows.length > 0 && height > 0 && (
           <Tree<Row>
             treeData={rows}

@@ -84,9 +84,9 @@ function Frame() {
 
   const titleOf = useCallback(
     (at: string) => {
-      const found = leaves.find(it => it.place === at)
+      const menu = leaves.find(it => it.place === at)
       const own = layoutPlaces[at]
-      return found ? nameOf(found, lang) : own ? t(own) : (at.split('/').at(-1) ?? '')
+      return menu ? nameOf(menu, lang) : own ? t(own) : (at.split('/').at(-1) ?? '')
     },
     [leaves, lang, t],
   )

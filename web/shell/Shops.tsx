@@ -28,7 +28,7 @@ export default function Shops() {
         scope: false,
       }),
   })
-  const found = (data ?? []).map(shop => ({ value: shop.infoId, label: shop.infoName }))
+  const options = (data ?? []).map(shop => ({ value: shop.infoId, label: shop.infoName }))
   return (
     <Select
       className="top-shops"
@@ -38,7 +38,7 @@ export default function Shops() {
       value={{ value: infoId, label: infoId ? name : t('tree.allShops') }}
       labelInValue
       showSearch={{ filterOption: false, onSearch: typed => setText(typed.trim()) }}
-      options={[...(text ? [] : [{ value: '', label: t('tree.allShops') }]), ...found]}
+      options={[...(text ? [] : [{ value: '', label: t('tree.allShops') }]), ...options]}
       onChange={({ value, label }) => choose({ infoId: value, cityId: '', name: value ? String(label) : '' })}
     />
   )

@@ -78,7 +78,7 @@ export function TabBar({ current, titleOf }: Props) {
       void actions[key as keyof typeof actions](place)
     },
   })
-  const one = (tab: Tab) => {
+  const tabButton = (tab: Tab) => {
     const title = titleOf(tab.place)
     const canClose = closable(tabs, tab.place)
     const mine = tab.place === current
@@ -125,7 +125,7 @@ export function TabBar({ current, titleOf }: Props) {
           event.currentTarget.scrollLeft += event.deltaY
         }}
       >
-        {tabs.map(one)}
+        {tabs.map(tabButton)}
       </ul>
       <Dropdown trigger={['click']} menu={menu(current, true)} placement="bottomRight">
         <button type="button" className="tabs-more" aria-label={t('tabs.options')}>

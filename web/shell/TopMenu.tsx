@@ -10,7 +10,7 @@ export function TopMenus({ tops, chosen }: { tops: readonly TopMenu[]; chosen: s
   const { t } = useTranslation()
   const lang = usePrefs(it => it.lang)
   if (!tops.length) return null
-  const one = (id: string, name: string, icon: string) => (
+  const item = (id: string, name: string, icon: string) => (
     <li key={id}>
       <button type="button" aria-pressed={chosen === id} onClick={() => chooseTop(id)} {...tipFor(name)}>
         <Icon name={icon} size={16} />
@@ -21,8 +21,8 @@ export function TopMenus({ tops, chosen }: { tops: readonly TopMenu[]; chosen: s
   return (
     <nav className="top-menus" aria-label={t('top.topMenu')}>
       <ul>
-        {one('', t('top.allMenus'), 'menu')}
-        {tops.map(it => one(it.id, nameOf(it, lang), it.source))}
+        {item('', t('top.allMenus'), 'menu')}
+        {tops.map(it => item(it.id, nameOf(it, lang), it.source))}
       </ul>
     </nav>
   )

@@ -13,18 +13,18 @@ export function useCurrent(leaves: readonly Leaf[], ready: boolean, owes: boolea
   const { pathname, search } = useLocation()
   const last = useRef({ place: '', search: '' })
   const place = pathname.slice(1)
-  const known = owes ? isProfile(place) : isPlace(place, leaves)
-  if (known) last.current = { place, search }
+  const isKnown = owes ? isProfile(place) : isPlace(place, leaves)
+  if (isKnown) last.current = { place, search }
   useEffect(() => {
-    if (known) visit(place, search)
-  }, [known, place, search])
-  const lost = !known && ready && pathname !== '/lock' && pathname !== '/'
+    if (isKnown) visit(place, search)
+  }, [isKnown, place, search])
+  const lost = !isKnown && ready && pathname !== '/lock' && pathname !== '/'
   const frame = lost ? framePlace(place, search, leaves) : undefined
   const other = lost ? otherPlace(place, leaves) : undefined
   // A page that was open here and is no more (another role, a grant taken away) leads home; an address that never was one says so.
   const to = frame ?? (isOpen(place) ? homePlace : '404')
   return {
-    place: known ? place : last.current.place,
+    place: isKnown ? place : last.current.place,
     here: pathname + search,
     elsewhere: other !== undefined ? `/${other}${search}` : lost ? `/${to}` : null,
   }

@@ -48,7 +48,7 @@ export const framePlace = (place: string, search: string, leaves: readonly Leaf[
     ? leaves.find(it => it.place.startsWith('myiframe/') && it.path === new URLSearchParams(search).get('src'))?.place
     : undefined
 
-const found = new Map<string, ComponentType>()
+const kept = new Map<string, ComponentType>()
 
 /** Remembers the page of a place while it works; a page that failed to load is fetched anew when asked for again. */
 function keep(place: string, load: () => Promise<{ readonly default: ComponentType }>): ComponentType {
@@ -56,11 +56,11 @@ function keep(place: string, load: () => Promise<{ readonly default: ComponentTy
     try {
       return await load()
     } catch (error) {
-      found.delete(place)
+      kept.delete(place)
       throw error
     }
   })
-  found.set(place, page)
+  kept.set(place, page)
   return page
 }
 
@@ -79,12 +79,12 @@ const NotBuilt = () => <ErrorPage kind="notBuilt" inside />
 
 /** The page of a menu leaf: one made for it, else the one its resource derives, else a frame, else an honest card. ui.md 7 */
 export function pageAt(place: string, leaf: Leaf | undefined): ComponentType {
-  const known = found.get(place)
-  if (known) return known
+  const remembered = kept.get(place)
+  if (remembered) return remembered
   if (place in registry) return keep(place, registry[place]!)
   if (place in pages) return keep(place, () => derived(place))
   if (import.meta.env.DEV && place === testPlace) return keep(place, () => import('../app/dev/TestPage.tsx'))
   const page = leaf && isOutside(leaf.path) ? () => <FramePage leaf={leaf} /> : NotBuilt
-  if (leaf) found.set(place, page)
+  if (leaf) kept.set(place, page)
   return page
 }

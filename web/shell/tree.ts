@@ -14,10 +14,13 @@ export function withLeaves(
       (node.children ?? []).filter(({ nodeType }) => nodeType !== 'enterprise'),
       fetched,
     )
-    const known = (node.children ?? []).filter(({ nodeType }) => nodeType === 'enterprise')
+    const enterprises = (node.children ?? []).filter(({ nodeType }) => nodeType === 'enterprise')
     return {
       ...node,
-      children: [...branches, ...(fetched.get(node.id)?.filter(({ nodeType }) => nodeType === 'enterprise') ?? known)],
+      children: [
+        ...branches,
+        ...(fetched.get(node.id)?.filter(({ nodeType }) => nodeType === 'enterprise') ?? enterprises),
+      ],
     }
   })
 }

@@ -30,9 +30,9 @@ const set = (tabs: readonly Tab[]) => useTabs.setState({ tabs })
 /** Opens a page, or remembers the newest address of an open one. */
 export function visit(place: string, search: string): void {
   const { tabs } = useTabs.getState()
-  const known = tabs.find(it => it.place === place)
-  if (!known) set([...tabs, { place, search }])
-  else if (known.search !== search) set(tabs.map(it => (it.place === place ? { place, search } : it)))
+  const tab = tabs.find(it => it.place === place)
+  if (!tab) set([...tabs, { place, search }])
+  else if (tab.search !== search) set(tabs.map(it => (it.place === place ? { place, search } : it)))
 }
 
 /** The home page cannot be closed when it is the only one left. core-platform.md 2 */

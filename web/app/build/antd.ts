@@ -27,8 +27,8 @@ export function antdFolders(sources: readonly string[], es: string): Set<string>
         folders.add(path.slice(es.length + 1).split('/')[0]!)
         continue
       }
-      const found = [`${path}.js`, join(path, 'index.js'), path].find(it => it.endsWith('.js') && existsSync(it))
-      if (found) walk(found)
+      const entry = [`${path}.js`, join(path, 'index.js'), path].find(it => it.endsWith('.js') && existsSync(it))
+      if (entry) walk(entry)
     }
   }
   for (const source of sources) {

@@ -12,14 +12,14 @@ interface Chunks {
 
 /** A file and everything it imports. */
 export function closureOf(bundle: Chunks, starts: readonly string[]): ReadonlySet<string> {
-  const found = new Set<string>()
+  const files = new Set<string>()
   const left = [...starts]
   for (let file = left.pop(); file !== undefined; file = left.pop()) {
-    if (found.has(file)) continue
-    found.add(file)
+    if (files.has(file)) continue
+    files.add(file)
     left.push(...(bundle[file]?.imports ?? []))
   }
-  return found
+  return files
 }
 
 /**

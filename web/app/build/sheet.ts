@@ -110,9 +110,9 @@ function owners(token: string): readonly string[] {
   if (presetButton.test(token)) return []
   const words = token.split('-')
   const two = words.slice(0, 2).join('-')
-  const found = drawnBy[two] ?? drawnBy[words[0]!] ?? (plain.includes(words[0]!) ? [words[0]!] : undefined)
-  if (!found) throw new Error(`antd.css: no folder is known for the class ant-${token}`)
-  return found
+  const folders = drawnBy[two] ?? drawnBy[words[0]!] ?? (plain.includes(words[0]!) ? [words[0]!] : undefined)
+  if (!folders) throw new Error(`antd.css: no folder is known for the class ant-${token}`)
+  return folders
 }
 
 /** Splits at commas outside brackets: `a:is(b,c),d` → two selectors. */

@@ -34,8 +34,8 @@ function useCodes(of: Field, code: string, texts: InputProps['words']['texts']) 
   const asked = usePause(typed.trim())
   const { nodes, loading, grow } = useLevels({ ...from, to: from.rows }, open)
   const named = useFound(from, `${from.code}_equal`, code)
-  const found = useFound(from, isCode(asked) ? from.code : from.show, asked)
-  const isLoading = loading || found.isFetching
+  const query = useFound(from, isCode(asked) ? from.code : from.show, asked)
+  const isLoading = loading || query.isFetching
   const leaf = (value: string, name = '') => ({
     id: value,
     pId: '',
@@ -43,7 +43,7 @@ function useCodes(of: Field, code: string, texts: InputProps['words']['texts']) 
     title: [name, value].join(' ').trim(),
     isLeaf: true,
   })
-  const hits = (found.data ?? []).map(row => leaf(textOf(row[from.code]), textOf(row[from.show])))
+  const hits = (query.data ?? []).map(row => leaf(textOf(row[from.code]), textOf(row[from.show])))
   const own = isCode(asked) && !hits.some(hit => hit.value === asked) ? [leaf(asked)] : []
   return {
     style: { width: '100%' },

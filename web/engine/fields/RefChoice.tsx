@@ -113,13 +113,13 @@ export function RefInput({ of, name, title, words, value, onChange, before, abou
   // What it was called when the row was filed stands in the row.
   const own = Object.entries(brings ?? {}).find(([, theirs]) => theirs === called)?.[0]
   const stored = before && textOf(before[name]) === id ? textOf(before[shownAs(of, name)]) : ''
-  const known =
+  const call =
     picked?.id === id
       ? callOf(of, picked)
       : stored
         ? { label: (own && textOf(before?.[own])) || stored, number: own ? stored : '' }
         : null
-  const nameOf = useNames(to, called ?? show, id && !known ? [id] : [])
+  const nameOf = useNames(to, called ?? show, id && !call ? [id] : [])
   return (
     <Select
       {...controlOf(control)}
@@ -129,7 +129,7 @@ export function RefInput({ of, name, title, words, value, onChange, before, abou
       open={open}
       onOpenChange={setOpen}
       loading={isFetching && open}
-      value={id ? { value: id, label: known ? <Choice {...known} /> : nameOf(id) } : undefined}
+      value={id ? { value: id, label: call ? <Choice {...call} /> : nameOf(id) } : undefined}
       labelInValue
       showSearch={{ filterOption: false, onSearch: setText, searchValue: text }}
       notFoundContent={isError ? texts.refFailed : isFetching ? texts.checking : text ? texts.refNone : texts.refSearch}
@@ -166,8 +166,8 @@ export function RefSearch({ id, of, words: { texts }, values, onChange }: Search
   const [label, setLabel] = useState('')
   const { data, isFetching } = useChoices(of, text, open, false)
   const value = values[0] ?? ''
-  const known = label || textOf(data?.rows.find(row => row.id === value)?.[called])
-  const nameOf = useNames(to, called, value && !known ? [value] : [])
+  const title = label || textOf(data?.rows.find(row => row.id === value)?.[called])
+  const nameOf = useNames(to, called, value && !title ? [value] : [])
   return (
     <Select
       id={id}
@@ -178,7 +178,7 @@ export function RefSearch({ id, of, words: { texts }, values, onChange }: Search
       onOpenChange={setOpen}
       loading={isFetching && open}
       labelInValue
-      value={value ? { value, label: known || nameOf(value) } : undefined}
+      value={value ? { value, label: title || nameOf(value) } : undefined}
       showSearch={{ filterOption: false, onSearch: setText, searchValue: text }}
       notFoundContent={text ? texts.refNone : texts.refSearch}
       options={optionsOf(of, data?.rows)}

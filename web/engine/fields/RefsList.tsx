@@ -40,13 +40,13 @@ export function RefsList({
   })
   const rows: readonly Line[] = data ?? []
   const ids = listOf(value)
-  const known = (id: string) => textOf(rows.find(row => row.id === id)?.[show]) || picked.get(id) || ''
+  const titleOf = (id: string) => textOf(rows.find(row => row.id === id)?.[show]) || picked.get(id) || ''
   const nameOf = useNames(
     to,
     show,
-    ids.filter(id => !known(id)),
+    ids.filter(id => !titleOf(id)),
   )
-  const labelOf = (id: string) => known(id) || nameOf(id)
+  const labelOf = (id: string) => titleOf(id) || nameOf(id)
   return (
     <Select
       {...controlOf(control)}

@@ -160,8 +160,8 @@ export function TreesInput({
   const [open, setOpen] = useState(false)
   const ids = listOf(value)
   const tenantId = textOf(Form.useWatch('tenantId')) || textOf(before?.['tenantId'])
-  const [known] = useState(() => namesOf(before, name, shownAs(of, name)))
-  const { data = [], isFetching, isError } = useWhole(target, tenantId, open || ids.some(id => !known.has(id)))
+  const [titles] = useState(() => namesOf(before, name, shownAs(of, name)))
+  const { data = [], isFetching, isError } = useWhole(target, tenantId, open || ids.some(id => !titles.has(id)))
   const unfolded = useOpen(data)
   return (
     <TreeSelect
@@ -181,7 +181,7 @@ export function TreesInput({
       treeData={choicesOf(data)}
       {...unfolded}
       notFoundContent={isError ? texts.refFailed : isFetching ? texts.checking : texts.refNone}
-      value={ids.map(id => ({ value: id, label: titleIn(data, id) ?? known.get(id) ?? id }))}
+      value={ids.map(id => ({ value: id, label: titleIn(data, id) ?? titles.get(id) ?? id }))}
       onChange={(chosen: readonly { value: string }[]) => onChange?.(chosen.map(each => each.value).join(','))}
     />
   )

@@ -23,8 +23,8 @@ export const choicesOf = (nodes: readonly TreeNode[], but = '', under = false): 
 /** The title of a node, wherever it stands. */
 export const titleIn = (nodes: readonly TreeNode[], id: string): string | undefined => {
   for (const node of nodes) {
-    const found = node.id === id ? node.title : titleIn(node.children ?? [], id)
-    if (found !== undefined) return found
+    const title = node.id === id ? node.title : titleIn(node.children ?? [], id)
+    if (title !== undefined) return title
   }
   return undefined
 }

@@ -60,7 +60,7 @@ function DateInput({ of, title, words, value, onChange, ...control }: InputProps
 
 function DateSearch({ id, of, title, words: { texts }, values, onChange }: SearchProps) {
   const kind = kindOf(of.type.name)
-  const one = of.filter !== 'range'
+  const isOne = of.filter !== 'range'
   // A day is fine enough to search moments by: the server takes it as the whole day.
   const { format, native } = kinds[kind === 'moment' ? 'day' : kind]
   const [from = '', to = ''] = values
@@ -72,11 +72,11 @@ function DateSearch({ id, of, title, words: { texts }, values, onChange }: Searc
         value={values[index] ?? ''}
         aria-label={label}
         onChange={event =>
-          onChange(one ? [event.target.value] : index ? [from, event.target.value] : [event.target.value, to])
+          onChange(isOne ? [event.target.value] : index ? [from, event.target.value] : [event.target.value, to])
         }
       />
     )
-    return one ? (
+    return isOne ? (
       input(0, title)
     ) : (
       <span className="crud-range">
@@ -87,7 +87,7 @@ function DateSearch({ id, of, title, words: { texts }, values, onChange }: Searc
     )
   }
   const picker = kind === 'month' ? 'month' : 'date'
-  if (one)
+  if (isOne)
     return (
       <DatePicker
         id={id}

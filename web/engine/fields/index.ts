@@ -53,7 +53,7 @@ const faces: Readonly<Record<string, Faces>> = {
 
 /** @throws Error for a type nobody has drawn yet */
 export function facesOf(of: Field): Faces {
-  const found = faces[of.type.name]
-  if (!found) throw new Error(`no face for the field type ${of.type.name}`)
-  return found
+  const face = faces[of.type.name]
+  if (!face) throw new Error(`no face for the field type ${of.type.name}`)
+  return face
 }

@@ -22,7 +22,7 @@ const written = (value: Json | undefined): string =>
 export function jsonTold(value: Json | undefined, words: Words): string {
   if (written(value) === '' || typeof value !== 'object' || value === null) return written(value)
   const all: readonly Json[] = Array.isArray(value) ? value : Object.values(value)
-  return Array.isArray(value) && all.every(one => typeof one === 'string' || typeof one === 'number')
+  return Array.isArray(value) && all.every(item => typeof item === 'string' || typeof item === 'number')
     ? all.join(marks[words.lang].comma)
     : words.texts.parts(all.length)
 }

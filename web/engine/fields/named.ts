@@ -11,22 +11,22 @@ const asking = new Map<string, (id: string) => Promise<Line | undefined>>()
 
 /** Rows of a resource by their ids: whatever the inputs of a form want of one resource is one question. */
 function rowsOf(to: string, show: string): (id: string) => Promise<Line | undefined> {
-  const known =
+  const names =
     asking.get(to) ??
     together(async ids => {
       const target = await findResource(to)
       if (!target) return byId([])
       // What people choose from by a call of its own they may not read row by row.
       if (target.calls?.choose) return byId(await choiceRows(target, show, '', Infinity, {}))
-      const found = await listRows(target, { ids: ids.join(','), current: 1, size: ids.length })
+      const rows = await listRows(target, { ids: ids.join(','), current: 1, size: ids.length })
         .then(({ records }) => byId(records))
         .catch(() => byId([]))
       // What a list leaves out, or a tree that is no list, still has a page for each row.
-      const rest = await Promise.all(ids.filter(id => !found.has(id)).map(id => readRow(target, id).catch(() => null)))
-      return new Map([...found, ...byId(rest.filter(row => row !== null))])
+      const rest = await Promise.all(ids.filter(id => !rows.has(id)).map(id => readRow(target, id).catch(() => null)))
+      return new Map([...rows, ...byId(rest.filter(row => row !== null))])
     }, most)
-  asking.set(to, known)
-  return known
+  asking.set(to, names)
+  return names
 }
 
 /** The names of rows by their ids; the id itself of what is not to be had. Loaded when the first form wants one. */

@@ -15,6 +15,6 @@ export const shownAs = (of: Field, name: string): string => refsOf(of).as ?? `${
 
 /** Names by id, from a row that carries both as comma lists; a list of another length names nobody. platform-contract.md 1.3 */
 export function namesOf(row: Line | undefined, ids: string, names: string): ReadonlyMap<string, string> {
-  const [of, said] = [listOf(row?.[ids]), listOf(row?.[names])]
-  return new Map(of.length === said.length ? of.map((id, at) => [id, said[at]!]) : [])
+  const [of, titles] = [listOf(row?.[ids]), listOf(row?.[names])]
+  return new Map(of.length === titles.length ? of.map((id, at) => [id, titles[at]!]) : [])
 }

@@ -82,7 +82,7 @@ function against(
   now: number,
 ): string | null {
   const names = resource.knows?.[name] ?? []
-  const known = knownOf(target, names, row)
+  const circumstance = knownOf(target, names, row)
   const entered = values()
   const bare = valuesOf(resource.all, entered)
   const stored = valuesOf(resource.all, { ...entered, [name]: row.id, ...broughtBy(of, row) })
@@ -92,7 +92,7 @@ function against(
       ([, rule]) =>
         at.includes(rule.at) &&
         !rule.reminds &&
-        !holds(rule, stored, { now, known: { [name]: known } }) &&
+        !holds(rule, stored, { now, known: { [name]: circumstance } }) &&
         holds(rule, bare, { now }),
     )?.[0] ?? null
   )

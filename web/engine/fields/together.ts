@@ -1,5 +1,5 @@
 /** Who waits for each id. */
-type Waiting<T> = Map<string, (found: T | undefined) => void>
+type Waiting<T> = Map<string, (result: T | undefined) => void>
 
 /**
  * Asks for many by one question: what is wanted before the page has done what it is doing is asked for at once.
@@ -10,12 +10,12 @@ export function together<T>(
   most: number,
 ): (id: string) => Promise<T | undefined> {
   let waiting: Waiting<T> | null = null
-  const known = new Map<string, Promise<T | undefined>>()
-  const send = async (some: readonly (readonly [string, (found: T | undefined) => void])[]): Promise<void> => {
-    const found = await ask(some.map(([id]) => id)).catch((): ReadonlyMap<string, T> => new Map())
+  const answers = new Map<string, Promise<T | undefined>>()
+  const send = async (some: readonly (readonly [string, (result: T | undefined) => void])[]): Promise<void> => {
+    const results = await ask(some.map(([id]) => id)).catch((): ReadonlyMap<string, T> => new Map())
     for (const [id, tell] of some) {
-      known.delete(id)
-      tell(found.get(id))
+      answers.delete(id)
+      tell(results.get(id))
     }
   }
   const wanted = (): Waiting<T> => {
@@ -29,8 +29,8 @@ export function together<T>(
     return now
   }
   return id => {
-    const asked = known.get(id) ?? new Promise<T | undefined>(resolve => wanted().set(id, resolve))
-    known.set(id, asked)
+    const asked = answers.get(id) ?? new Promise<T | undefined>(resolve => wanted().set(id, resolve))
+    answers.set(id, asked)
     return asked
   }
 }

@@ -20,9 +20,9 @@ export function useOpen(nodes: readonly Branch[]) {
       ? all(nodes).filter(id => !folded.includes(id))
       : [...(open ?? nodes.map(({ id }) => id))],
     onTreeExpand: (keys: readonly (string | number | bigint)[]) => {
-      const said = keys.map(String)
-      if (searching) setFolded(all(nodes).filter(id => !said.includes(id)))
-      else setOpen(said)
+      const ids = keys.map(String)
+      if (searching) setFolded(all(nodes).filter(id => !ids.includes(id)))
+      else setOpen(ids)
     },
     onSearch: (text: string) => {
       setSearching(text !== '')

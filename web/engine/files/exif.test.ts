@@ -53,10 +53,10 @@ const orientation = (bytes: Uint8Array, little: boolean) =>
 describe('the metadata of a photo', () => {
   for (const little of [true, false]) {
     test(`goes over to its smaller copy, turned upright (${little ? 'Intel' : 'Motorola'} order)`, async () => {
-      const found = exifOf(photo(little))!
-      expect(found[1]).toBe(0xe1)
-      expect(orientation(found, little)).toBe(1)
-      const copy = new Uint8Array(await withExif(Uint8Array.of(0xff, 0xd8, 0xff, 0xda), found).arrayBuffer())
+      const exifBytes = exifOf(photo(little))!
+      expect(exifBytes[1]).toBe(0xe1)
+      expect(orientation(exifBytes, little)).toBe(1)
+      const copy = new Uint8Array(await withExif(Uint8Array.of(0xff, 0xd8, 0xff, 0xda), exifBytes).arrayBuffer())
       expect([...copy.subarray(0, 4)]).toEqual([0xff, 0xd8, 0xff, 0xe1])
       expect([...copy.subarray(-2)]).toEqual([0xff, 0xda])
       expect(new TextDecoder('latin1').decode(copy)).toContain('2026:11:20 08:30:00')
@@ -78,7 +78,7 @@ describe('the metadata of a photo', () => {
     const made = new Uint8Array(
       await withExif(new Uint8Array(progressiveJpeg), exifOf(new Uint8Array(phoneJpeg))).arrayBuffer(),
     )
-    const found = inspect(made, 'image')
-    expect(found).toMatchObject({ ok: true, takenAt: '2026-11-20 07:30:00', width: 9, height: 7 })
+    const file = inspect(made, 'image')
+    expect(file).toMatchObject({ ok: true, takenAt: '2026-11-20 07:30:00', width: 9, height: 7 })
   })
 })

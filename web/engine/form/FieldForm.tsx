@@ -72,7 +72,7 @@ export function FieldForm({
   const left = useRef(new Set<string>())
   const attempted = useRef(false)
   const shown = useRef<Errors>(noErrors)
-  const said = useRef(new Map<string, string>())
+  const refusals = useRef(new Map<string, string>())
   const busy = useRef(new Map<string, Busy>())
   /** Fields that the server has asked for: from then on they are seen, whatever hides them. */
   const wanted = useRef(new Set<string>())
@@ -95,14 +95,14 @@ export function FieldForm({
   const look = () => {
     const now = entered()
     const away = awayWith(now)
-    const found = away.length ? new Map([...check(now)].filter(([name]) => !away.includes(name))) : check(now)
+    const errors = away.length ? new Map([...check(now)].filter(([name]) => !away.includes(name))) : check(now)
     show(
       new Map([
-        ...(attempted.current ? found : [...found].filter(([name]) => left.current.has(name))),
-        ...said.current,
+        ...(attempted.current ? errors : [...errors].filter(([name]) => left.current.has(name))),
+        ...refusals.current,
       ]),
     )
-    return found
+    return errors
   }
   const reveal = (name: string | undefined) => {
     if (name === undefined) return
@@ -115,19 +115,21 @@ export function FieldForm({
     entered,
     check() {
       attempted.current = true
-      said.current.clear()
-      const found = look()
-      reveal(fields.find(([name]) => found.has(name))?.[0])
-      return found.size
+      refusals.current.clear()
+      const errors = look()
+      reveal(fields.find(([name]) => errors.has(name))?.[0])
+      return errors.size
     },
     refuse(errors) {
       attempted.current = true
       const own = new Set(fields.map(([name]) => name))
-      said.current = new Map(errors.filter(({ field }) => own.has(field)).map(({ field, message }) => [field, message]))
-      for (const field of said.current.keys()) wanted.current.add(field)
+      refusals.current = new Map(
+        errors.filter(({ field }) => own.has(field)).map(({ field, message }) => [field, message]),
+      )
+      for (const field of refusals.current.keys()) wanted.current.add(field)
       follow()
       look()
-      reveal(fields.find(([name]) => said.current.has(name))?.[0])
+      reveal(fields.find(([name]) => refusals.current.has(name))?.[0])
       return errors.filter(({ field }) => !own.has(field)).map(({ message }) => message)
     },
     fill(values) {
@@ -161,7 +163,7 @@ export function FieldForm({
     if (values !== patch) form.setFieldsValue(values)
     seen.current = entered()
     follow()
-    for (const name of Object.keys(values)) said.current.delete(name)
+    for (const name of Object.keys(values)) refusals.current.delete(name)
     if (attempted.current || Object.keys(values).some(name => shown.current.has(name))) look()
     onChange(entered())
   }

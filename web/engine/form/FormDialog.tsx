@@ -215,11 +215,11 @@ function Sheet({
     setSaving(how)
     clearTimeout(timer.current)
     try {
-      const said = { ...(extras.body?.(entered) ?? entered), ...stateOf() }
-      const beside = before ? Object.fromEntries(more.map(([name]) => [name, said[name] ?? ''])) : {}
+      const input = { ...(extras.body?.(entered) ?? entered), ...stateOf() }
+      const beside = before ? Object.fromEntries(more.map(([name]) => [name, input[name] ?? ''])) : {}
       const body = before
-        ? { ...updateBody(resource, before, said), ...beside }
-        : createBody(said, ownerField(resource) && !owner ? infoId : '')
+        ? { ...updateBody(resource, before, input), ...beside }
+        : createBody(input, ownerField(resource) && !owner ? infoId : '')
       const { data } = corrects
         ? await correctRow(resource, { ...body, correctOf: corrects.id }, key)
         : await submitRow(resource, body, key)
@@ -229,7 +229,7 @@ function Sheet({
         corrects ? texts.corrected : how === 'draft' ? texts.drafted : before ? texts.updated : texts.added,
       )
       extras.told?.(data, !before)
-      void forget().then(() => onFiled?.(said))
+      void forget().then(() => onFiled?.(input))
       if (how === 'more') onAgain()
       else onClose()
     } catch (error) {

@@ -134,7 +134,7 @@ const checked = (
   entered: Entered,
   before?: Line,
   corrects?: Line,
-  known?: Circumstance['known'],
+  circumstance?: Circumstance['known'],
 ): Checked => {
   const stored = before && valuesOf(resource.all, before)
   const title = Object.assign(words.input, { rule: words.rule, label: words.label })
@@ -143,7 +143,7 @@ const checked = (
     now,
     ...(stored && { before: stored }),
     ...(corrects && { corrects: valuesOf(resource.all, corrects) }),
-    ...(known && { known }),
+    ...(circumstance && { known: circumstance }),
   })
 }
 

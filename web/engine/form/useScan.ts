@@ -11,26 +11,26 @@ export function useScan(
   onClose: () => void,
 ): { readonly video: RefObject<HTMLVideoElement | null>; readonly said: string } {
   const video = useRef<HTMLVideoElement>(null)
-  const [said, setSaid] = useState('')
+  const [text, setText] = useState('')
   useEffect(() => {
     const leaving = new AbortController()
     const take = async (code: string): Promise<boolean> => {
-      const found = await goodsOf(resource, 'goodsId', code).catch((error: unknown) =>
+      const goods = await goodsOf(resource, 'goodsId', code).catch((error: unknown) =>
         error instanceof Error ? error.message : String(error),
       )
       if (leaving.signal.aborted) return true
-      if (found !== null && typeof found !== 'string') {
-        onFound(found)
+      if (goods !== null && typeof goods !== 'string') {
+        onFound(goods)
         onClose()
         return true
       }
-      setSaid(found ?? texts.notFound(code))
+      setText(goods ?? texts.notFound(code))
       return false
     }
     scan(video.current!, leaving.signal, take).catch(() => {
-      if (!leaving.signal.aborted) setSaid(texts.noCamera)
+      if (!leaving.signal.aborted) setText(texts.noCamera)
     })
     return () => leaving.abort()
   }, []) // oxlint-disable-line react/exhaustive-deps -- one look for each time it is opened
-  return { video, said }
+  return { video, said: text }
 }

@@ -29,10 +29,10 @@ export function Search({
   const { texts } = words
   const [draft, setDraft] = useState(filters)
   // What is typed and not yet asked outlives another page, another order, an opened record: only other conditions replace it.
-  const said = JSON.stringify(filters)
-  const [followed, setFollowed] = useState(said)
-  if (followed !== said) {
-    setFollowed(said)
+  const text = JSON.stringify(filters)
+  const [followed, setFollowed] = useState(text)
+  if (followed !== text) {
+    setFollowed(text)
     setDraft(filters)
   }
   const frame = useRef<HTMLFormElement>(null)

@@ -280,8 +280,8 @@ function ForTicked({
 
 const first = (rows: readonly Line[], why: (row: Line) => string | undefined): string | undefined => {
   for (const row of rows) {
-    const found = why(row)
-    if (found) return found
+    const reason = why(row)
+    if (reason) return reason
   }
   return undefined
 }

@@ -30,7 +30,7 @@ export const hasPictures = (resource: Resource): boolean =>
 /** Reads an address; whatever in it means nothing to this page is as if it were absent. */
 export function readPlace(resource: Resource, conditions: readonly Condition[], search: string): Place {
   const query = new URLSearchParams(search)
-  const known = new Set(conditions.flatMap(({ params }) => params))
+  const names = new Set(conditions.flatMap(({ params }) => params))
   const number = (name: string, otherwise: number) => {
     const text = query.get(name) ?? ''
     return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : otherwise
@@ -42,7 +42,7 @@ export function readPlace(resource: Resource, conditions: readonly Condition[], 
     page: number('page', 1),
     size: (wire.pageSizes as readonly number[]).includes(size) ? size : wire.pageSize,
     sort: key && sortable(resource, key) ? { key, desc: down === '-' } : null,
-    filters: Object.fromEntries([...query].filter(([name, value]) => known.has(name) && value.trim() !== '')),
+    filters: Object.fromEntries([...query].filter(([name, value]) => names.has(name) && value.trim() !== '')),
     open: /^\d{1,19}$/.test(open) ? open : '',
     wall: query.get('view') === 'wall' && hasPictures(resource),
   }

@@ -20,11 +20,11 @@ export const canOf =
     can(permission(resource.key, verbOf(resource, verb)))
 
 /** A row is looked at by every one of its buttons, with every drawing: its values are read once. */
-const known = new WeakMap<Line, Values>()
+const valuesByRow = new WeakMap<Line, Values>()
 function stored(resource: Resource, row: Line): Values {
-  const found = known.get(row) ?? valuesOf(resource.all, row)
-  known.set(row, found)
-  return found
+  const values = valuesByRow.get(row) ?? valuesOf(resource.all, row)
+  valuesByRow.set(row, values)
+  return values
 }
 
 /** Why an action cannot be carried out on this row now; undefined when it can. The server looks again, with the row locked. */

@@ -14,13 +14,13 @@ const definitions = [purchase, alarm, fridge]
 describe('what a list may be searched by', () => {
   test('is only what the server understands, with an ending it takes', () => {
     for (const definition of definitions) {
-      const known = new Map(filtersOf(definition).map(({ name, suffixes }) => [name, suffixes]))
+      const suffixesOf = new Map(filtersOf(definition).map(({ name, suffixes }) => [name, suffixes]))
       for (const { name, params } of conditionsOf(definition)) {
         for (const param of params) {
           const suffix = param.slice(name.length + 1)
           expect(param.startsWith(name)).toBe(true)
-          if (suffix) expect(known.get(name), `${definition.key} ${param}`).toContain(suffix)
-          else expect(known.has(name), `${definition.key} ${param}`).toBe(true)
+          if (suffix) expect(suffixesOf.get(name), `${definition.key} ${param}`).toContain(suffix)
+          else expect(suffixesOf.has(name), `${definition.key} ${param}`).toBe(true)
         }
       }
     }

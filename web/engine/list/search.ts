@@ -39,7 +39,7 @@ function paramsOf(name: string, of: Field): readonly string[] | null {
  * @param several the reader sees several enterprises and may look for one by its name
  */
 export function conditionsOf(resource: Resource, tenants = false, several = false): readonly Condition[] {
-  const found = Object.entries(resource.all).flatMap(([name, of]): Condition[] => {
+  const conditions = Object.entries(resource.all).flatMap(([name, of]): Condition[] => {
     const params =
       tenants && name === 'tenantId'
         ? [name]
@@ -49,7 +49,7 @@ export function conditionsOf(resource: Resource, tenants = false, several = fals
     return params ? [{ name, of, params }] : []
   })
   if (several && isOfEnterprise(resource))
-    found.push({ name: 'infoName', of: text({ title: '企业名称', max: 100 }), params: ['infoName'] })
+    conditions.push({ name: 'infoName', of: text({ title: '企业名称', max: 100 }), params: ['infoName'] })
   const rank = ({ name, of, params }: Condition) =>
     name === 'createTime' || (tenants && name === 'tenantId')
       ? 4
@@ -60,7 +60,7 @@ export function conditionsOf(resource: Resource, tenants = false, several = fals
           : of.search
             ? 0
             : 1
-  return found
+  return conditions
     .map((condition, at) => ({ condition, at }))
     .sort((a, b) => rank(a.condition) - rank(b.condition) || a.at - b.at)
     .map(({ condition }) => condition)

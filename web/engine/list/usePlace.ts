@@ -17,8 +17,8 @@ export function usePlace(
 ): readonly [Place, (change: Partial<Place>) => void] {
   const [search, write] = useOwnSearch()
   const [own, setOwn] = useState(home)
-  const said = useMemo(() => readPlace(resource, conditions, search), [resource, conditions, search])
-  const place = apart ? own : said
+  const addressed = useMemo(() => readPlace(resource, conditions, search), [resource, conditions, search])
+  const place = apart ? own : addressed
 
   const now = useRef(place)
   useEffect(() => {

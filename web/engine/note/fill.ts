@@ -53,8 +53,8 @@ export function meantRow(
   spec: readonly [field: string, said: string] = ['', ''],
 ): Line | null {
   const called = rows.filter(row => plain(textOf(row[show])) === plain(name))
-  const found = called.length > 1 ? called.filter(row => plain(textOf(row[spec[0]])) === plain(spec[1])) : called
-  return found.length === 1 ? found[0]! : null
+  const matches = called.length > 1 ? called.filter(row => plain(textOf(row[spec[0]])) === plain(spec[1])) : called
+  return matches.length === 1 ? matches[0]! : null
 }
 
 /** What a chosen row says, and what was read, which counts for more where both say something; its name is that of the file. */

@@ -98,7 +98,7 @@ export async function noteOn(
   const name = textOf(read.paper['supplierName'])
   const seller = meantRow(await rowsCalled(resource, 'supplierId', name, signal), 'supplierName', name)
   // A name that is on file as it was read was read right.
-  const known = new Set([
+  const fields = new Set([
     ...(seller ? ['supplierName'] : []),
     ...meant.flatMap((row, n) => (row ? [`lines.${n}.goodsName`] : [])),
   ])
@@ -106,6 +106,6 @@ export async function noteOn(
     paper: withRow(resource, 'supplierId', seller, read.paper),
     lines: read.lines.map((line, n) => withRow(resource, 'goodsId', meant[n]!, line)),
     refused: read.refused,
-    doubts: read.doubts.filter(doubt => !known.has(doubt)),
+    doubts: read.doubts.filter(doubt => !fields.has(doubt)),
   }
 }

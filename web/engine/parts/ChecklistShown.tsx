@@ -32,7 +32,7 @@ export function ChecklistShown({
   const { results } = of.of as unknown as ChecklistOptions
   const items = itemLines(of, value)
   const { total, fail, pass, na, open } = talliedOf(value) ?? { total: 0, fail: 0, pass: 0, na: 0, open: 0 }
-  const one = (item: ItemLine) => (
+  const line = (item: ItemLine) => (
     <li key={String(item.code)} data-result={String(item['result'])}>
       <p>
         <span className="check-code">{String(item.code)}</span>
@@ -83,7 +83,7 @@ export function ChecklistShown({
           </span>
         )}
       </p>
-      {fail > 0 && <ul>{items.filter(isFailed).map(one)}</ul>}
+      {fail > 0 && <ul>{items.filter(isFailed).map(line)}</ul>}
       {rest.length > 0 && (
         <button type="button" className="check-more" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? texts.hide : texts.show} · {texts.rows(rest.length)}
@@ -93,7 +93,7 @@ export function ChecklistShown({
         groupsOf(of, rest, words.lang, texts).map(group => (
           <section key={group.key}>
             <h5>{group.title}</h5>
-            <ul>{group.items.map(one)}</ul>
+            <ul>{group.items.map(line)}</ul>
           </section>
         ))}
     </div>

@@ -25,7 +25,7 @@ export function ScanCode({ of, name, row, words, value }: CellContext & { value:
   // Whoever scans has no session that would say whose kitchen it is.
   const tenant =
     whole.includes('infoId=') && ![wire.defaultTenant, ''].includes(myTenant()) ? `&tenantId=${myTenant()}` : ''
-  const said = whole.startsWith('/') ? location.origin + whole + tenant : whole
+  const text = whole.startsWith('/') ? location.origin + whole + tenant : whole
   const title = words.input(name, of)
   return (
     <span className="scan-code">
@@ -35,11 +35,11 @@ export function ScanCode({ of, name, row, words, value }: CellContext & { value:
         title={texts.printCode(title)}
         onClick={() => setPrinting(true)}
       >
-        <Code said={said} title={title} />
+        <Code said={text} title={title} />
       </button>
       <span>
         {value.startsWith('/') ? (
-          <a href={said} target="_blank" rel="noreferrer">
+          <a href={text} target="_blank" rel="noreferrer">
             {texts.openCode}
           </a>
         ) : (
@@ -52,7 +52,7 @@ export function ScanCode({ of, name, row, words, value }: CellContext & { value:
           <article className="paper-sheet paper-tall scan-sheet">
             <h1 lang="zh-CN">{textOf(row['infoName']) || words.resource}</h1>
             <p>{title}</p>
-            <Code said={said} title={title} />
+            <Code said={text} title={title} />
             {!value.startsWith('/') && <p className="scan-text">{value}</p>}
           </article>
         </Paper>

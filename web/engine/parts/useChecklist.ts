@@ -21,7 +21,7 @@ export function useChecklist({
   const own = useMemo(() => innerWords(words, name), [words, name])
   const items = itemLines(of, value)
   /** What was told of an item before it was judged otherwise: a slip of the thumb loses nothing. */
-  const said = useRef(new Map<string, Partial<ItemLine>>())
+  const answers = useRef(new Map<string, Partial<ItemLine>>())
   const [passed, setPassed] = useState<{ readonly group: string; readonly codes: readonly string[] } | null>(null)
   const now = useRef({ items, onChange })
   useEffect(() => {
@@ -44,8 +44,9 @@ export function useChecklist({
         const code = String(item.code)
         if (!codes.includes(code)) return item
         if (isFailed(item) && result !== judged.fail)
-          said.current.set(code, Object.fromEntries(told.map(cell => [cell, item[cell] ?? ''])))
-        const more = result === judged.fail ? said.current.get(code) : Object.fromEntries(told.map(cell => [cell, '']))
+          answers.current.set(code, Object.fromEntries(told.map(cell => [cell, item[cell] ?? ''])))
+        const more =
+          result === judged.fail ? answers.current.get(code) : Object.fromEntries(told.map(cell => [cell, '']))
         return { ...item, ...more, result } as ItemLine
       }),
     [change],

@@ -56,7 +56,7 @@ export default function PrintList({
   const total = data?.total ?? rows?.length ?? 0
   const owners = new Set(rows?.map(row => textOf(row['infoName'])))
   const owner = owners.size === 1 ? [...owners][0]! : chosen
-  const said = saidConditions(conditionsOf(resource, true), place.filters, words, texts, rows ?? [])
+  const conditions = saidConditions(conditionsOf(resource, true), place.filters, words, texts, rows ?? [])
   const shown = columns.filter(({ key }) => !(key === 'infoName' && owners.size === 1))
   const cut =
     total > (rows?.length ?? 0)
@@ -101,14 +101,14 @@ export default function PrintList({
             {line(texts.enterprise, owner)}
             {line(
               texts.period,
-              said
+              conditions
                 .filter(it => it.isPeriod)
                 .map(({ title, text }) => `${title} ${text}`)
                 .join(mark.clause),
             )}
             {line(
               texts.conditions,
-              said
+              conditions
                 .filter(it => !it.isPeriod)
                 .map(({ title, text }) => `${title} ${text}`)
                 .join(mark.clause),

@@ -19,7 +19,7 @@ function rowsOf(pairs: readonly Pair[]): readonly (readonly Pair[])[] {
   const rows: Pair[][] = []
   for (const pair of pairs) {
     const last = rows.at(-1)
-    const isWide = (one: Pair) => facesOf(one[1]).wide === true
+    const isWide = (fact: Pair) => facesOf(fact[1]).wide === true
     if (!isWide(pair) && last?.length === 1 && !isWide(last[0]!)) last.push(pair)
     else rows.push([pair])
   }

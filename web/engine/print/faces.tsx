@@ -26,7 +26,7 @@ function Items({ of, name, value, words }: { of: Field; name: string; value: Jso
   const own = innerWords(words, name)
   const fields = itemFields(of)
   const { results } = of.of as unknown as ChecklistOptions
-  const said = (item: Line) =>
+  const noteOf = (item: Line) =>
     (['problem', 'measure', 'deadline'] as const)
       .filter(cell => item[cell])
       .map(cell => `${own.input(cell, fields[cell])}${marks[words.lang].colon}${textOf(item[cell])}`)
@@ -53,7 +53,7 @@ function Items({ of, name, value, words }: { of: Field; name: string; value: Jso
             <td>{nameOf(of, item, words.lang)}</td>
             <td>{item['result'] === '' ? '--' : words.label(results, item['result'] as number)}</td>
             <td>
-              {said(item)}
+              {noteOf(item)}
               {textOf(item['imgs']) !== '' && (
                 <Photos links={[...listOf(item['imgs']), ...listOf(item['rectifyImgs'])]} />
               )}

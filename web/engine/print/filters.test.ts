@@ -6,7 +6,7 @@ import { wordsOf } from '../words.ts'
 import { saidConditions } from './filters.ts'
 import { printTexts } from './texts.ts'
 
-const said = (filters: Record<string, string>, rows: readonly Line[] = []) =>
+const texts = (filters: Record<string, string>, rows: readonly Line[] = []) =>
   Object.fromEntries(
     saidConditions(conditionsOf(purchase), filters, wordsOf(purchase, 'zh', {}), printTexts('zh'), rows).map(
       ({ title, text, isPeriod }) => [title, isPeriod ? `期间 ${text}` : text],
@@ -14,9 +14,9 @@ const said = (filters: Record<string, string>, rows: readonly Line[] = []) =>
   )
 
 test('a printed list says in words what it was looked for by', () => {
-  expect(said({})).toEqual({})
+  expect(texts({})).toEqual({})
   expect(
-    said({
+    texts({
       goodsName: '白菜',
       checkResult: '2',
       isLate: '0',
@@ -24,7 +24,7 @@ test('a printed list says in words what it was looked for by', () => {
       purchaseDate_datele: '2026-11-20',
     }),
   ).toEqual({ 食材名称: '白菜', 验收结论: '拒收', 是否补录: '否', 进货日期: '期间 2026-11-01 至 2026-11-20' })
-  expect(said({ purchaseDate_datege: '2026-11-01', expireDate_datele: '2026-12-01' })).toEqual({
+  expect(texts({ purchaseDate_datege: '2026-11-01', expireDate_datele: '2026-12-01' })).toEqual({
     进货日期: '期间 2026-11-01 起',
     到期日期: '期间 至 2026-12-01',
   })

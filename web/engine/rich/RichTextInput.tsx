@@ -45,7 +45,7 @@ export function RichTextInput(props: InputProps) {
       transformPastedHTML: unspanned,
       attributes: () => {
         const { id: own, ...aria } = controlOf(now.current)
-        const said = Object.entries(aria)
+        const attributes = Object.entries(aria)
           .filter(([, each]) => each !== undefined)
           .map(([name, each]) => [name, String(each)])
         return {
@@ -54,7 +54,7 @@ export function RichTextInput(props: InputProps) {
           'aria-multiline': 'true',
           'aria-label': now.current.title,
           ...(own && { id: own }),
-          ...(Object.fromEntries(said) as Readonly<Record<string, string>>),
+          ...(Object.fromEntries(attributes) as Readonly<Record<string, string>>),
         }
       },
       dispatchTransaction(transaction) {

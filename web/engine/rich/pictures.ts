@@ -36,7 +36,7 @@ export function pictures(texts: () => Texts, onBusy: (state: Busy) => void) {
   const sent = new Map<string, Sending>()
   const shown = new Map<string, Set<() => void>>()
   let view: EditorView | null = null
-  let said: Busy = 'idle'
+  let busy: Busy = 'idle'
 
   const draw = (key: string) => shown.get(key)?.forEach(each => each())
 
@@ -48,35 +48,35 @@ export function pictures(texts: () => Texts, onBusy: (state: Busy) => void) {
     view.state.doc.descendants((node, at) => {
       const key = node.type === schema.nodes['picture'] ? (node.attrs['upload'] as string) : ''
       if (key === '') return
-      const one = sent.get(key)
+      const sending = sent.get(key)
       if (key.startsWith('data:')) {
         states.push('working')
         tr.setNodeMarkup(at, null, { ...node.attrs, upload: begin(key) })
-      } else if (one?.link) tr.setNodeMarkup(at, null, { ...node.attrs, src: one.link, upload: '' })
-      else states.push(!one || one.failure ? 'failed' : 'working')
+      } else if (sending?.link) tr.setNodeMarkup(at, null, { ...node.attrs, src: sending.link, upload: '' })
+      else states.push(!sending || sending.failure ? 'failed' : 'working')
     })
     const state = states.includes('working') ? 'working' : states.includes('failed') ? 'failed' : 'idle'
-    if (state !== said) onBusy((said = state))
+    if (state !== busy) onBusy((busy = state))
     if (tr.docChanged) view.dispatch(tr.setMeta('addToHistory', false))
   }
 
-  async function send(key: string, one: Sending): Promise<void> {
-    one.failure = ''
-    one.share = 0
+  async function send(key: string, sending: Sending): Promise<void> {
+    sending.failure = ''
+    sending.share = 0
     draw(key)
     try {
-      const small = await shrink(one.file).catch(() => {
+      const small = await shrink(sending.file).catch(() => {
         throw new Error(texts().unreadable)
       })
-      one.link = (
-        await upload(small, one.name, share => {
-          one.share = share
+      sending.link = (
+        await upload(small, sending.name, share => {
+          sending.share = share
           draw(key)
         })
       ).link
-      URL.revokeObjectURL(one.url)
+      URL.revokeObjectURL(sending.url)
     } catch (error) {
-      one.failure = error instanceof ApiError ? error.msg : error instanceof Error ? error.message : String(error)
+      sending.failure = error instanceof ApiError ? error.msg : error instanceof Error ? error.message : String(error)
       draw(key)
     }
     settle()
@@ -87,7 +87,7 @@ export function pictures(texts: () => Texts, onBusy: (state: Busy) => void) {
     const key = `picture-${++last}`
     try {
       const file = typeof what === 'string' ? decoded(what) : what
-      const one: Sending = {
+      const sending: Sending = {
         file,
         name: what instanceof File && what.name ? what.name : 'image.jpg',
         url: URL.createObjectURL(file),
@@ -95,8 +95,8 @@ export function pictures(texts: () => Texts, onBusy: (state: Busy) => void) {
         failure: '',
         link: '',
       }
-      sent.set(key, one)
-      void Promise.resolve().then(() => send(key, one))
+      sent.set(key, sending)
+      void Promise.resolve().then(() => send(key, sending))
     } catch {
       sent.set(key, { file: new Blob(), name: '', url: '', share: 0, failure: texts().unreadable, link: '' })
     }
@@ -124,16 +124,16 @@ export function pictures(texts: () => Texts, onBusy: (state: Busy) => void) {
     dom.className = 'rich-picture'
     const drawn = () => {
       const key = node.attrs['upload'] as string
-      const one = sent.get(key)
+      const sending = sent.get(key)
       const image = document.createElement('img')
-      image.src = (node.attrs['src'] as string) || (one?.url ?? '')
+      image.src = (node.attrs['src'] as string) || (sending?.url ?? '')
       image.alt = node.attrs['alt'] as string
       if (key === '') return dom.replaceChildren(image)
       const status = document.createElement('span')
       status.className = 'rich-coming'
       status.setAttribute('role', 'status')
-      if (one && !one.failure) {
-        const bar = Object.assign(document.createElement('progress'), { value: one.share, max: 1 })
+      if (sending && !sending.failure) {
+        const bar = Object.assign(document.createElement('progress'), { value: sending.share, max: 1 })
         bar.setAttribute('aria-label', texts().uploading)
         status.append(bar)
       } else {
@@ -144,11 +144,11 @@ export function pictures(texts: () => Texts, onBusy: (state: Busy) => void) {
           if (at !== undefined) of.dispatch(of.state.tr.delete(at, at + node.nodeSize))
         })
         status.append(
-          one?.failure ?? texts().unreadable,
-          ...(one?.file.size
+          sending?.failure ?? texts().unreadable,
+          ...(sending?.file.size
             ? [
                 button(texts().retry, () => {
-                  void send(key, one)
+                  void send(key, sending)
                   settle()
                 }),
               ]
@@ -156,8 +156,8 @@ export function pictures(texts: () => Texts, onBusy: (state: Busy) => void) {
           out,
         )
       }
-      dom.toggleAttribute('data-failed', Boolean(one?.failure))
-      dom.replaceChildren(...(one?.url ? [image] : []), status)
+      dom.toggleAttribute('data-failed', Boolean(sending?.failure))
+      dom.replaceChildren(...(sending?.url ? [image] : []), status)
     }
     const listen = (key: string, on: boolean) => {
       const all = shown.get(key) ?? new Set()

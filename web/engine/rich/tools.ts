@@ -63,12 +63,12 @@ const list = (type: NodeType): Pick<Tool, 'run' | 'on'> => {
   return {
     on,
     run(state, dispatch, view) {
-      const found = around(state, isList)
-      if (!found) return wrapInList(type)(state, dispatch, view)
-      if (found.type === type) return liftListItem(node('item'))(state, dispatch, view)
+      const nearest = around(state, isList)
+      if (!nearest) return wrapInList(type)(state, dispatch, view)
+      if (nearest.type === type) return liftListItem(node('item'))(state, dispatch, view)
       const { $from } = state.selection
       for (let depth = $from.depth; depth > 0; depth--)
-        if ($from.node(depth) === found) dispatch?.(state.tr.setNodeMarkup($from.before(depth), type))
+        if ($from.node(depth) === nearest) dispatch?.(state.tr.setNodeMarkup($from.before(depth), type))
       return true
     },
   }
@@ -88,8 +88,8 @@ const insertTable: Command = (state, dispatch) => {
   const { tr } = state
   tr.replaceSelectionWith(table)
   let at = -1
-  tr.doc.nodesBetween(0, tr.doc.content.size, (one, pos) => {
-    if (one === table) at = pos
+  tr.doc.nodesBetween(0, tr.doc.content.size, (child, pos) => {
+    if (child === table) at = pos
   })
   dispatch((at < 0 ? tr : tr.setSelection(TextSelection.near(tr.doc.resolve(at + 3)))).scrollIntoView())
   return true
@@ -155,20 +155,20 @@ export const inTable = isInTable
 export function linkAt(state: EditorState): { readonly from: number; readonly to: number; readonly href: string } {
   const { $from, from, to, empty } = state.selection
   const type = mark('link')
-  const found = type.isInSet($from.marks()) ?? ($from.nodeAfter ? type.isInSet($from.nodeAfter.marks) : undefined)
-  if (!found) return { from, to, href: '' }
-  if (!empty) return { from, to, href: found.attrs['href'] as string }
+  const link = type.isInSet($from.marks()) ?? ($from.nodeAfter ? type.isInSet($from.nodeAfter.marks) : undefined)
+  if (!link) return { from, to, href: '' }
+  if (!empty) return { from, to, href: link.attrs['href'] as string }
   const { parent } = $from
   let [first, end] = [$from.index(), $from.index()]
-  if (first === parent.childCount || !found.isInSet(parent.child(first).marks)) first = end = first - 1
-  while (first > 0 && found.isInSet(parent.child(first - 1).marks)) first--
-  while (end < parent.childCount && found.isInSet(parent.child(end).marks)) end++
+  if (first === parent.childCount || !link.isInSet(parent.child(first).marks)) first = end = first - 1
+  while (first > 0 && link.isInSet(parent.child(first - 1).marks)) first--
+  while (end < parent.childCount && link.isInSet(parent.child(end).marks)) end++
   let [start, stop] = [$from.start(), $from.start()]
   for (let at = 0; at < end; at++) {
     if (at < first) start += parent.child(at).nodeSize
     stop += parent.child(at).nodeSize
   }
-  return { from: start, to: stop, href: found.attrs['href'] as string }
+  return { from: start, to: stop, href: link.attrs['href'] as string }
 }
 
 /** Links what is selected, or a new text where nothing is; '' as address takes the link away. */

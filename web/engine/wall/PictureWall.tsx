@@ -42,7 +42,9 @@ export default function PictureWall({
   const texts = words.lang === 'en' ? en : zh
   const fields = Object.entries(resource.fields).filter(([, of]) => of.type.name === 'images' && !of.of['drawn'])
   const { columns } = useShownColumns(model)
-  const said = columns.filter(({ key, names }) => !names && resource.all[key]?.type.name !== 'images').slice(0, facts)
+  const factColumns = columns
+    .filter(({ key, names }) => !names && resource.all[key]?.type.name !== 'images')
+    .slice(0, facts)
   const ticked = new Set(useTicked(model).map(({ id }) => id))
   const rows = (model.rows ?? []).map(row => ({
     row,
@@ -82,7 +84,7 @@ export default function PictureWall({
               {rowName(row)}
             </button>
           </div>
-          <Facts row={row} columns={said} />
+          <Facts row={row} columns={factColumns} />
         </li>
       ))}
     </ul>

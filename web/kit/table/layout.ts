@@ -66,9 +66,9 @@ function filled(widths: readonly number[], weights: readonly number[], room: num
   const spare = room - sum(widths)
   const weight = sum(weights)
   if (!weight) return [...widths]
-  const found = widths.map((width, at) => width + Math.floor((spare * weights[at]!) / weight))
-  found[weights.findLastIndex(each => each > 0)]! += room - sum(found)
-  return found
+  const spread = widths.map((width, at) => width + Math.floor((spare * weights[at]!) / weight))
+  spread[weights.findLastIndex(each => each > 0)]! += room - sum(spread)
+  return spread
 }
 
 /** Left edges of the pinned columns, the first of them at `from` (the width of the tick column). */

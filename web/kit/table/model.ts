@@ -84,11 +84,11 @@ export function useTableModel<T extends TableRow>(options: {
   )
   const data = rows ?? noRows
   // One object while it says the same, so that the table, and whatever depends on it, is the same too.
-  const said = useMemo(
+  const tableOptions = useMemo(
     () => ({ features, columns: defs, data, getRowId: rowId, initialState }),
     [defs, data, initialState],
   )
-  const table = useTable(said, nothingSelected)
+  const table = useTable(tableOptions, nothingSelected)
 
   const live = useRef({ table, columns, prefs })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -145,11 +145,11 @@ export function useTableModel<T extends TableRow>(options: {
   }, [loaded, apply])
 
   // Columns that came or went (a permission, a switched definition) are laid under the same preferences.
-  const known = useRef(columns)
+  const seen = useRef(columns)
   useEffect(() => {
     const keys = (list: readonly TableColumn<T>[]) => list.map(column => column.key).join('\n')
-    if (keys(known.current) !== keys(columns)) apply(mergePrefs(columns, live.current.prefs))
-    known.current = columns
+    if (keys(seen.current) !== keys(columns)) apply(mergePrefs(columns, live.current.prefs))
+    seen.current = columns
   }, [columns, apply])
 
   // A tick belongs to a row in sight: rows that left the page take their tick with them.

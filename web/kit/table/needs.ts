@@ -22,7 +22,7 @@ export function useNeeds<T extends TableRow>(
     if (!table?.clientWidth) return
     const lines = [...(table.tBodies[0]?.rows ?? [])].filter(row => row.dataset.id).slice(0, asked)
     const range = document.createRange()
-    const found = columns.map(({ key, align, sortable }): [string, number] => {
+    const widths = columns.map(({ key, align, sortable }): [string, number] => {
       const head = table.querySelector<HTMLTableCellElement>(`th[data-key="${CSS.escape(key)}"]`)
       if (!head) return [key, 0]
       const title =
@@ -40,7 +40,7 @@ export function useNeeds<T extends TableRow>(
         ),
       ]
     })
-    setNeeds(old => (found.every(([key, need]) => old.get(key) === need) ? old : new Map(found)))
+    setNeeds(old => (widths.every(([key, need]) => old.get(key) === need) ? old : new Map(widths)))
   }, [scroller, columns, rows, on])
   return needs
 }

@@ -24,9 +24,9 @@ export function defaultPrefs<T extends TableRow>(columns: readonly TableColumn<T
 export function mergePrefs<T extends TableRow>(columns: readonly TableColumn<T>[], saved: unknown): TablePrefs {
   const plain = defaultPrefs(columns)
   if (!isObject(saved)) return plain
-  const known = new Set(plain.order)
+  const keys = new Set(plain.order)
   const names = (value: unknown) =>
-    Array.isArray(value) ? [...new Set(value.filter((v): v is string => typeof v === 'string' && known.has(v)))] : null
+    Array.isArray(value) ? [...new Set(value.filter((v): v is string => typeof v === 'string' && keys.has(v)))] : null
   const order = names(saved.order) ?? []
   const seen = new Set(order)
   columns.forEach((column, at) => {
@@ -37,7 +37,7 @@ export function mergePrefs<T extends TableRow>(columns: readonly TableColumn<T>[
   const locked = new Set(columns.filter(column => column.locked).map(column => column.key))
   const hidden = (names(saved.hidden) ?? plain.hidden).filter(key => !locked.has(key))
   const widths = Object.entries(isObject(saved.widths) ? saved.widths : {}).filter(
-    (entry): entry is [string, number] => known.has(entry[0]) && Number.isFinite(entry[1]),
+    (entry): entry is [string, number] => keys.has(entry[0]) && Number.isFinite(entry[1]),
   )
   return {
     order,

@@ -111,12 +111,12 @@ export function useTree<T extends TableRow>(
   const closeAll = useCallback(() => setOpen(new Set<string>()), [])
 
   const opened = options?.opened ?? 0
-  const known = useRef<readonly T[] | undefined>(undefined)
+  const before = useRef<readonly T[] | undefined>(undefined)
   useEffect(() => {
     if (!on || !roots) return
-    if (!known.current && opened) setOpen(new Set(idsTo(roots, opened)))
-    else if (known.current && known.current !== roots) reload()
-    known.current = roots
+    if (!before.current && opened) setOpen(new Set(idsTo(roots, opened)))
+    else if (before.current && before.current !== roots) reload()
+    before.current = roots
   }, [on, roots, opened, reload])
 
   const branches = lines?.branches ?? none

@@ -452,7 +452,7 @@ test('the warnings move up by themselves, wait under the pointer, and stand stil
 })
 
 test('warnings stand by what waits: open before handled, the gravest first, of those the newest; the worst stay in sight while the rest moves', () => {
-  const one = (id: string, alarmLevel: number, handleStatus: number, time: string) => ({
+  const alarm = (id: string, alarmLevel: number, handleStatus: number, time: string) => ({
     id,
     infoName: '江滩幼儿园',
     alarmTime: `2026-11-${time}:00`,
@@ -461,14 +461,14 @@ test('warnings stand by what waits: open before handled, the gravest first, of t
     handleStatus,
   })
   numbers['warn'] = [
-    one('handled and new', 1, 1, '20 09:20'),
-    one('third', 3, 0, '20 09:10'),
-    one('second, old', 2, 0, '18 07:00'),
-    one('first, old', 1, 0, '17 08:00'),
-    one('second, new', 2, 0, '20 08:00'),
-    one('first, new', 1, 0, '20 08:30'),
-    one('handled before', 1, 1, '19 09:20'),
-    ...Array.from({ length: 9 }, (_, at) => one(`third ${at}`, 3, 0, `16 0${at}:00`)),
+    alarm('handled and new', 1, 1, '20 09:20'),
+    alarm('third', 3, 0, '20 09:10'),
+    alarm('second, old', 2, 0, '18 07:00'),
+    alarm('first, old', 1, 0, '17 08:00'),
+    alarm('second, new', 2, 0, '20 08:00'),
+    alarm('first, new', 1, 0, '20 08:30'),
+    alarm('handled before', 1, 1, '19 09:20'),
+    ...Array.from({ length: 9 }, (_, at) => alarm(`third ${at}`, 3, 0, `16 0${at}:00`)),
   ]
   return open(async page => {
     const named = (of: string) => panel(page, 'warns').locator(`${of} strong`).allTextContents()
@@ -539,7 +539,7 @@ test('from five metres everything can be read: no word or number on the wall is 
       async page => {
         await page.locator('.ds-at-days svg').waitFor()
         await page.clock.runFor(50)
-        const found = await page.evaluate(() => {
+        const texts = await page.evaluate(() => {
           const small: string[] = []
           const cut: string[] = []
           const walk = document.createTreeWalker(document.querySelector('.ds-stage')!, NodeFilter.SHOW_TEXT)
@@ -561,7 +561,7 @@ test('from five metres everything can be read: no word or number on the wall is 
           }
           return { small, cut }
         })
-        expect(found).toEqual({ small: [], cut: [] })
+        expect(texts).toEqual({ small: [], cut: [] })
       },
       { search: `?lang=${lang}` },
     )

@@ -66,8 +66,8 @@ export const PlaceMap = memo(function PlaceMap({ places, types }: PlaceMapProps)
   const lens = useMemo<View>(() => ({ width: lensSize, height: lensSize, lng, lat, span: core.span }), [lng, lat])
   const waiting = (kind: Place['alarm']) => shown.filter(place => place.alarm === kind).length
   const point = useMemo(() => {
-    const from = (where: Pointed['where']) => (found: Omit<Pointed, 'where'> | null) =>
-      setPointed(found && { ...found, where })
+    const from = (where: Pointed['where']) => (target: Omit<Pointed, 'where'> | null) =>
+      setPointed(target && { ...target, where })
     return { city: from('city'), lens: from('lens'), plain: from('plain') }
   }, [])
   const listed = useMemo(() => shown.toSorted((a, b) => rank[a.alarm] - rank[b.alarm]).slice(0, told), [shown])

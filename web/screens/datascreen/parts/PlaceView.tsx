@@ -23,7 +23,7 @@ interface PlaceViewProps {
   /** A small ring that shows where the lens looks. */
   readonly ring?: { readonly lng: number; readonly lat: number; readonly span: number }
   readonly onPoint: (
-    found: { readonly place: Place; readonly others: number; readonly x: number; readonly y: number } | null,
+    pointed: { readonly place: Place; readonly others: number; readonly x: number; readonly y: number } | null,
   ) => void
 }
 

@@ -40,7 +40,7 @@ export const WarnList = memo(function WarnList({ warns, still }: { warns: readon
   )
   const [pinned, rest] = useMemo(() => {
     const some = new Set(all.filter(({ open }) => open).slice(0, pinnedMost))
-    return [[...some], all.filter(one => !some.has(one))] as const
+    return [[...some], all.filter(alarm => !some.has(alarm))] as const
   }, [all])
   return (
     <>

@@ -76,12 +76,12 @@ export function mosaicOf(
   shade: (district: number) => number,
 ): Mosaic {
   const radius = pitch / Math.sqrt(3)
-  const known = new Map<string, number>()
+  const districts = new Map<string, number>()
   const districtOf = (x: number, y: number): number => {
     const key = point(x, y)
-    const found = known.get(key) ?? belongs(...unproject(view, x, y))
-    known.set(key, found)
-    return found
+    const district = districts.get(key) ?? belongs(...unproject(view, x, y))
+    districts.set(key, district)
+    return district
   }
   const shades: string[] = []
   let borders = ''
