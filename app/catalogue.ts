@@ -7,10 +7,18 @@ import type { Resource } from '../kernel/define/resource.ts'
 import { mergeEnglish, type English } from '../kernel/define/titles.ts'
 import { joined } from '../kernel/request/room.ts'
 import { rooms } from './rooms.ts'
+import { give } from '../kernel/define/given.ts'
 
 export { rooms } from './rooms.ts'
 
 // Everything the rooms define, put together: for whoever does not care whose a thing is.
+
+give(
+  joined(
+    'table',
+    rooms.map(room => room.gives ?? {}),
+  ),
+)
 
 export const resources: readonly Resource[] = rooms.flatMap(room => room.resources ?? [])
 /** Seen through the tables of others: menu and page follow from the definition, the calls are their own. */

@@ -18,15 +18,6 @@ export interface Named {
 const left: Readonly<Record<string, number>> = {
   app: 43,
   demo: 11,
-  goods: 1,
-  kernel: 23,
-  ledger: 1,
-  log: 2,
-  record: 16,
-  system: 14,
-  trace: 2,
-  trust: 6,
-  words: 3,
 }
 
 /** Files that may name what is not theirs, and why. */

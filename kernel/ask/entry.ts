@@ -2,6 +2,7 @@ import type { Asker } from './asker.ts'
 import { heldText } from './holds.ts'
 import { array } from '../store/arrays.ts'
 import { bind, type Bound, type Statement } from '../store/batch.ts'
+import { given } from '../define/given.ts'
 
 const told =
   "set_config('app.held', $4, true), set_config('app.held_depts', $5, true), set_config('app.granting', $6, true)"
@@ -14,7 +15,7 @@ const enterEverywhere: Statement = { name: 'enter_platform', text: 'select app.e
 const enterWithin = (where: string): Statement => ({
   name: '',
   text: `with entered as materialized (select app.enter($1, $2, $3)::text as done, ${told})
-    select app.within(array(select t.id from enterprise_info t where entered.done = '' and t.tenant_id = app.tenant() and not t.is_deleted and ${where})) from entered`,
+    select app.within(array(select t.id from ${given('places', 't')} where entered.done = '' and t.tenant_id = app.tenant() and not t.is_deleted and ${where})) from entered`,
 })
 
 /**

@@ -3,29 +3,45 @@ import type { Rows, Statement } from '../store/batch.ts'
 import type { Kernel } from './kernel.ts'
 import type { Narrowing, Reach, RoleGrant } from './asker.ts'
 import { covers, holdingOf } from './holds.ts'
+import { given } from '../define/given.ts'
 
 /** What a tenant has granted to whom, in the order `grantsOf` reads it; each asks with the tenant. */
 export const granted: readonly Statement[] = [
   {
     name: 'reach_roles',
-    text: 'select id, role_alias, menu_ids, data_scope_ids, api_scope_ids, app.kind_of(tenant_id, array[id]), app.only_reads(tenant_id, array[id]) from system_role where tenant_id = $1 and not is_deleted',
+    get text() {
+      const r = given('roles')
+      return `select ${r.id}, ${r.roleAlias}, ${r.menuIds}, ${r.dataScopeIds}, ${r.apiScopeIds}, app.kind_of(${r.tenantId}, array[${r.id}]), app.only_reads(${r.tenantId}, array[${r.id}]) from ${r} where ${r.tenantId} = $1 and not ${r.isDeleted}`
+    },
   },
   {
     name: 'reach_package',
-    text: 'select p.menu_id from kernel_tenant t join system_tenant_package p on p.id = t.package_id and not p.is_deleted where t.tenant_id = $1',
+    get text() {
+      const p = given('packages', 'p')
+      return `select ${p.menuId} from kernel_tenant t join ${p} on ${p.id} = t.package_id and not ${p.isDeleted} where t.tenant_id = $1`
+    },
   },
   {
     name: 'reach_menus',
-    text: 'select id, parent_id, code from system_menu where $1::text is not null and not is_deleted',
+    get text() {
+      const m = given('menus')
+      return `select ${m.id}, ${m.parentId}, ${m.code} from ${m} where $1::text is not null and not ${m.isDeleted}`
+    },
   },
   {
     name: 'reach_data',
-    text: "select id, menu_id, scope_type, scope_field, coalesce(scope_value::text, '{}') from system_data_scope where $1::text is not null and not is_deleted",
+    get text() {
+      const d = given('dataScopes')
+      return `select ${d.id}, ${d.menuId}, ${d.scopeType}, ${d.scopeField}, coalesce(${d.scopeValue}::text, '{}') from ${d} where $1::text is not null and not ${d.isDeleted}`
+    },
   },
   {
     name: 'reach_paths',
-    text: `select case when is_deleted then '' else id::text end, scope_path from system_api_scope s where $1::text is not null and not is_released
-    and (not is_deleted or not exists (select from system_api_scope o where o.scope_path = s.scope_path and o.is_released and o.update_time >= s.update_time))`,
+    get text() {
+      const [s, o] = [given('apiScopes', 's'), given('apiScopes', 'o')]
+      return `select case when ${s.isDeleted} then '' else ${s.id}::text end, ${s.scopePath} from ${s} where $1::text is not null and not ${s.isReleased}
+    and (not ${s.isDeleted} or not exists (select from ${o} where ${o.scopePath} = ${s.scopePath} and ${o.isReleased} and ${o.updateTime} >= ${s.updateTime}))`
+    },
   },
 ]
 

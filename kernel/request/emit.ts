@@ -13,6 +13,7 @@ import { parseId } from '../fields/ref/type.ts'
 import type { Asker, Signed } from '../ask/asker.ts'
 import { Raw, type SignedCall } from '../ask/call.ts'
 import type { Reaches } from './reach.ts'
+import { given } from '../define/given.ts'
 
 /** A comment on the line this often keeps proxies from closing it, ms. */
 const beatMs = 15_000
@@ -25,11 +26,17 @@ const streamsMost = 12
 
 const sees: Statement = {
   name: 'emit_sees',
-  text: 'select 1 from enterprise_info where tenant_id = app.tenant() and id = any($1::bigint[]) limit 1',
+  get text() {
+    const e = given('places')
+    return `select 1 from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = any($1::bigint[]) limit 1`
+  },
 }
 const visible: Statement = {
   name: 'emit_visible',
-  text: 'select id from enterprise_info where tenant_id = app.tenant() and id = any($1::bigint[])',
+  get text() {
+    const e = given('places')
+    return `select ${e.id} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = any($1::bigint[])`
+  },
 }
 /** Of these sessions those that `app.enter` would still let in. */
 const living: Statement = {

@@ -8,14 +8,18 @@ import { bind, type Statement } from '../store/batch.ts'
 import { enterTenant } from '../ask/entry.ts'
 import type { Asker, Claims } from '../ask/asker.ts'
 import { granted, type Grants, grantsOf, ids, reachOf, type Known } from '../ask/grants.ts'
+import { given } from '../define/given.ts'
 
 const who: Statement = {
   name: 'reach_session',
-  text: `select t.grants, u.account, case when s.role_ids is null then u.role else s.role end, coalesce(s.role_ids, u.role_id, '{}'), coalesce(s.dept_id, u.dept_id[1]), coalesce(u.dept_id, '{}'),
+  get text() {
+    const p = given('parameters', 'p')
+    return `select t.grants, u.account, case when s.role_ids is null then u.role else s.role end, coalesce(s.role_ids, u.role_id, '{}'), coalesce(s.dept_id, u.dept_id[1]), coalesce(u.dept_id, '{}'),
       u.info_id, u.enterprise_id, u.area_code, u.market_id, u.must_change,
-      u.totp_key is null and case when s.role_ids is null then u.role else s.role end <> 'enterprise' and exists (select from system_param p where p.param_key = 'totp.required' and p.param_value = 'true' and not p.is_deleted)
+      u.totp_key is null and case when s.role_ids is null then u.role else s.role end <> 'enterprise' and exists (select from ${p} where ${p.paramKey} = 'totp.required' and ${p.paramValue} = 'true' and not ${p.isDeleted})
     from kernel_session s join kernel_user u on u.tenant_id = s.tenant_id and u.id = s.user_id join kernel_tenant t on t.tenant_id = s.tenant_id
-    where s.tenant_id = $1 and s.id = $2 and s.user_id = $3 and s.ended_at is null and s.expires_at > now()`,
+    where s.tenant_id = $1 and s.id = $2 and s.user_id = $3 and s.ended_at is null and s.expires_at > now()`
+  },
 }
 
 const sessionsMost = 20_000

@@ -5,6 +5,7 @@ import type { Kernel } from '../ask/kernel.ts'
 import type { Acts } from '../derive/calls/action-calls.ts'
 import type { Asking } from '../derive/read/panel.ts'
 import type { Job } from '../run/jobs.ts'
+import type { Given } from '../define/given.ts'
 
 /**
  * What only the server does of a room. Each room names the parts it works with, the app has them all.
@@ -13,6 +14,8 @@ import type { Job } from '../run/jobs.ts'
 export interface Service<Parts, Timed = { readonly kernel: Kernel }> {
   /** What fields of others may follow from in the place of a table: questions, by the key of a resource. */
   readonly questions?: readonly Resource[]
+  /** Tables of it that the kernel itself asks. */
+  readonly gives?: Partial<Given>
   /** What writes must look at in other rows, by key of their resource. */
   readonly settles?: Kernel['settles']
   /** Calls that no resource derives, or that one leaves to them (`calls.own`). */

@@ -1,15 +1,52 @@
-import { table } from '../../kernel/define/table.ts'
-import area from './area.ts'
-import enterprise from './enterprise.ts'
-import marketInfo from './market-info.ts'
-import marketMarket from './market-market.ts'
-import market from './market.ts'
+import { textArray } from '../../kernel/store/arrays.ts'
+import { bind, type Bound } from '../../kernel/store/batch.ts'
+import { areas, bodies, units } from './tables.ts'
 
 // What other rooms may ask of this one.
+export { schoolWords, toldWords } from './school-words.server.ts'
+export * from './tables.ts'
 
-// Its tables in their statements.
-export const areas = table(area)
-export const bodies = table(enterprise)
-export const bindings = table(marketInfo)
-export const unitBindings = table(marketMarket)
-export const units = table(market)
+const a = areas('a')
+const h = bodies('h')
+const u = units('u')
+
+/** The area of a supervising unit. */
+export const areaOfUnit = (unit: string): Bound =>
+  bind(
+    {
+      name: 'unit_area',
+      text: `select ${u.areaCode} from ${u} where ${u.tenantId} = app.tenant() and ${u.id} = $1 and not ${u.isDeleted}`,
+    },
+    unit,
+  )
+
+/** Codes and names of areas. */
+export const areaNames = (codes: readonly string[]): Bound =>
+  bind(
+    {
+      name: 'area_names',
+      text: `select ${a.areaCode}, ${a.areaName} from ${a} where ${a.tenantId} = app.tenant() and ${a.areaCode} = any($1::text[]) and not ${a.isDeleted}`,
+    },
+    textArray(codes),
+  )
+
+/** Refuses a body that is not approved. @returns its code */
+export const approvedBody = (id: string): Bound =>
+  bind(
+    {
+      name: 'body_approved',
+      text: `select app.must(exists (select from ${h} where ${h.tenantId} = app.tenant() and ${h.id} = $1 and ${h.auditStatus} = 1 and not ${h.isDeleted}), 'bodyPending'),
+    (select ${h.enterpriseCode} from ${h} where ${h.tenantId} = app.tenant() and ${h.id} = $1)`,
+    },
+    id,
+  )
+
+/**
+ * Bodies that have applied: they belong to no kitchen, so they give no row among the things to do and wait with the offices that decide, whatever is chosen in the tree.
+ * @returns id, name, since when, and how many wait in all
+ */
+export const applyingBodies = (most: number): Bound =>
+  bind({
+    name: `bodies_applying_${most}`,
+    text: `select ${h.id}, ${h.enterpriseName}, coalesce(${h.appliedTime}, ${h.createTime}), count(*) over () from ${h} where ${h.tenantId} = app.tenant() and ${h.auditStatus} = 0 and app.oversees(${h.areaCode}, null) and not ${h.isDeleted} order by 3, 1 limit ${most}`,
+  })

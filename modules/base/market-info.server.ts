@@ -15,7 +15,7 @@ import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { enterprises } from '../enterprise/asks.server.ts'
+import { enterprises, lockedOf } from '../enterprise/asks.server.ts'
 import binding from './market-info.ts'
 
 const e = enterprises('e')
@@ -30,10 +30,6 @@ const unit: Statement = {
   text: "select app.must(app.wide() or $1::bigint = any(app.units()) or app.over_unit($1), 'unitBeyond'), (select m.market_type from base_market m where m.tenant_id = app.tenant() and m.id = $1 and not m.is_deleted)",
 }
 // Whoever binds the same enterprises meanwhile waits for these rows.
-const seen: Statement = {
-  name: 'bind_seen',
-  text: `select ${e.id} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = any($1::bigint[]) and not ${e.isDeleted} order by ${e.id} for update`,
-}
 const standing: Statement = {
   name: 'bind_standing',
   text: 'select b.id, b.info_id, b.market_id, b.is_primary, m.market_name from base_market_info b join base_market m on m.tenant_id = b.tenant_id and m.id = b.market_id where b.tenant_id = app.tenant() and b.info_id = any($1::bigint[]) and not b.is_deleted order by b.id',
@@ -94,7 +90,7 @@ export function bindingCalls(kernel: Kernel): readonly SignedCall[] {
       const [, [kind] = [], visible, there] = await transaction.run([
         enterAs(context.asker),
         bind(unit, market),
-        bind(seen, array(infos)),
+        lockedOf(infos),
         bind(standing, array(infos)),
       ])
       if (!kind![1] || visible!.length !== infos.length) throw refuse('notFound')

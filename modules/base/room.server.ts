@@ -10,6 +10,7 @@ import { bindingCalls } from './market-info.server.ts'
 import { unitCalls } from './market-market.server.ts'
 import { marketCalls } from './market.server.ts'
 import base from './room.ts'
+import { areas, bindings } from './tables.ts'
 
 interface Parts {
   readonly kernel: Kernel
@@ -18,6 +19,7 @@ interface Parts {
 }
 
 export default serve<Parts>(base, {
+  gives: { areas, watches: bindings },
   settles: { 'base/checklist': checklistSettle },
   acts: ({ kernel, doors }) => ({ 'base/interface': interfaceActs(kernel, doors.interfaces ?? []) }),
   calls: ({ kernel, english }) => [

@@ -5,7 +5,7 @@ import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { bindings } from '../base/asks.server.ts'
+import { areas, bindings } from '../base/asks.server.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import notice from './notice.ts'
 
@@ -13,7 +13,7 @@ const b = bindings('b')
 const e = enterprises('e')
 
 const meant = notice.sees!.enterprise!.meant!
-const { fits, all } = fitting(meant)
+const { fits, all } = fitting(meant, { places: enterprises, watches: bindings, areas })
 const unit = `select ${b.infoId} from ${b} where ${b.tenantId} = u.tenant_id and ${b.marketId} in (select unnest(app.units_below(u.market_id))) and not ${b.isDeleted}`
 const among = (whose: string): string =>
   `exists (select from ${e} where ${e.tenantId} = u.tenant_id and not ${e.isDeleted} and ${whose} and ${fits})`

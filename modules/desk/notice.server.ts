@@ -19,12 +19,10 @@ import { accessOf } from '../../kernel/ask/access.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
-import { todos } from '../info/asks.server.ts'
+import { confirmTimes } from '../info/asks.server.ts'
 import notice from './notice.ts'
 import { countsIn, countsOf, readersOf } from './notice-readers.server.ts'
 import { announceDue } from './notice-release.server.ts'
-
-const b = todos('b')
 
 const { key, path, title, table } = notice
 const text = { type: 'string' } as const
@@ -32,11 +30,6 @@ const text = { type: 'string' } as const
 const readTimes: Statement = {
   name: 'notice_read_times',
   text: 'select notice_id, read_at from desk_notice_read where tenant_id = app.tenant() and user_id = $1 and notice_id = any($2::bigint[])',
-}
-/** When the last enterprise one sees confirmed; of a notice that one of them has yet to confirm, nothing. */
-const confirmTimes: Statement = {
-  name: 'notice_confirm_times',
-  text: `select ${b.originId}, max(${b.doneTime}) from ${b} where ${b.tenantId} = app.tenant() and ${b.originLink} = 'notice-confirm' and ${b.originId} = any($1::bigint[]) and ${b.backlogStatus} in (0, 1, 2) and not ${b.isDeleted} group by ${b.originId} having bool_and(${b.backlogStatus} = 1)`,
 }
 const confirmedIn = (rows: Rows): ReadonlyMap<string, string> =>
   new Map(rows.map(([id, time]) => [id!, momentType.read(time!)]))
@@ -74,7 +67,7 @@ export function notices(
       ? await kernel.store.run([
           enterAs(asker),
           bind(readTimes, asker.user, array(ids)),
-          ...(own ? [bind(confirmTimes, array(ids))] : []),
+          ...(own ? [confirmTimes(ids)] : []),
           ...(kept.length ? [countsOf(kept)] : []),
         ])
       : [[], []]
@@ -95,7 +88,7 @@ export function notices(
   const detail = async (context: Signed, id: unknown): Promise<unknown> => {
     const row = await read.detail(context, id)
     if (context.asker.role !== 'enterprise') return row
-    const [, found] = await kernel.store.run([enterAs(context.asker), bind(confirmTimes, array([row['id'] as string]))])
+    const [, found] = await kernel.store.run([enterAs(context.asker), confirmTimes([row['id'] as string])])
     return { ...row, confirmTime: confirmedIn(found!).get(row['id'] as string) ?? '' }
   }
   const readers = async (context: Signed, query: Values): Promise<unknown> => {

@@ -9,6 +9,7 @@ import { placesAsking } from './panels.server.ts'
 import enterprise from './room.ts'
 import { subs } from './sub.server.ts'
 import { treeCalls } from './tree.server.ts'
+import { enterprises } from './tables.ts'
 
 interface Parts {
   readonly kernel: Kernel
@@ -16,6 +17,7 @@ interface Parts {
 }
 
 export default serve<Parts>(enterprise, {
+  gives: { places: enterprises },
   settles: { 'enterprise/info': infoSettle(parameterOf) },
   acts: ({ kernel, english }) => ({ 'base/enterprise': subs(kernel, english, accountsWith(kernel)).acts }),
   askings: { 'enterprise/enterpriseSelf': placesAsking },

@@ -15,13 +15,11 @@ import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import type { Accounts } from '../../kernel/request/auth/accounts.ts'
 import type { SignedCall } from '../../kernel/ask/call.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { bind } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
-import { bodies } from '../base/asks.server.ts'
+import { approvedBody } from '../base/asks.server.ts'
 import info from './info.ts'
 import { loosened, unused } from './used.server.ts'
-
-const h = bodies('h')
 
 /** What a headquarters says of one of its enterprises; the rest its own account fills in. domain.md B.1.2 */
 const subFields = [
@@ -68,12 +66,6 @@ const entered = (isNew: boolean): Resource => ({
   rules: Object.fromEntries(['licensePrefix'].map(name => [name, info.rules[name]!])),
 })
 
-const body: Statement = {
-  name: 'sub_body',
-  text: `select app.must(exists (select from ${h} where ${h.tenantId} = app.tenant() and ${h.id} = $1 and ${h.auditStatus} = 1 and not ${h.isDeleted}), 'bodyPending'),
-    (select ${h.enterpriseCode} from ${h} where ${h.tenantId} = app.tenant() and ${h.id} = $1)`,
-}
-
 const text = { type: 'string' } as const
 const path = 'base/baseenterprise'
 
@@ -115,7 +107,7 @@ export function subs(
 
   const add = async (context: Signed, said: Values): Promise<Values> => {
     const enterpriseId = bodyOf(context, said)
-    const [, [[, code] = []] = []] = await kernel.store.run([enterAs(context.asker), bind(body, enterpriseId)])
+    const [, [[, code] = []] = []] = await kernel.store.run([enterAs(context.asker), approvedBody(enterpriseId)])
     const values = checked(entered(true), context, {
       ...said,
       infoCode: isBlank(said['infoCode']) ? code : said['infoCode'],

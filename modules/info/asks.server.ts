@@ -1,10 +1,19 @@
-import { table } from '../../kernel/define/table.ts'
-import backlog from './backlog.ts'
-import trainRecord from './train-record.ts'
+import { array } from '../../kernel/store/arrays.ts'
+import { bind, type Bound } from '../../kernel/store/batch.ts'
+import { todos } from './tables.ts'
 
 // What other rooms may ask of this one.
 export { confirmations } from './confirmed.server.ts'
+export * from './tables.ts'
 
-// Its tables in their statements.
-export const todos = table(backlog)
-export const trainRecords = table(trainRecord)
+const t = todos('t')
+
+/** When the last enterprise one sees confirmed a notice; of a notice that one of them has yet to confirm, nothing. */
+export const confirmTimes = (notices: readonly string[]): Bound =>
+  bind(
+    {
+      name: 'notice_confirm_times',
+      text: `select ${t.originId}, max(${t.doneTime}) from ${t} where ${t.tenantId} = app.tenant() and ${t.originLink} = 'notice-confirm' and ${t.originId} = any($1::bigint[]) and ${t.backlogStatus} in (0, 1, 2) and not ${t.isDeleted} group by ${t.originId} having bool_and(${t.backlogStatus} = 1)`,
+    },
+    array(notices),
+  )

@@ -6,17 +6,12 @@ import { refuse } from '../../kernel/errors.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
 import type { Asker, Signed } from '../../kernel/ask/asker.ts'
 import type { SignedCall } from '../../kernel/ask/call.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { units } from '../base/asks.server.ts'
+import { areaOfUnit } from '../base/asks.server.ts'
 import news from './news.ts'
 
 const { key, path, title } = news
-const areaOf: Statement = {
-  name: 'news_area',
-  text: `select area_code from ${units()} where tenant_id = app.tenant() and id = $1 and not is_deleted`,
-}
 
 /** A supervisor tells of things in their own jurisdiction: an area of it, or all of it. */
 export function newsSettle(): Settle<'info/news'> {
@@ -24,7 +19,7 @@ export function newsSettle(): Settle<'info/news'> {
   const own = async ({ run }: Transaction, { role, area, market }: Asker): Promise<string> => {
     if (role !== 'supervise') return ''
     if (area) return area
-    const [rows] = market ? await run([bind(areaOf, market)]) : []
+    const [rows] = market ? await run([areaOfUnit(market)]) : []
     const code = rows?.[0]?.[0]
     if (!code) throw refuse('areaBeyond')
     return code

@@ -2,18 +2,13 @@ import type { RowOf } from '../../kernel/define/resource.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { employees } from '../staff/asks.server.ts'
+import { employees, responsiblePeople } from '../staff/asks.server.ts'
 import { accounts } from '../system/asks.server.ts'
 import { receiversOf, type Answering } from './receivers.ts'
 
 const p = employees('p')
 const u = accounts('u')
 
-const people: Statement = {
-  name: 'todo_people',
-  text: `select ${p.infoId}, ${p.id}, ${p.empPost}, ${p.isSa} from ${p}
-    where ${p.tenantId} = app.tenant() and ${p.infoId} = any($1::bigint[]) and ${p.empStatus} = 1 and not ${p.isDeleted} and (${p.empPost} in (1, 2, 3) or ${p.isSa} in (1, 2)) order by ${p.id}`,
-}
 /** The accounts of kitchens, and whose each is: of who works there and has its telephone number; of an account without one, who has its name. */
 const accountsOf: Statement = {
   name: 'todo_accounts',
@@ -35,7 +30,7 @@ export interface Receivers {
 /** Who receives things to do of these kitchens, as they are staffed now. domain.md B.10.6 receivers, D.7 升级 */
 export async function receiversIn(run: Transaction['run'], infos: readonly string[]): Promise<Receivers> {
   const asked = array([...new Set(infos)])
-  const [staff, users] = infos.length ? await run([bind(people, asked), bind(accountsOf, asked)]) : [[], []]
+  const [staff, users] = infos.length ? await run([responsiblePeople(infos), bind(accountsOf, asked)]) : [[], []]
   const number = (text: string | null): number | null => (text === null ? null : Number(text))
   const byInfo = Map.groupBy(
     staff!.map(

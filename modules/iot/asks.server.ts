@@ -1,11 +1,54 @@
-import { table } from '../../kernel/define/table.ts'
-import alarmDay from './alarm-day.ts'
-import alarm from './alarm.ts'
-import fridge from './fridge.ts'
+import { bind, type Bound } from '../../kernel/store/batch.ts'
+import { alarmDays, alarms, readings } from './tables.ts'
 
 // What other rooms may ask of this one.
+export * from './tables.ts'
 
-// Its tables in their statements.
-export const alarmDays = table(alarmDay)
-export const alarms = table(alarm)
-export const fridges = table(fridge)
+const a = alarms('a')
+const d = alarmDays('d')
+const r = readings('r')
+
+/** A row when there is an alarm that came of something: `sourceKey` says what. */
+export const alarmOf = (sourceKey: string): Bound =>
+  bind(
+    {
+      name: 'alarm_of_source',
+      text: `select 1 from ${a} where ${a.tenantId} = app.tenant() and ${a.sourceKey} = $1 and not ${a.isDeleted}`,
+    },
+    sourceKey,
+  )
+
+/** Alarms of a kitchen between two days by type, the most frequent first: how many, and how many still wait. */
+export const alarmsBetween = (info: string, from: string, to: string): Bound =>
+  bind(
+    {
+      name: 'alarms_between',
+      text: `select ${d.alarmType}, sum(${d.num}), sum(${d.openNum}) from ${d} where ${d.tenantId} = app.tenant() and ${d.infoId} = $1 and ${d.alarmDate} between $2::date and $3::date group by ${d.alarmType} order by 2 desc, 1`,
+    },
+    info,
+    from,
+    to,
+  )
+
+/** What a device said of its temperature between two moments: when, and how warm. */
+export const temperatures = (device: string, from: string, to: string): Bound =>
+  bind(
+    {
+      name: 'temperatures',
+      text: `select to_char(${r.at}, 'YYYY-MM-DD HH24:MI:SS'), ${r.said}->>'temp' from ${r} where ${r.tenantId} = app.tenant() and ${r.deviceId} = $1 and ${r.at} between $2::timestamptz and $3::timestamptz and ${r.said} ? 'temp' order by ${r.at} limit 20000`,
+    },
+    device,
+    from,
+    to,
+  )
+
+/** The mean of what a device said of its temperature within half an hour of a moment. */
+export const temperatureAt = (device: string, moment: string): Bound =>
+  bind(
+    {
+      name: 'temperature_at',
+      text: `select avg((${r.said} ->> 'temp')::numeric) from ${r} where ${r.tenantId} = app.tenant() and ${r.deviceId} = $1 and ${r.at} between $2::timestamptz - interval '30 minutes' and $2::timestamptz + interval '30 minutes'`,
+    },
+    device,
+    moment,
+  )

@@ -8,11 +8,9 @@ import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { counts } from '../record/led.ts'
-import { balances } from '../stock/asks.server.ts'
-import { alarms } from '../iot/asks.server.ts'
+import { balanceOf } from '../stock/asks.server.ts'
+import { alarmOf } from '../iot/asks.server.ts'
 import { seasoning } from './seasoning.server.ts'
-
-const a = alarms('a')
 
 /** Grams in a hundredth of what is measured by weight, by code of unit. */
 const grams: Readonly<Record<string, number>> = { 1: 10, 2: 0.01, 11: 5 }
@@ -27,11 +25,6 @@ export function gramsLeft(amounts: readonly (readonly [unit: string, hundredths:
   if (!amounts.length || amounts.some(([unit]) => !(unit in grams))) return null
   const sum = Math.round(amounts.reduce((all, [unit, n]) => all + n * grams[unit]! * 100, 0)) / 100
   return sum <= most ? sum : null
-}
-
-const inStore: Statement = {
-  name: 'additive_store',
-  text: `select unit, balance from ${balances()} where tenant_id = app.tenant() and info_id = $1 and goods_id = $2`,
 }
 
 const usedInMonth: Statement = {
@@ -49,10 +42,6 @@ async function refuseDeclaration({ run }: Transaction, { lang }: Signed, row: Va
 }
 
 const turn: Statement = { name: 'additive_attempt_turn', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' }
-const known: Statement = {
-  name: 'additive_attempt_known',
-  text: `select 1 from ${a} where ${a.tenantId} = app.tenant() and ${a.sourceKey} = $1 and not ${a.isDeleted}`,
-}
 /** 食品安全(温度/添加剂/留样) of alarm_scene. */
 const foodSafety = 10
 
@@ -87,7 +76,7 @@ export const additiveSettle = (kernel: Kernel): Settle<'ledger/additive'> => {
   const seasons = seasoning(kernel)
   const left = async (transaction: Transaction, row: Values): Promise<Settled> => {
     if (!counts(row) || !row['goodsId']) return {}
-    const [found] = await transaction.run([bind(inStore, row['infoId'] as string, row['goodsId'] as string)])
+    const [found] = await transaction.run([balanceOf(row['infoId'] as string, row['goodsId'] as string)])
     return { set: { stockLeft: gramsLeft(found!.map(([unit, balance]) => [unit!, Number(balance)])) } }
   }
   const alarmRows = platformRows(kernel.find('iot/alarm')!, kernel)
@@ -97,7 +86,7 @@ export const additiveSettle = (kernel: Kernel): Settle<'ledger/additive'> => {
       const values = attemptOf(row, now)
       const [, found] = await transaction.run([
         bind(turn, values['sourceKey'] as string),
-        bind(known, values['sourceKey'] as string),
+        alarmOf(values['sourceKey'] as string),
       ])
       if (!found!.length) await transaction.run(alarmRows.born(asker.tenant, row.infoId, values, now).bounds)
     },

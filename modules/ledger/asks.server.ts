@@ -1,23 +1,6 @@
-import { table } from '../../kernel/define/table.ts'
-import additive from './additive.ts'
-import ledgerDay from './day.ts'
-import disinfect from './disinfect.ts'
-import env from './env.ts'
-import exemption from './exemption.ts'
-import purchase from './purchase.ts'
-import sample from './sample.ts'
-import waste from './waste.ts'
-
 // What other rooms may ask of this one.
 export { recordKinds } from '../record/kinds.ts'
+export { additivesUsed } from './additives-used.server.ts'
+export { businessDays, owedCells } from './owed.server.ts'
 export { recordView } from './record-view.server.ts'
-
-// Its tables in their statements.
-export const additives = table(additive)
-export const ledgerDays = table(ledgerDay)
-export const disinfections = table(disinfect)
-export const envs = table(env)
-export const exemptions = table(exemption)
-export const purchases = table(purchase)
-export const samples = table(sample)
-export const wastes = table(waste)
+export * from './tables.ts'

@@ -16,9 +16,12 @@ import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { feedsChildren, lawWords } from '../words/forbidden.ts'
-import { schoolWords, toldWords } from '../words/school-words.ts'
+import { schoolWords, toldWords } from '../base/asks.server.ts'
+import { storedFiles } from '../../kernel/store/tables.ts'
 import { bannedLines, filledBy, type Filled } from './note.ts'
 import purchase from './purchase.ts'
+
+const k = storedFiles('k')
 
 const { key, path, title } = purchase
 const photos = purchase.fields.ticketImgs as Field<readonly string[]>
@@ -28,7 +31,7 @@ const side = 2000
 const kitchen: Statement = { name: 'note_school_words', text: schoolWords }
 const placed: Statement = {
   name: 'note_photo',
-  text: 'select k.place from kernel_file k where k.tenant_id = app.tenant() and k.key = $1',
+  text: `select ${k.place} from ${k} where ${k.tenantId} = app.tenant() and ${k.key} = $1`,
 }
 
 /** How long what was read of a photo is known, for who lost the answer on the way, in ms. */

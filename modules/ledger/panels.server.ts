@@ -2,7 +2,7 @@ import { wireMoment } from '../../contract/wire.ts'
 import { codes } from '../../engines/owed/cells.ts'
 import { seenBy, type Asking } from '../../kernel/derive/read/panel.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { owedCells } from '../record/owed.server.ts'
+import { owedCells } from './owed.server.ts'
 import { ledgerKinds } from '../record/required.ts'
 
 /** $1 enterprise or null, $2 public only, $3 the time of the asking; of one enterprise only its own records are looked at. */

@@ -15,8 +15,8 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { mealType, recordType } from '../words/dictionaries.ts'
 import type { RecordType } from '../record/kinds.ts'
-import { dayColumns, doneColumns, owedCells } from '../record/owed.server.ts'
 import { owedOf } from '../record/owes.ts'
+import { dayColumns, doneColumns, owedCells } from './owed.server.ts'
 import recordInfo from './record-info.ts'
 
 const { tables, from } = owedCells({ infos: '$1', first: '$2', last: '$2', clock: '$3', atOnce: true })

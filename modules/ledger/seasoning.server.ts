@@ -5,16 +5,9 @@ import type { Settled } from '../../kernel/ask/settle.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { additivesUsed } from '../goods/additives-used.ts'
+import { additivesUsed } from './additives-used.server.ts'
 import { counts } from '../record/led.ts'
-import { dishes } from '../selfexam/asks.server.ts'
-
-const c = dishes('c')
-
-const dishesOf: Statement = {
-  name: 'additive_dishes',
-  text: `select ${c.id} from ${c} where ${c.tenantId} = app.tenant() and ${c.infoId} = $1 and ${c.cookbookSuppDate} = $2::date and ${c.cookbookName} = $3 and ${c.correctedBy} is null and not ${c.isDeleted} order by ${c.id}`,
-}
+import { dishesNamed } from '../selfexam/asks.server.ts'
 
 const used: Statement = { name: 'additive_used', text: additivesUsed }
 
@@ -34,7 +27,7 @@ export function seasoning(
     [info, day, food]: readonly [string, string, string],
   ): Promise<void> => {
     const [found, [[said] = []] = []] = await transaction.run([
-      bind(dishesOf, info, day, food),
+      dishesNamed(info, day, food),
       bind(used, info, day, food),
     ])
     if (!found!.length) return

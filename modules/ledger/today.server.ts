@@ -1,5 +1,5 @@
 import type { Resource } from '../../kernel/define/resource.ts'
-import { owedCells } from '../record/owed.server.ts'
+import { owedCells } from './owed.server.ts'
 import { ledgerKinds } from '../record/required.ts'
 import recordInfo from './record-info.ts'
 

@@ -9,8 +9,12 @@ import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import { accounts } from '../system/asks.server.ts'
+import { sealedAudits, seals } from '../../kernel/store/tables.ts'
 import audit from './audit.ts'
 import { ofSeen, reader } from './page.server.ts'
+
+const s = seals('s')
+const m = sealedAudits('m')
 
 const u = accounts('u')
 
@@ -23,13 +27,13 @@ const namedMost = 100
 
 const latest: Statement = {
   name: 'audit_seals',
-  text: `select ${sealSql} from kernel_audit_seal s where s.tenant_id = $1 order by s.n desc limit 10`,
+  text: `select ${sealSql} from ${s} where ${s.tenantId} = $1 order by ${s.n} desc limit 10`,
 }
 
 /** The trail with the names of accounts, and the seal each line is under. */
 const trail = `(select a.tenant_id, a.id, a.at as create_time, ${u.account} as create_by, a.operation, a.resource, a.row_id::text as row_id, a.result, a.ip, a.trace_id, a.user_id, a.session_id,
-  a.info_id as owner_id, m.n as seal_no, a.before, a.after
-  from kernel_audit a left join ${u} on ${u.tenantId} = a.tenant_id and ${u.id} = a.user_id left join kernel_audit_sealed m on m.tenant_id = a.tenant_id and m.id = a.id where a.tenant_id = $1 and ${ofSeen('a.info_id')})`
+  a.info_id as owner_id, ${m.n} as seal_no, a.before, a.after
+  from kernel_audit a left join ${u} on ${u.tenantId} = a.tenant_id and ${u.id} = a.user_id left join ${m} on ${m.tenantId} = a.tenant_id and ${m.id} = a.id where a.tenant_id = $1 and ${ofSeen('a.info_id')})`
 
 /** What keeps lines here and is no resource: key, title, English title. */
 const otherSources = [
@@ -72,13 +76,13 @@ export function auditCalls(kernel: Kernel, english: English, failed: (error: unk
     ({ kind: 'permission', code: permission(audit.key, verb), roles: ['administrator'] }) as const
 
   const chain = async (tenant: string) => {
-    const [[, seals], unsealed] = await Promise.all([
+    const [[, last], unsealed] = await Promise.all([
       kernel.store.run([enterTenant(tenant), bind(latest, tenant)]),
       waiting(kernel.store, tenant),
     ])
     const { outcome, ...state } = known.get(tenant) ?? none
     return {
-      seals: seals!.map(row => sealOf(row)),
+      seals: last!.map(row => sealOf(row)),
       waiting: unsealed,
       verification: {
         ...state,

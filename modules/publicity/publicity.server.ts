@@ -16,7 +16,7 @@ import { holds, type Signed } from '../../kernel/ask/asker.ts'
 import type { Input, SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
-import { enterprises } from '../enterprise/asks.server.ts'
+import { livingNameOf } from '../enterprise/asks.server.ts'
 import { lawful } from './completeness.ts'
 import { enterprisePage } from './links.ts'
 import page from './publicity.ts'
@@ -25,10 +25,6 @@ const { key, path, title } = page
 const ofInfo: Statement = {
   name: 'page_of',
   text: 'select id from publicity_page where tenant_id = app.tenant() and info_id = $1 and not is_deleted',
-}
-const named: Statement = {
-  name: 'page_info',
-  text: `select info_name from ${enterprises()} where tenant_id = app.tenant() and id = $1 and not is_deleted`,
 }
 const text = { type: 'string' } as const
 
@@ -62,7 +58,7 @@ export function publicityCalls(kernel: Kernel, english: English): readonly Signe
     if (!isBlank(query['id'])) return read.detail(context, query['id'])
     const info = infoOf(context, query)
     if (!isBlank(query['infoId']) && query['infoId'] !== info) throw refuse('notFound')
-    const [, found, [known] = []] = await kernel.store.run([enterAs(asker), bind(ofInfo, info), bind(named, info)])
+    const [, found, [known] = []] = await kernel.store.run([enterAs(asker), bind(ofInfo, info), livingNameOf(info)])
     if (!known) throw refuse('notFound')
     const id = found![0]?.[0]
     // Of an enterprise that has filed nothing yet: what a new page begins with.

@@ -17,7 +17,7 @@ import { spendCaptcha } from '../../kernel/request/auth/captcha.ts'
 import type { Call, Input } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
-import { enterprises } from '../enterprise/asks.server.ts'
+import { enterprises, schoolOf } from '../enterprise/asks.server.ts'
 import { tenants } from '../system/asks.server.ts'
 import accompany from './accompany.ts'
 
@@ -58,10 +58,6 @@ const twice: Statement = {
 const numberOf: Statement = {
   name: 'accompany_public_number',
   text: 'select record_no from selfexam_accompany where tenant_id = app.tenant() and id = $1',
-}
-const own: Statement = {
-  name: 'accompany_code',
-  text: `select ${e.id}, ${e.infoName}, ${e.tenantId} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = $1 and ${e.type} in (4, 8) and not ${e.isDeleted}`,
 }
 
 /** Parents taste what their children eat and say so without an account: the code at the door says where, a captcha is solved, one device speaks once of a meal. domain.md B.6.4 accSource, E.4 家长陪餐 */
@@ -159,7 +155,7 @@ export function accompanyPublicCalls(kernel: Kernel, english: English): readonly
   const code = async ({ asker }: Signed, { query }: Input): Promise<unknown> => {
     const info = parseId(asker.info || worded(query['infoId']))
     if (info instanceof Bad) throw refuse('enterpriseMissing')
-    const [, [found] = []] = await store.run([enterAs(asker), bind(own, info)])
+    const [, [found] = []] = await store.run([enterAs(asker), schoolOf(info)])
     if (!found) throw refuse('accompanySchools')
     return { infoId: found[0], infoName: found[1], path: `/accompany?tenantId=${found[2]!}&infoId=${found[0]!}` }
   }

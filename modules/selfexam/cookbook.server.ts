@@ -13,23 +13,16 @@ import { permission } from '../../contract/roles.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
 import { holds, type Signed } from '../../kernel/ask/asker.ts'
 import type { SignedCall } from '../../kernel/ask/call.ts'
-import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { additivesUsed } from '../goods/additives-used.ts'
+import { additivesUsed } from '../ledger/asks.server.ts'
 import { forbiddenOf, isSteamed, lawWords, steamed } from '../words/forbidden.ts'
-import { schoolWords, toldWords } from '../words/school-words.ts'
-import { goods } from '../stock/asks.server.ts'
+import { schoolWords, toldWords } from '../base/asks.server.ts'
+import { goodsOf } from '../stock/asks.server.ts'
 import cookbook, { elementsOf } from './cookbook.ts'
 import { chefSigns } from './signers.server.ts'
 
-const g = goods('g')
-
 const kitchen: Statement = { name: 'dish_school_words', text: schoolWords }
-const goodsOf: Statement = {
-  name: 'dish_goods',
-  text: `select ${g.id}, ${g.goodsName}, ${g.isForbidden}, ${g.allergens} from ${g} where ${g.tenantId} = app.tenant() and ${g.infoId} = $1 and ${g.id} = any($2::bigint[]) and not ${g.isDeleted}`,
-}
 
 const additives: Statement = { name: 'dish_additives', text: additivesUsed }
 
@@ -47,7 +40,7 @@ export function cookbookSettle(_kernel: Kernel): Settle<'selfexam/cookbook'> {
     const ids = [...new Set(elements.flatMap(({ goodsId }) => goodsId ?? []))]
     const [told, found, [[used] = []] = []] = await transaction.run([
       bind(kitchen, row['infoId'] as string),
-      bind(goodsOf, row['infoId'] as string, array(ids)),
+      goodsOf(row['infoId'] as string, ids),
       bind(additives, row['infoId'] as string, row['cookbookSuppDate'] as string, row['cookbookName'] as string),
     ])
     const filed = new Map(

@@ -8,7 +8,7 @@ import type { EnterpriseType } from '../lists/exam-items.ts'
 import { certificates, employees, morningChecks } from '../staff/asks.server.ts'
 import { inbounds, outbounds } from '../stock/asks.server.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
-import { alarmDays, alarms, fridges } from '../iot/asks.server.ts'
+import { alarms, alarmsBetween, fridges } from '../iot/asks.server.ts'
 import { additives, disinfections, envs, purchases, samples, wastes } from '../ledger/asks.server.ts'
 import { complaints } from '../supervise/asks.server.ts'
 import { trainRecords } from '../info/asks.server.ts'
@@ -34,7 +34,6 @@ const o = outbounds('o')
 const certificate = certificates('t')
 const k = complaints('k')
 const z = trainRecords('z')
-const alarmDay = alarmDays('p')
 
 type Run = Transaction['run']
 
@@ -105,10 +104,6 @@ type Counted = Pick<MonthFacts, 'fifoBreak' | 'expired' | 'certs' | 'health' | '
   readonly dishes: readonly DishRow[]
   readonly meals: readonly MealRow[]
 }
-const alarmsOf: Statement = {
-  name: 'exam_period_alarms',
-  text: `select ${alarmDay.alarmType}, sum(${alarmDay.num}), sum(${alarmDay.openNum}) from ${alarmDay} where ${alarmDay.tenantId} = app.tenant() and ${alarmDay.infoId} = $1 and ${alarmDay.alarmDate} between $2::date and $3::date group by ${alarmDay.alarmType} order by 2 desc, 1`,
-}
 const daysOf: Statement = {
   name: 'exam_period_days',
   text: `select e.exam_date, e.exam_items, e.rectify_status from selfexam_day e where e.tenant_id = app.tenant() and e.info_id = $1 and e.exam_date between $2::date and $3::date and e.submit_status = 1 and e.corrected_by is null and not e.is_deleted order by e.exam_date`,
@@ -132,7 +127,7 @@ export function periodFacts(
   return async (run, info, from, to) => {
     const [[found] = [], alarmRows, days, cells] = await run([
       bind(periodOf, info, from, to),
-      bind(alarmsOf, info, from, to),
+      alarmsBetween(info, from, to),
       bind(daysOf, info, from, to),
       bind(owed, info, from, to, wireMoment(now())),
     ])

@@ -2,30 +2,13 @@ import type { Values } from '../../kernel/define/resource.ts'
 import type { Settle, Settled } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Signed as Asking } from '../../kernel/ask/asker.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { employees, morningChecks } from '../staff/asks.server.ts'
-import { enterprises } from '../enterprise/asks.server.ts'
+import { peopleOn } from '../staff/asks.server.ts'
+import { responsibleOf } from '../enterprise/asks.server.ts'
 import { accompanies, cooked, examined, met, type House, type Signed } from './signers.ts'
 
-const c = morningChecks('c')
-const e = employees('e')
-
-/** People who belonged to a kitchen on a day, whether they could work with food then, and whom the kitchen's own file names. domain.md B.3.1 canWork */
-const people: Statement = {
-  name: 'signers_people',
-  text: `select ${e.id}, ${e.empName}, coalesce(${e.isSa}, 0), ${e.empPost}, coalesce(${e.empStatus}, 1) in (1, 2) and (not coalesce(${e.isDirect}, false) or ${e.healthEnd} >= $2::date)
-      and coalesce((select ${c.type} from ${c} where ${c.tenantId} = ${e.tenantId} and ${c.infoId} = ${e.infoId} and ${c.empId} = ${e.id} and ${c.checkDate} = $2::date and ${c.submitStatus} = 1 and ${c.correctedBy} is null and not ${c.isDeleted}
-        order by ${c.checkTime} desc, ${c.id} desc limit 1), 1) <> 2
-    from ${e} where ${e.tenantId} = app.tenant() and ${e.infoId} = $1 and (${e.leaveDate} is null or ${e.leaveDate} >= $2::date) and not ${e.isDeleted} order by ${e.id}`,
-}
-const named: Statement = {
-  name: 'signers_named',
-  text: `select legal_person, info_manager, info_sa, coalesce(info_sa_type, 0) = 1 from ${enterprises()} where tenant_id = app.tenant() and id = $1`,
-}
-
 async function house({ run }: Transaction, info: string, day: string): Promise<House> {
-  const [found, [file = []] = []] = await run([bind(people, info, day), bind(named, info)])
+  const [found, [file = []] = []] = await run([peopleOn(info, day), responsibleOf(info)])
   return {
     people: found!.map(([id, name, isSa, post, canWork]) => ({
       id: id!,

@@ -8,17 +8,12 @@ import { narrowingOf } from '../../kernel/derive/row/narrow.ts'
 import { scopeOf } from '../../kernel/derive/row/scope.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { bind } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
-import { enterprises } from '../enterprise/asks.server.ts'
+import { nameOf } from '../enterprise/asks.server.ts'
 import { counted } from './inbound.ts'
 import movement from './movement.ts'
 import { loss, missing } from './outbound.ts'
-
-const whose: Statement = {
-  name: 'stock_month_of',
-  text: `select info_name from ${enterprises()} where tenant_id = app.tenant() and id = $1`,
-}
 
 const asked = month({ title: '月份' })
 /** Sums of one kind of goods, in their unit: what there was, came, went (of that: lost), was found more or less by counting, and is there at the end. */
@@ -59,9 +54,7 @@ export function monthOf(kernel: Kernel): (context: Signed, query: Values) => Pro
     }
     const [, rows, owner] = await kernel.store.run([
       enterAs(asker),
-      ...(scope
-        ? [bind(statement, ...own, first, laterDay(first, 1, 0), ...narrow.values), bind(whose, own.at(-1)!)]
-        : []),
+      ...(scope ? [bind(statement, ...own, first, laterDay(first, 1, 0), ...narrow.values), nameOf(own.at(-1)!)] : []),
     ])
     return {
       month: said,

@@ -4,7 +4,7 @@ import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { banned, feedsChildren, isHyacinth, steamed } from '../words/forbidden.ts'
-import { schoolWords, toldWords } from '../words/school-words.ts'
+import { schoolWords, toldWords } from '../base/asks.server.ts'
 
 const added: Statement = { name: 'goods_school_words', text: schoolWords }
 

@@ -8,18 +8,9 @@ import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { enterprises } from '../enterprise/asks.server.ts'
+import { nameOf, namedSo } from '../enterprise/asks.server.ts'
 import receipt from './tfs-receipt.ts'
 import slip, { received, refused, sent } from './tfs-outbound.ts'
-
-const receiver: Statement = {
-  name: 'tfs_receiver',
-  text: `select id, info_name from ${enterprises()} where tenant_id = app.tenant() and info_name = $1 and not is_deleted limit 2`,
-}
-const sender: Statement = {
-  name: 'tfs_sender',
-  text: `select info_name from ${enterprises()} where tenant_id = app.tenant() and id = $1`,
-}
 
 /** Meals go from one kitchen to another, and neither sees the rows of the other: what passes between them the platform writes. domain.md B.5.5 */
 export function tfsSettles(kernel: Kernel): {
@@ -52,8 +43,8 @@ export function tfsSettles(kernel: Kernel): {
         const { tenant } = context.asker
         if (verb === 'deliver' && after) {
           const [found, from] = await asPlatform(transaction, context, [
-            bind(receiver, after.deliverToName),
-            bind(sender, before.infoId),
+            namedSo(after.deliverToName),
+            nameOf(before.infoId),
           ])
           const [id, name] = found![0] ?? []
           if (!id || found!.length > 1 || id === before.infoId)

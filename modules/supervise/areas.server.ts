@@ -4,26 +4,20 @@ import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { scopeOf } from '../../kernel/derive/row/scope.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
 import type { SignedCall } from '../../kernel/ask/call.ts'
-import { textArray } from '../../kernel/store/arrays.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { bind } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { plannedOnce } from '../../kernel/store/planned.ts'
-import { owedCells } from '../record/owed.server.ts'
+import { owedCells } from '../ledger/asks.server.ts'
 import { ledgerKinds } from '../record/required.ts'
-import { areas } from '../base/asks.server.ts'
+import { areaNames } from '../base/asks.server.ts'
 import { enterprises, tallies } from '../enterprise/asks.server.ts'
 import { compared } from './areas.ts'
 import complain from './complain.ts'
 
-const a = areas('a')
 const t = enterprises('t')
 const y = tallies('y')
 
 const number = (text: string | null | undefined): number => Number(text ?? 0)
-const names: Statement = {
-  name: 'area_names',
-  text: `select ${a.areaCode}, ${a.areaName} from ${a} where ${a.tenantId} = app.tenant() and ${a.areaCode} = any($1::text[]) and not ${a.isDeleted}`,
-}
 
 /** What stands open in each area that has enterprises in scope, and what of the eight ledgers of today is recorded, cell by cell as the panel of ledgers counts it: `where` is over the table `t`, `$next` the time. domain.md D.1, D.11 */
 function standing(where: string, next: number): string {
@@ -82,7 +76,7 @@ export function comparedCalls(kernel: Kernel): readonly SignedCall[] {
         )
         const [, called = []] = await kernel.store.run([
           enterAs(asker),
-          bind(names, textArray(lines.map(({ areaCode }) => areaCode))),
+          areaNames(lines.map(({ areaCode }) => areaCode)),
         ])
         const nameOf = new Map(called.map(([code, name]) => [code!, name!]))
         return lines.map(area => ({ ...area, areaName: nameOf.get(area.areaCode) ?? area.areaCode }))

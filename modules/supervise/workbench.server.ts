@@ -12,11 +12,11 @@ import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { plannedOnce } from '../../kernel/store/planned.ts'
-import { owedCells } from '../record/owed.server.ts'
+import { owedCells } from '../ledger/asks.server.ts'
 import { enterprises, tallies } from '../enterprise/asks.server.ts'
 import { alarms } from '../iot/asks.server.ts'
 import { todos } from '../info/asks.server.ts'
-import { bodies } from '../base/asks.server.ts'
+import { applyingBodies } from '../base/asks.server.ts'
 import complain from './complain.ts'
 import { poisoning } from './waits.ts'
 
@@ -25,7 +25,6 @@ const e = enterprises('e')
 const alarm = alarms('t')
 const tally = tallies('t')
 const todo = todos('t')
-const body = bodies('t')
 
 /** Lines of each list: what there is more of stands on its own page. */
 const most = 8
@@ -76,12 +75,6 @@ const statements = (where: string, next: number, devices: readonly string[]): Re
     where ${where} and ${todo.backlogStatus} in (${open}, ${late}) and not ${todo.isDeleted} and ${todo.dueTime} >= $${next}::date and ${todo.dueTime} < $${next}::date + ${ahead} group by 1`,
 })
 
-/** Bodies that have applied: they belong to no kitchen, so they give no row among the things to do and wait here with the offices that decide, whatever is chosen in the tree. */
-const applying: Statement = {
-  name: 'workbench_bodies',
-  text: `select ${body.id}, ${body.enterpriseName}, coalesce(${body.appliedTime}, ${body.createTime}), count(*) over () from ${body} where ${body.tenantId} = app.tenant() and ${body.auditStatus} = 0 and app.oversees(${body.areaCode}, null) and not ${body.isDeleted} order by 3, 1 limit ${bodiesMost}`,
-}
-
 interface Todo {
   readonly id: string
   readonly title: string
@@ -131,7 +124,7 @@ export function workbenchCalls(kernel: Kernel): readonly SignedCall[] {
     const decides = holds(asker, permission('base/enterprise', 'approve'))
     const [, applied = [], checks, ...found] = await kernel.store.run([
       enterAs(asker),
-      bind(applying),
+      applyingBodies(bodiesMost),
       bind(morning(where, values.length), ...own, wireMoment(now)),
       ...Object.values(texts).map((text): Bound => bind({ name: '', text }, ...values)),
     ])

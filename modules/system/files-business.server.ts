@@ -7,6 +7,7 @@ import type { Signed } from '../../kernel/ask/asker.ts'
 import type { Call, Input, OpenCall, SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
+import { storedFiles } from '../../kernel/store/tables.ts'
 import { classTitle, fileClassify, publicClasses } from './file.ts'
 import { classOf, filingOf, keyOf, type Said } from './files-filing.server.ts'
 import { isShowable, type handing } from './files-hand.server.ts'
@@ -14,9 +15,11 @@ import type { keeping } from './files-keep.server.ts'
 import { fileRows } from './files-rows.server.ts'
 import { newTicket, redeem, ticketSeconds } from './files-ticket.server.ts'
 
+const k = storedFiles('k')
+
 const seen: Statement = {
   name: 'file_seen',
-  text: "select app.must(exists (select from kernel_file k where k.tenant_id = app.tenant() and k.key = $1), 'notFound')",
+  text: `select app.must(exists (select from ${k} where ${k.tenantId} = app.tenant() and ${k.key} = $1), 'notFound')`,
 }
 
 /** Arguments come in the query or in the body. platform-contract.md 1.1 */

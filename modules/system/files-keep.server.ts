@@ -13,6 +13,7 @@ import type { Context, Signed } from '../../kernel/ask/asker.ts'
 import type { Input } from '../../kernel/ask/call.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
+import { storedFiles } from '../../kernel/store/tables.ts'
 
 /** A file that was taken in. */
 export interface Kept {
@@ -33,7 +34,7 @@ export interface Keeping {
 
 const insert: Statement = {
   name: 'file_insert',
-  text: 'insert into kernel_file (tenant_id, key, info_id, name, type, size, width, height, taken_at, user_id, place, open, likeness, from_album) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
+  text: `insert into ${storedFiles()} (tenant_id, key, info_id, name, type, size, width, height, taken_at, user_id, place, open, likeness, from_album) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 }
 
 const text = (value: number | undefined): string | null => (value === undefined ? null : String(value))

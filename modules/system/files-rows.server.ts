@@ -15,25 +15,28 @@ import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
+import { storedFiles } from '../../kernel/store/tables.ts'
 import { classLabel } from './file.ts'
 import { attachmentTitle, classOf, filingOf, idOf, keyOf, type Filing, type Said } from './files-filing.server.ts'
 import { handable, handColumns, isPicture, type Handable } from './files-hand.server.ts'
 
+const k = storedFiles('k')
+
 const e = enterprises('e')
 
 const columns = `${handColumns}, f.id, f.classify, f.data_id, f.task_id, f.info_id, f.create_user, f.create_time, coalesce(nullif(u.real_name, ''), u.name), ${e.infoName}`
-const from = `from system_file f join kernel_file k on k.tenant_id = f.tenant_id and k.key = f.key
+const from = `from system_file f join ${k} on ${k.tenantId} = f.tenant_id and ${k.key} = f.key
   left join kernel_user u on u.tenant_id = f.tenant_id and u.id = f.create_user left join ${e} on ${e.tenantId} = f.tenant_id and ${e.id} = f.info_id where f.tenant_id = app.tenant() and not f.is_deleted`
 const mine = '(f.create_user = $2::bigint or f.info_id = app.own() or app.wide())'
 
 const one: Statement = { name: 'file_one', text: `select ${columns} ${from} and f.id = $1` }
 const add: Statement = {
   name: 'file_add',
-  text: `insert into system_file (tenant_id, id, key, info_id, classify, data_id, task_id, create_user) select app.tenant(), $1, k.key, k.info_id, $2, $3, $4, $5 from kernel_file k where k.tenant_id = app.tenant() and k.key = $6`,
+  text: `insert into system_file (tenant_id, id, key, info_id, classify, data_id, task_id, create_user) select app.tenant(), $1, ${k.key}, ${k.infoId}, $2, $3, $4, $5 from ${k} where ${k.tenantId} = app.tenant() and ${k.key} = $6`,
 }
 const stored: Statement = {
   name: 'file_stored',
-  text: 'select app.must(exists (select from kernel_file k where k.tenant_id = app.tenant() and k.key = $1), $2)',
+  text: `select app.must(exists (select from ${k} where ${k.tenantId} = app.tenant() and ${k.key} = $1), $2)`,
 }
 const owned: Statement = {
   name: 'file_owned',
@@ -56,7 +59,7 @@ const filters = {
   classify: (n: number) => `f.classify = $${n}`,
   dataId: (n: number) => `f.data_id = $${n}::bigint`,
   taskId: (n: number) => `f.task_id = $${n}::bigint`,
-  originalName: (n: number) => `k.name ilike $${n}`,
+  originalName: (n: number) => `${k.name} ilike $${n}`,
 } as const
 type Filter = keyof typeof filters
 

@@ -5,24 +5,28 @@ import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
+import { sessions, storedFiles, tickets } from '../../kernel/store/tables.ts'
 import { handable, handColumns, type Handable } from './files-hand.server.ts'
+
+const s = sessions('s')
+const k = storedFiles('k')
 
 /** Seconds a ticket is good for. reliability-security.md, deviations: token as a query parameter on download links */
 export const ticketSeconds = 60
 
 const issueTicket: Statement = {
   name: 'ticket_issue',
-  text: `insert into kernel_ticket (tenant_id, hash, session_id, key, shown, expires_at) values (app.tenant(), $1, $2, $3, $4, now() + interval '${ticketSeconds} seconds')`,
+  text: `insert into ${tickets()} (tenant_id, hash, session_id, key, shown, expires_at) values (app.tenant(), $1, $2, $3, $4, now() + interval '${ticketSeconds} seconds')`,
 }
 
 /** The ticket goes whatever becomes of it: of two who come with it, the second finds nothing. */
 const redeemTicket: Statement = {
   name: 'ticket_redeem',
-  text: `with used as (delete from kernel_ticket where tenant_id = app.tenant() and hash = $1 returning session_id, key, shown, expires_at)
+  text: `with used as (delete from ${tickets()} where tenant_id = app.tenant() and hash = $1 returning session_id, key, shown, expires_at)
     select ${handColumns}, u.shown, u.session_id from used u
-    join kernel_session s on s.tenant_id = app.tenant() and s.id = u.session_id and s.ended_at is null and s.expires_at > now() and s.locked_at is null
-    join kernel_user a on a.tenant_id = s.tenant_id and a.id = s.user_id and a.status = 1 and not a.is_deleted
-    join kernel_file k on k.tenant_id = app.tenant() and k.key = u.key
+    join ${s} on ${s.tenantId} = app.tenant() and ${s.id} = u.session_id and ${s.endedAt} is null and ${s.expiresAt} > now() and ${s.lockedAt} is null
+    join kernel_user a on a.tenant_id = ${s.tenantId} and a.id = ${s.userId} and a.status = 1 and not a.is_deleted
+    join ${k} on ${k.tenantId} = app.tenant() and ${k.key} = u.key
     where u.expires_at > now()`,
 }
 

@@ -10,18 +10,21 @@ import type { Signed } from '../../kernel/ask/asker.ts'
 import type { Call, Input, OpenCall, SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
+import { storedFiles } from '../../kernel/store/tables.ts'
 import { businessFileCalls } from './files-business.server.ts'
 import { handable, handColumns, handing } from './files-hand.server.ts'
 import { keeping, uploaded, useOf, type Kept } from './files-keep.server.ts'
 
+const k = storedFiles('k')
+
 const find: Statement = {
   name: 'file_find',
-  text: `select ${handColumns} from kernel_file k where k.tenant_id = app.tenant() and k.key = $1`,
+  text: `select ${handColumns} from ${k} where ${k.tenantId} = app.tenant() and ${k.key} = $1`,
 }
 /** What was put there for anybody, and the picture behind the sign-in page of a tenant for as long as it is that. Never what a kitchen keeps. */
 const findOpen: Statement = {
   name: 'file_find_open',
-  text: `${find.text} and (k.open or (k.info_id is null and k.type like 'image/%' and exists (select from kernel_tenant t where t.background_url in ('${filePath}' || k.key, '${openFilePath}' || k.key) and not t.is_deleted)))`,
+  text: `${find.text} and (${k.open} or (${k.infoId} is null and ${k.type} like 'image/%' and exists (select from kernel_tenant t where t.background_url in ('${filePath}' || ${k.key}, '${openFilePath}' || ${k.key}) and not t.is_deleted)))`,
 }
 const storeNamed: Statement = {
   name: 'file_store_named',

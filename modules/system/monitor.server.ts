@@ -4,12 +4,13 @@ import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
+import { audits, sessions } from '../../kernel/store/tables.ts'
 
 const database: Statement = {
   name: 'monitor',
   text: `select current_setting('server_version'), pg_database_size(current_database()), (select count(*) from pg_stat_activity where datname = current_database()), current_setting('max_connections'),
-    (select count(*) from kernel_session where tenant_id = $1 and ended_at is null and expires_at > now()),
-    (select count(*) from kernel_user where tenant_id = $1 and not is_deleted), (select count(*) from kernel_audit where tenant_id = $1 and at > now() - interval '1 day')`,
+    (select count(*) from ${sessions()} where tenant_id = $1 and ended_at is null and expires_at > now()),
+    (select count(*) from kernel_user where tenant_id = $1 and not is_deleted), (select count(*) from ${audits()} where tenant_id = $1 and at > now() - interval '1 day')`,
 }
 
 /** What only the parts that run know of themselves. */
@@ -39,7 +40,7 @@ export function monitorCalls(kernel: Kernel, vitals: Vitals): readonly SignedCal
       access: { kind: 'permission', code: 'system_monitor_read', roles: ['administrator'], managing: true },
       async handle({ asker }) {
         const [, [row] = []] = await kernel.store.run([enterAs(asker), bind(database, asker.tenant)])
-        const [version, size, connections, most, sessions, users, deeds] = row!
+        const [version, size, connections, most, signedIn, users, deeds] = row!
         const now = performance.now()
         const used = process.cpuUsage(cpu.used)
         const busy = (used.user + used.system) / 1000 / Math.max(now - cpu.at, 1)
@@ -76,7 +77,7 @@ export function monitorCalls(kernel: Kernel, vitals: Vitals): readonly SignedCal
           devices: vitals.devices(),
           jobs: vitals.jobs(),
           database: { version, size: Number(size), connections: Number(connections), connectionsMost: Number(most) },
-          tenant: { sessions: Number(sessions), users: Number(users), deedsToday: Number(deeds) },
+          tenant: { sessions: Number(signedIn), users: Number(users), deedsToday: Number(deeds) },
         }
       },
     },

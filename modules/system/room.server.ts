@@ -22,6 +22,7 @@ import { userActs } from './user-acts.server.ts'
 import { profileCall } from './user-profile.server.ts'
 import { userResets } from './user-reset.server.ts'
 import { userCalls } from './user.server.ts'
+import { apiScopes, dataScopes, menus, offices, packages, parameters, posts, roles } from './tables.ts'
 
 interface Parts {
   readonly kernel: Kernel
@@ -43,6 +44,7 @@ interface Parts {
 }
 
 export default serve<Parts>(system, {
+  gives: { roles, packages, menus, dataScopes, apiScopes, offices, posts, parameters },
   acts: ({ kernel, english, seal, doors, tryBucket, rules, params, sms }) => ({
     'system/user': { ...userActs(kernel), ...userResets(kernel, rules, params) },
     'system/sms': smsActs(kernel, seal, sms),

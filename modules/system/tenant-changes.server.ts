@@ -10,6 +10,7 @@ import { Bad } from '../../kernel/fields/index.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
+import { sessions } from '../../kernel/store/tables.ts'
 import tenant from './tenant.ts'
 
 const usersGone: Statement = {
@@ -18,7 +19,7 @@ const usersGone: Statement = {
 }
 const sessionsOver: Statement = {
   name: 'tenant_sessions_over',
-  text: "update kernel_session set ended_at = now(), ended_why = 'account-off' where tenant_id = app.tenant() and ended_at is null",
+  text: `update ${sessions()} set ended_at = now(), ended_why = 'account-off' where tenant_id = app.tenant() and ended_at is null`,
 }
 const byCode: Statement = {
   name: 'tenant_by_code',

@@ -9,7 +9,10 @@ import type { Asker } from '../../kernel/ask/asker.ts'
 import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
+import { storedFiles } from '../../kernel/store/tables.ts'
 import user from './user.ts'
+
+const f = storedFiles('f')
 
 const profile: Statement = {
   name: 'user_profile',
@@ -17,7 +20,7 @@ const profile: Statement = {
 }
 const uploaded: Statement = {
   name: 'user_avatar',
-  text: 'select f.type, f.size from kernel_file f where f.tenant_id = app.tenant() and f.key = $1 and f.user_id = $2',
+  text: `select ${f.type}, ${f.size} from ${f} where ${f.tenantId} = app.tenant() and ${f.key} = $1 and ${f.userId} = $2`,
 }
 
 /** core-platform.md 5: what kind the bytes are was looked at when they came. */

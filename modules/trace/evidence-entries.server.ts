@@ -8,19 +8,18 @@ import type { ZipPart } from '../../kernel/files/zip-write.ts'
 import { dictionaryOf, labelOf } from '../../kernel/fields/index.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { storedFiles } from '../../kernel/store/tables.ts'
+import { temperatures } from '../iot/asks.server.ts'
 import type { Run } from './chain.server.ts'
 import { epcisOf } from './epcis.server.ts'
 import { ofDay, rowsNamed, type Scope } from './evidence-scope.server.ts'
 import { resourceOf } from './stops.ts'
 
+const k = storedFiles('k')
+
 const places: Statement = {
   name: 'evidence_files',
-  text: 'select k.key, k.place from kernel_file k where k.tenant_id = app.tenant() and k.key = any($1)',
-}
-/** How warm a cabinet was while a sample lay in it: 48 hours from when it was taken. */
-const readings: Statement = {
-  name: 'evidence_readings',
-  text: "select to_char(r.at, 'YYYY-MM-DD HH24:MI:SS'), r.said->>'temp' from iot_reading r where r.tenant_id = app.tenant() and r.device_id = $1 and r.at between $2::timestamptz and $3::timestamptz and r.said ? 'temp' order by r.at limit 20000",
+  text: `select ${k.key}, ${k.place} from ${k} where ${k.tenantId} = app.tenant() and ${k.key} = any($1)`,
 }
 const keepMs = 48 * 3_600_000
 
@@ -162,8 +161,7 @@ export async function* entriesOf(
     if (!sample['sampleCabinetId'] || !sample['additiveDate']) continue
     const from = momentAt(sample['additiveDate'] as string)
     const [rows] = await run([
-      bind(
-        readings,
+      temperatures(
         sample['sampleCabinetId'] as string,
         `${wireMoment(from)}+08`,
         `${wireMoment(Math.min(from + keepMs, now))}+08`,

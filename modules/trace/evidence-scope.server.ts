@@ -6,12 +6,10 @@ import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { snake } from '../../kernel/define/names.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { array } from '../../kernel/store/arrays.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { dishes } from '../selfexam/asks.server.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { dishesServed } from '../selfexam/asks.server.ts'
 import { joined, startsOf, stopsOf, walked, type Run } from './chain.server.ts'
 import { resourceOf, type Chain } from './stops.ts'
-
-const x = dishes('x')
 
 /** Records of the day that tell how the kitchen was run, by the key of their resource: when they are of, and where they lie in a package. domain.md D.8.4 */
 export const ofDay: readonly { readonly key: string; readonly at: string; readonly folder: string }[] = [
@@ -43,11 +41,6 @@ export async function rowsOf(
 export const rowsNamed = (kernel: Kernel, run: Run, key: string, ids: readonly string[]): Promise<readonly Values[]> =>
   ids.length ? rowsOf(kernel, run, kernel.find(key)!, 't.id = any($1::bigint[])', array(ids)) : Promise.resolve([])
 
-const dishesOf: Statement = {
-  name: 'evidence_dishes',
-  text: `select ${x.id} from ${x} where ${x.tenantId} = app.tenant() and ${x.infoId} = $1 and ${x.cookbookSuppDate} = $2 and ($3::smallint is null or ${x.cookbookMeal} = $3::smallint) and ${x.submitStatus} = 1 and ${x.correctedBy} is null and not ${x.isDeleted}`,
-}
-
 /** Everything one package is about. */
 export interface Scope {
   readonly chain: Chain
@@ -67,7 +60,7 @@ export async function scopeOf(
   if (cookbookId) ids = [cookbookId as string]
   else
     ids = (
-      await run([bind(dishesOf, info, day as string, meal === null || meal === undefined ? null : String(meal))])
+      await run([dishesServed(info, day as string, meal === null || meal === undefined ? null : String(meal))])
     )[0]!.map(([id]) => id!)
   if (traceCode) {
     const code = (traceCode as string).trim().toUpperCase()

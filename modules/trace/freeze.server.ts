@@ -2,17 +2,13 @@ import type { Values } from '../../kernel/define/resource.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { inbounds } from '../stock/asks.server.ts'
+import { frozenBy } from '../stock/asks.server.ts'
 
 /** Whatever else keeps some of these batches frozen: recalls that are open, emergencies that are not over. */
 const keepers: Statement = {
   name: 'freeze_keepers',
   text: `select r.id, r.batch_ids, false from trace_recall r where r.tenant_id = app.tenant() and r.recall_status = 1 and r.id <> $1 and r.batch_ids && $2::bigint[] and not r.is_deleted
     union all select e.id, e.batch_ids, true from trace_evidence e where e.tenant_id = app.tenant() and e.is_freezing and e.id <> $1 and e.batch_ids && $2::bigint[] and not e.is_deleted order by 1`,
-}
-const frozenBy: Statement = {
-  name: 'frozen_by',
-  text: `select id from ${inbounds()} where tenant_id = app.tenant() and recall_id = $1 and is_frozen and not is_deleted order by id`,
 }
 
 /**
@@ -23,7 +19,7 @@ export async function letGo(
   transaction: Transaction,
   by: string,
 ): Promise<{ readonly ids: readonly string[]; readonly becomes: (batch: Values) => Values }> {
-  const ids = (await transaction.run([bind(frozenBy, by)]))[0]!.map(([id]) => id!)
+  const ids = (await transaction.run([frozenBy(by)]))[0]!.map(([id]) => id!)
   const [still] = await transaction.run([bind(keepers, by, array(ids))])
   const kept = new Map(
     still!.flatMap(([id, hit, isSealed]) =>

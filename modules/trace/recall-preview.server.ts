@@ -11,30 +11,16 @@ import { Bad } from '../../kernel/fields/index.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import type { SignedCall } from '../../kernel/ask/call.ts'
-import { array } from '../../kernel/store/arrays.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
-import { inbounds } from '../stock/asks.server.ts'
-import { enterprises } from '../enterprise/asks.server.ts'
+import { batchesOf } from '../stock/asks.server.ts'
+import { namesOf } from '../enterprise/asks.server.ts'
 import { batchesHit, hitsOf } from './hits.server.ts'
 import { runAs } from './query.server.ts'
 import recall from './recall.ts'
 import type { Reach, ReachedBatch, ReachedKitchen } from './reach.ts'
 
-const b = inbounds('b')
-
 /** Rows of each kind that are shown; the numbers count all. */
 const shownMost = 500
-
-const batchRows: Statement = {
-  name: 'recall_preview_batches',
-  text: `select ${b.id}, ${b.infoId}, ${b.inboundNo}, ${b.goodsName}, ${b.spec}, ${b.batchNo}, ${b.traceCode}, ${b.supplierName}, ${b.balanceQty}, ${b.unit}, ${b.inboundDate}::date::text
-    from ${b} where ${b.tenantId} = app.tenant() and ${b.id} = any($1::bigint[]) order by ${b.goodsName}, ${b.inboundDate} desc, ${b.id} limit $2`,
-}
-const names: Statement = {
-  name: 'recall_preview_names',
-  text: `select id, info_name from ${enterprises()} where tenant_id = app.tenant() and id = any($1::bigint[])`,
-}
 
 /** What starts a recall, and what its preview is asked by: the recall, and of the batches it hits those that were ticked. */
 const plainBody = bodySchema(recall)
@@ -81,12 +67,12 @@ export function recallPreviewCall(kernel: Kernel, english: English): SignedCall 
         recall: { enterprises: reached, dishes, meals, samples, diners },
       },
       [found],
-    ] = await Promise.all([hitsOf(run, ids), run([bind(batchRows, array(ids), String(shownMost))])])
+    ] = await Promise.all([hitsOf(run, ids), run([batchesOf(ids, shownMost)])])
     // Whoever was brought something is named, though the one who recalls may not see their rows.
     const [, , called] = await kernel.store.run([
       enterAs(asker),
       enterTenant(asker.tenant),
-      bind(names, array([...new Set([...reached, ...found!.map(([, info]) => info!)])])),
+      namesOf([...new Set([...reached, ...found!.map(([, info]) => info!)])]),
     ])
     const nameOf = new Map(called!.map(([id, name]) => [id!, name!]))
     const batches = found!.map(

@@ -1,5 +1,11 @@
 import { textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { shownPictures, storedFiles } from '../../kernel/store/tables.ts'
+
+const f = storedFiles('f')
+const s = shownPictures('s')
+const p = storedFiles('p')
+const c = shownPictures('c')
 
 /** Up to so many of 64 answers two pictures differ in are the same picture, compressed or resized anew. domain.md D.3 */
 export const copyMost = 5
@@ -25,13 +31,13 @@ export interface Alike {
  */
 const nearest: Statement = {
   name: 'file_alike',
-  text: `select f.key, f.taken_at, f.from_album, o.key, o.at, o.distance from kernel_file f left join lateral (
-      select s.key, s.at, d.distance from kernel_shown s join kernel_file p on p.tenant_id = s.tenant_id and p.key = s.key
-        cross join lateral (select case when s.key = f.key then 0 else bit_count(p.likeness # f.likeness) end as distance) d
-      where s.tenant_id = f.tenant_id and s.info_id = $1::bigint and s.at > $3::timestamptz - interval '90 days' and s.at < $3::timestamptz + interval '1 second' and s.row_id < $4::bigint and d.distance is not null
-      order by greatest(d.distance, ${copyMost}), s.at, s.key limit 1) o on true
-    where f.tenant_id = app.tenant() and f.info_id = $1::bigint and f.key = any($2::varchar[])
-      and not exists (select from kernel_shown c where c.tenant_id = f.tenant_id and c.key = f.key and c.row_id = $5::bigint)`,
+  text: `select ${f.key}, ${f.takenAt}, ${f.fromAlbum}, o.key, o.at, o.distance from ${f} left join lateral (
+      select ${s.key}, ${s.at}, d.distance from ${s} join ${p} on ${p.tenantId} = ${s.tenantId} and ${p.key} = ${s.key}
+        cross join lateral (select case when ${s.key} = ${f.key} then 0 else bit_count(${p.likeness} # ${f.likeness}) end as distance) d
+      where ${s.tenantId} = ${f.tenantId} and ${s.infoId} = $1::bigint and ${s.at} > $3::timestamptz - interval '90 days' and ${s.at} < $3::timestamptz + interval '1 second' and ${s.rowId} < $4::bigint and d.distance is not null
+      order by greatest(d.distance, ${copyMost}), ${s.at}, ${s.key} limit 1) o on true
+    where ${f.tenantId} = app.tenant() and ${f.infoId} = $1::bigint and ${f.key} = any($2::varchar[])
+      and not exists (select from ${c} where ${c.tenantId} = ${f.tenantId} and ${c.key} = ${f.key} and ${c.rowId} = $5::bigint)`,
 }
 
 /** The record whose pictures are asked for: its enterprise, its id, and when it was filed (of the wire). */

@@ -10,9 +10,11 @@ import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/
 import { idFrom } from '../../kernel/store/id.ts'
 import { kindIn } from '../record/kinds.ts'
 import { lockMs } from '../record/led.ts'
-import { enterprises } from '../enterprise/asks.server.ts'
+import { positionOf } from '../enterprise/asks.server.ts'
 import { employees, morningChecks } from '../staff/asks.server.ts'
 import { accounts } from '../system/asks.server.ts'
+import { audits } from '../../kernel/store/tables.ts'
+import { temperatureAt } from '../iot/asks.server.ts'
 
 const m = morningChecks('m')
 const u = accounts('u')
@@ -28,14 +30,10 @@ export interface Finding {
 const measured: ReadonlySet<string> = new Set(['℃', 'g', 'kg'])
 const values = 10
 
-const place: Statement = {
-  name: 'trust_place',
-  text: `select longitude, latitude from ${enterprises()} where tenant_id = app.tenant() and id = $1`,
-}
 const filings: Statement = {
   name: 'trust_filings',
   // Filed as it was made, or when it stopped being a draft; at the time it was completed, wherever the network was then.
-  text: `select resource, after ->> 'filedTime' from kernel_audit where tenant_id = app.tenant() and id >= $1 and id < $2 and user_id = $3 and resource = any($4::varchar[]) and (operation like '%.create' or operation like '%.update') and after ->> 'filedTime' is not null`,
+  text: `select resource, after ->> 'filedTime' from ${audits()} where tenant_id = app.tenant() and id >= $1 and id < $2 and user_id = $3 and resource = any($4::varchar[]) and (operation like '%.create' or operation like '%.update') and after ->> 'filedTime' is not null`,
 }
 /** Who of the kitchen's people an account is: by its mobile phone, else by its name while nobody else there has it. */
 const filers: Statement = {
@@ -52,10 +50,6 @@ function filerOf(people: Rows): Facts['filer'] {
   if (status === '2') return 'left'
   if (status !== '1') return 'onLeave'
   return isLookedAt !== 't' ? null : isChecked === 't' ? 'checked' : 'unchecked'
-}
-const readings: Statement = {
-  name: 'trust_readings',
-  text: "select avg((said ->> 'temp')::numeric) from iot_reading where tenant_id = app.tenant() and device_id = $1 and at between $2::timestamptz - interval '30 minutes' and $2::timestamptz + interval '30 minutes'",
 }
 
 /** The pictures of a record that are taken on the spot: papers, and the dish of every Tuesday, may come again; signatures are alike by nature. */
@@ -101,11 +95,11 @@ export function finding(resource: Resource, kinds: ReadonlyMap<string, string>):
     return {
       bounds: [
         alike({ info, id, at: created, corrects: row['correctOf'] as string | null }, keys),
-        bind(place, info),
+        positionOf(info),
         bind(filings, idFrom(arrived - rapidMs), idFrom(arrived + rapidMs + 1000), user, textArray([...kinds.keys()])),
         bind(habit, info, filed),
         bind(filers, info, user, filed.slice(0, 10)),
-        bind(readings, device ?? '0', sensor ? (row[sensor.at] as string) : created),
+        temperatureAt(device ?? '0', sensor ? (row[sensor.at] as string) : created),
         ...last.map(statement => bind(statement, info, created)),
       ],
       facts(answers) {

@@ -6,6 +6,7 @@ import type { Statement } from '../../store/batch.ts'
 import { snake } from '../../define/names.ts'
 import { queryOf } from './query.ts'
 import { array } from '../../store/arrays.ts'
+import { given, place, type Place } from '../../define/given.ts'
 
 interface Conditions {
   readonly where: readonly string[]
@@ -17,22 +18,31 @@ const nothing: Narrowing = { id: '', rows: 'own', filters: {}, columns: null }
 
 const blank = (field: string): string => `coalesce(t.${snake(field)}, '') = ''`
 const none = (field: string): string => `coalesce(cardinality(t.${snake(field)}), 0) = 0`
-const within = (units: string): string =>
-  `e.id in (select b.info_id from base_market_info b where b.tenant_id = t.tenant_id and b.market_id in (${units}) and not b.is_deleted)`
+const within = (units: string, { places, watches }: Place): string => {
+  const [e, b] = [places('e'), watches('b')]
+  return `${e.id} in (select ${b.infoId} from ${b} where ${b.tenantId} = t.tenant_id and ${b.marketId} in (${units}) and not ${b.isDeleted})`
+}
 
-/** What must be so of an enterprise `e` for a row `t` to be meant for it; `all`: for it to be meant for every enterprise. */
-export function fitting({ area, types, areas, units, named, within: by }: Meant): {
+/**
+ * What must be so of an enterprise `e` for a row `t` to be meant for it; `all`: for it to be meant for every enterprise.
+ * @param at the tables of enterprises and areas, for who asks before rooms have given them
+ */
+export function fitting(
+  { area, types, areas, units, named, within: by }: Meant,
+  at: Place = place,
+): {
   readonly fits: string
   readonly all: string
 } {
+  const [e, a] = [at.places('e'), at.areas('a')]
   const said: readonly (readonly [empty: string, fits: string])[] = [
-    ...(area ? [[blank(area), `e.area_code like t.${snake(area)} || '%'`] as const] : []),
-    ...(types ? [[blank(types), `e.type::text = any(string_to_array(t.${snake(types)}, ','))`] as const] : []),
+    ...(area ? [[blank(area), `${e.areaCode} like t.${snake(area)} || '%'`] as const] : []),
+    ...(types ? [[blank(types), `${e.type}::text = any(string_to_array(t.${snake(types)}, ','))`] as const] : []),
     ...(areas
       ? [
           [
             none(areas),
-            `exists (select from base_area a where a.tenant_id = t.tenant_id and a.id = any(t.${snake(areas)}) and not a.is_deleted and e.area_code like a.area_code || '%')`,
+            `exists (select from ${a} where ${a.tenantId} = t.tenant_id and ${a.id} = any(t.${snake(areas)}) and not ${a.isDeleted} and ${e.areaCode} like ${a.areaCode} || '%')`,
           ] as const,
         ]
       : []),
@@ -42,6 +52,7 @@ export function fitting({ area, types, areas, units, named, within: by }: Meant)
             none(units),
             within(
               `select below from unnest(t.${snake(units)}) chosen cross join lateral unnest(app.units_below(chosen)) below`,
+              at,
             ),
           ] as const,
         ]
@@ -50,11 +61,11 @@ export function fitting({ area, types, areas, units, named, within: by }: Meant)
   const every = said.map(([empty]) => `(${empty})`).join(' and ') || 'true'
   const sort = said.map(([empty, fits]) => `(${empty} or ${fits})`).join(' and ') || 'true'
   // Who is named is meant whatever else was said; names alone are for nobody besides.
-  const chosen = named ? `(e.id = any(t.${snake(named)}) or (${none(named)} or not (${every})) and ${sort})` : sort
+  const chosen = named ? `(${e.id} = any(t.${snake(named)}) or (${none(named)} or not (${every})) and ${sort})` : sort
   if (!by) return { fits: chosen, all: named ? `${every} and (${none(named)})` : every }
   // Like the policy of the enterprises: what is in the area of an office, and what is bound to it.
   const anywhere = `${blank(by.area)} and t.${snake(by.unit)} is null`
-  const watched = `not (${blank(by.area)}) and e.area_code like t.${snake(by.area)} || '%' or ${within(`select unnest(app.units_below(t.${snake(by.unit)}))`)}`
+  const watched = `not (${blank(by.area)}) and ${e.areaCode} like t.${snake(by.area)} || '%' or ${within(`select unnest(app.units_below(t.${snake(by.unit)}))`, at)}`
   return {
     fits: `${chosen} and (${anywhere} or (${watched}))`,
     all: [every, ...(named ? [`(${none(named)})`] : []), `(${anywhere})`].join(' and '),
@@ -75,10 +86,11 @@ function seenBy(resource: Resource, { role, user }: Asker, lang: Lang, first: nu
   const { fits, all } = fitting(meant)
   const next = first + own.values.length
   // The policy of the enterprises says which are theirs.
+  const e = given('places', 'e')
   const theirs = [
     ...(from ? [`t.${snake(from)} <= now()`] : []),
     ...(roles ? [`(${blank(roles)} or $${next + 1} = any(string_to_array(t.${snake(roles)}, ',')))`] : []),
-    `(${all} or exists (select from enterprise_info e where e.tenant_id = t.tenant_id and not e.is_deleted and ${fits}))`,
+    `(${all} or exists (select from ${e} where ${e.tenantId} = t.tenant_id and not ${e.isDeleted} and ${fits}))`,
   ]
   return {
     where: [...own.where, `(t.create_user = $${next} or ${theirs.join(' and ')})`],
@@ -120,7 +132,8 @@ function scopedOf(resource: Resource, asker: Asker, lang: Lang, first: number): 
         return `t.create_dept = any(${put(array(asker.depts))}::bigint[])`
       case 'depts': {
         const depts = put(array(asker.depts))
-        return `t.create_dept in (select d.id from system_dept d where d.tenant_id = app.tenant() and (d.id = any(${depts}::bigint[]) or string_to_array(d.ancestors, ',') && ${depts}::text[]))`
+        const d = given('offices', 'd')
+        return `t.create_dept in (select ${d.id} from ${d} where ${d.tenantId} = app.tenant() and (${d.id} = any(${depts}::bigint[]) or string_to_array(${d.ancestors}, ',') && ${depts}::text[]))`
       }
       default: {
         const query = queryOf(resource, filters, lang, first + values.length)

@@ -10,6 +10,7 @@ import { gramsOf } from './grams.ts'
 import { idList } from './ids.ts'
 import { orderBy, type OrderKey } from './keyset.ts'
 import { snake } from '../../define/names.ts'
+import { given } from '../../define/given.ts'
 
 /** What a caller asked of a list: conditions over the table aliased `t`, their values, the order and the page. */
 export interface Query {
@@ -151,8 +152,9 @@ export function queryOf(
       !raw.includes('\0')
     ) {
       // Whose names somebody may not see are not found by them either: the policy of enterprises decides.
+      const e = given('places', 'e')
       where.push(
-        `t.info_id in (select e.id from enterprise_info e where strpos(e.search_text, ${put(raw.trim().toLowerCase())}) > 0)`,
+        `t.info_id in (select ${e.id} from ${e} where strpos(${e.searchText}, ${put(raw.trim().toLowerCase())}) > 0)`,
       )
       continue
     }

@@ -4,6 +4,7 @@ import { isStored, type Resource } from '../../define/resource.ts'
 import { Bad, type Field } from '../../fields/base/field.ts'
 import { kept } from '../row/columns.ts'
 import { snake } from '../../define/names.ts'
+import { given } from '../../define/given.ts'
 
 /** A table as plain data: what the migration emitter compares and the printed schema shows. */
 export interface Table {
@@ -31,7 +32,8 @@ const ofHead = `${ofTenant} and (id = (select app.head()) or (select app.wide())
  * The enterprise row itself: one's own, all (administrator), in the jurisdiction, of the body one keeps, or bound to one's unit or one below it; of these only
  * those a data scope leaves, when the session holds one. What is said of a reach here ends where a data scope begins: `app.within` has looked through it.
  */
-const ofOwner = `${ofTenant} and (id = (select app.own()) or (select app.everywhere()) or ((select app.area_seen()) <> '' and area_code >= (select app.area_seen()) and area_code < (select app.area_seen()) || 'g') or enterprise_id = (select app.chain_seen()) or ((select app.market_seen()) is not null and id in (select b.info_id from base_market_info b where b.tenant_id = (select app.tenant()) and b.market_id = any((select app.units())::bigint[]) and not b.is_deleted)) or id = any((select app.only())::bigint[]))`
+const ofOwner = (b = given('watches', 'b')): string =>
+  `${ofTenant} and (id = (select app.own()) or (select app.everywhere()) or ((select app.area_seen()) <> '' and area_code >= (select app.area_seen()) and area_code < (select app.area_seen()) || 'g') or enterprise_id = (select app.chain_seen()) or ((select app.market_seen()) is not null and id in (select ${b.infoId} from ${b} where ${b.tenantId} = (select app.tenant()) and ${b.marketId} = any((select app.units())::bigint[]) and not ${b.isDeleted})) or id = any((select app.only())::bigint[]))`
 /** What belongs to an enterprise: one's own, all (administrator), or of those that app.kitchens() says, each set by its own index. Decision 13 */
 const ofEnterprise = `${ofTenant} and (info_id = (select app.own()) or (select app.everywhere()) or ((select app.watches()) and info_id in (select app.kitchens())))`
 
@@ -166,7 +168,7 @@ export function tableOf(resource: Resource, find: (key: string) => Resource | un
                 : resource.scope === 'tenant'
                   ? ofTenant
                   : resource.owns
-                    ? ofOwner
+                    ? ofOwner()
                     : ofEnterprise,
         }),
   }

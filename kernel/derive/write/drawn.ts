@@ -1,12 +1,16 @@
 import { wireDay } from '../../../contract/wire.ts'
 import type { Drawn, Resource, Values } from '../../define/resource.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../store/batch.ts'
+import { given } from '../../define/given.ts'
 
 /** The next serial of the area of an enterprise on a day; no row for an enterprise that is not there. */
 const next: Statement = {
   name: 'drawn',
-  text: `insert into kernel_counter (tenant_id, name, n) select app.tenant(), $1 || ':' || left(e.area_code, 6) || ':' || $2, 1 from enterprise_info e where e.tenant_id = app.tenant() and e.id = $3
-    on conflict (tenant_id, name) do update set n = kernel_counter.n + 1 returning name, n`,
+  get text() {
+    const e = given('places', 'e')
+    return `insert into kernel_counter (tenant_id, name, n) select app.tenant(), $1 || ':' || left(${e.areaCode}, 6) || ':' || $2, 1 from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = $3
+    on conflict (tenant_id, name) do update set n = kernel_counter.n + 1 returning name, n`
+  },
 }
 
 /** Whether a serial is to be drawn for a row that was like this, or corrects one like this. */

@@ -1,6 +1,8 @@
 import { roles, type Role } from '../../../contract/roles.ts'
 import type { Json } from '../../fields/base/field.ts'
 import type { Claims } from '../../ask/asker.ts'
+import { given } from '../../define/given.ts'
+import type { From } from '../../define/table.ts'
 
 /** What a session needs to know of a row of kernel_user. */
 export interface Account {
@@ -33,15 +35,17 @@ export interface Account {
   readonly hasTotp: boolean
 }
 
-const named = (column: string, table: string, ids: string): string =>
-  `(select string_agg(r.${column}, ',' order by array_position(${ids}, r.id)) from ${table} r where r.tenant_id = u.tenant_id and r.id = any(${ids}) and not r.is_deleted)`
+/** What rows of a table are called, in the order of their ids. */
+const named = (r: From<'id' | 'tenantId' | 'isDeleted'>, name: string, ids: string): string =>
+  `(select string_agg(${name}, ',' order by array_position(${ids}, ${r.id})) from ${r} where ${r.tenantId} = u.tenant_id and ${r.id} = any(${ids}) and not ${r.isDeleted})`
 
 /**
  * The columns \`accountOf\` reads, of kernel_user under the alias \`u\`.
  * @param roles the roles in force, as SQL: those of the account, or those the session was narrowed to
  */
-export const accountColumnsOf = (roleIds = 'u.role_id', depts = 'u.dept_id', role = 'u.role'): string =>
-  [
+export const accountColumns = (roleIds = 'u.role_id', depts = 'u.dept_id', role = 'u.role'): string => {
+  const [ofRole, ofDept, ofPost] = [given('roles', 'r'), given('offices', 'r'), given('posts', 'r')]
+  return [
     'u.tenant_id',
     'u.id',
     'u.account',
@@ -54,12 +58,12 @@ export const accountColumnsOf = (roleIds = 'u.role_id', depts = 'u.dept_id', rol
     'u.market_id',
     'u.enterprise_id',
     `array_to_string(${roleIds}, ',')`,
-    named('role_name', 'system_role', roleIds),
-    named('role_alias', 'system_role', roleIds),
+    named(ofRole, ofRole.roleName, roleIds),
+    named(ofRole, ofRole.roleAlias, roleIds),
     `array_to_string(${depts}, ',')`,
-    named('dept_name', 'system_dept', depts),
+    named(ofDept, ofDept.deptName, depts),
     "array_to_string(u.post_id, ',')",
-    named('post_name', 'system_post', 'u.post_id'),
+    named(ofPost, ofPost.postName, 'u.post_id'),
     'u.phone',
     'u.email',
     'u.must_change',
@@ -67,7 +71,7 @@ export const accountColumnsOf = (roleIds = 'u.role_id', depts = 'u.dept_id', rol
     '(select n.password_policy from kernel_tenant n where n.tenant_id = u.tenant_id)',
     'u.totp_key is not null',
   ].join(', ')
-export const accountColumns = accountColumnsOf()
+}
 export const accountWidth = 24
 
 export function accountOf(row: readonly (string | null)[]): Account {

@@ -72,7 +72,9 @@ const tenantNow: Statement = {
 }
 const userByAccount: Statement = {
   name: 'auth_user',
-  text: `select ${accountColumns}, u.password_hash, u.status, u.refused_why, u.totp_key, u.totp_step, u.initial_password and u.password_at + interval '${initialHours} hours' <= ${instant('$3')} from kernel_user u where u.tenant_id = $1 and lower(u.account) = lower($2::text) and not u.is_deleted`,
+  get text() {
+    return `select ${accountColumns()}, u.password_hash, u.status, u.refused_why, u.totp_key, u.totp_step, u.initial_password and u.password_at + interval '${initialHours} hours' <= ${instant('$3')} from kernel_user u where u.tenant_id = $1 and lower(u.account) = lower($2::text) and not u.is_deleted`
+  },
 }
 
 const login: Statement = {

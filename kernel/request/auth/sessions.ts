@@ -1,7 +1,7 @@
 import { wire } from '../../../contract/wire.ts'
 import { array } from '../../store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../store/batch.ts'
-import { accountColumns, accountColumnsOf } from './account.ts'
+import { accountColumns } from './account.ts'
 import { instant } from './instant.ts'
 import { hashOf } from './refresh-token.ts'
 
@@ -39,20 +39,24 @@ const started: Statement = {
 }
 
 /** The account as a session is: with the roles and the department it was narrowed to. */
-const narrowed = accountColumnsOf(
-  'coalesce(s.role_ids, u.role_id)',
-  'case when s.dept_id is null then u.dept_id else array[s.dept_id] end',
-  's.role',
-)
+const narrowed = (): string =>
+  accountColumns(
+    'coalesce(s.role_ids, u.role_id)',
+    'case when s.dept_id is null then u.dept_id else array[s.dept_id] end',
+    's.role',
+  )
 const ofSession: Statement = {
   name: 'auth_of_session',
-  text: `select ${narrowed} from kernel_session s join kernel_user u on u.tenant_id = s.tenant_id and u.id = s.user_id where s.tenant_id = $1 and s.id = $2`,
+  get text() {
+    return `select ${narrowed()} from kernel_session s join kernel_user u on u.tenant_id = s.tenant_id and u.id = s.user_id where s.tenant_id = $1 and s.id = $2`
+  },
 }
 
 // One statement: whoever comes second waits for the row and sees what the first one left.
 const rotate: Statement = {
   name: 'auth_rotate',
-  text: `update kernel_session s set refresh_hash = $4, previous_hash = $3, rotated_at = case when s.refresh_hash = $3 then ${instant('$5')} else s.rotated_at end,
+  get text() {
+    return `update kernel_session s set refresh_hash = $4, previous_hash = $3, rotated_at = case when s.refresh_hash = $3 then ${instant('$5')} else s.rotated_at end,
       role_ids = case when ${wanted('$6::bigint[]')} then $6::bigint[] when s.role_ids <@ u.role_id then s.role_ids end,
       dept_id = case when $7::bigint = any(u.dept_id) then $7::bigint when s.dept_id = any(u.dept_id) then s.dept_id end,
       role = case when ${wanted('$6::bigint[]')} then app.kind_of(u.tenant_id, $6::bigint[]) when s.role_ids <@ u.role_id then s.role else u.role end,
@@ -61,7 +65,8 @@ const rotate: Statement = {
     where s.tenant_id = $1 and s.id = $2 and s.ended_at is null and s.expires_at > ${instant('$5')}
       and (s.refresh_hash = $3 or (s.previous_hash = $3 and s.refresh_hash = $4 and s.rotated_at > ${instant('$5')} - interval '${graceSeconds} seconds'))
       and u.tenant_id = s.tenant_id and u.id = s.user_id and ${activeAt(instant('$5'))}
-    returning floor(extract(epoch from s.expires_at - ${instant('$5')})), ${narrowed}`,
+    returning floor(extract(epoch from s.expires_at - ${instant('$5')})), ${narrowed()}`
+  },
 }
 const narrowness: Statement = {
   name: 'auth_narrowness',
@@ -69,10 +74,12 @@ const narrowness: Statement = {
 }
 const distrust: Statement = {
   name: 'auth_distrust',
-  text: `update kernel_session s set ended_at = ${instant('$3')}, ended_why = case when ${activeAt(instant('$3'))} then 'refresh-reuse' else 'account-off' end
+  get text() {
+    return `update kernel_session s set ended_at = ${instant('$3')}, ended_why = case when ${activeAt(instant('$3'))} then 'refresh-reuse' else 'account-off' end
     from kernel_user u
     where s.tenant_id = $1 and s.id = $2 and s.ended_at is null and s.expires_at > ${instant('$3')} and u.tenant_id = s.tenant_id and u.id = s.user_id
-    returning s.ended_why, ${accountColumns}`,
+    returning s.ended_why, ${accountColumns()}`
+  },
 }
 const end: Statement = {
   name: 'auth_end',

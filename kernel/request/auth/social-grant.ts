@@ -16,13 +16,21 @@ import { codeTyped, proveSecond } from './second-factor.ts'
 import { accountOfSession, startSession } from './sessions.ts'
 import { closeApplication, tenantThere } from './social-apply.ts'
 
-const columns = `${accountColumns}, u.password_hash, u.status, u.refused_why, u.totp_key, u.totp_step, o.oauth_id`
+const columns = (): string =>
+  `${accountColumns()}, u.password_hash, u.status, u.refused_why, u.totp_key, u.totp_step, o.oauth_id`
 const from =
   'from kernel_oauth o join kernel_user u on u.tenant_id = o.tenant_id and u.id = o.user_id where o.tenant_id = $1 and not u.is_deleted'
-const known: Statement = { name: 'social_known', text: `select ${columns} ${from} and o.oauth_id = $2` }
+const known: Statement = {
+  name: 'social_known',
+  get text() {
+    return `select ${columns()} ${from} and o.oauth_id = $2`
+  },
+}
 const knownAs: Statement = {
   name: 'social_known_as',
-  text: `select ${columns} ${from} and u.id = $2 and o.source = $3`,
+  get text() {
+    return `select ${columns()} ${from} and u.id = $2 and o.source = $3`
+  },
 }
 const seen: Statement = {
   name: 'social_seen',

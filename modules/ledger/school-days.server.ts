@@ -1,6 +1,9 @@
 import { laterDay } from '../../contract/days.ts'
 import { holidays } from '../../engines/workday/holidays.ts'
-import { schools } from './required.ts'
+import { schools } from '../record/required.ts'
+import { calendars } from '../base/asks.server.ts'
+
+const c = calendars('c')
 
 /** Every public holiday, and the days of weekends that are worked, as arrays of the database. */
 const off = holidays.off.flatMap(([from, to]) => {
@@ -15,7 +18,7 @@ export const isSchool = (type: string): string => `${type} in (${schools.join(',
 
 /** What the calendar of the tenant says of a day (SQL, a date): whether there is school, null where it says nothing. The shortest range that holds the day decides, of two as short the one without school. */
 export const taughtOn = (day: string): string =>
-  `(select c.is_school_day from base_calendar c where c.tenant_id = (select app.tenant()) and ${day} between c.start_date and c.end_date and not c.is_deleted order by c.end_date - c.start_date, c.is_school_day limit 1)`
+  `(select ${c.isSchoolDay} from ${c} where ${c.tenantId} = (select app.tenant()) and ${day} between ${c.startDate} and ${c.endDate} and not ${c.isDeleted} order by ${c.endDate} - ${c.startDate}, ${c.isSchoolDay} limit 1)`
 
 /** Whether schools are open on a day: `isSchoolDay`, as the database works it out. @param taught what the calendar says of it: where it says nothing, when people work. domain.md D.1 营业日 */
 export const schoolsOpen = (day: string, taught = taughtOn(day)): string =>

@@ -13,9 +13,16 @@ import {
   type RuleName,
 } from '../../engines/owed/rules.ts'
 import { sqlOf, type Term } from '../../engines/owed/term.ts'
-import { kindOf, recordTypes, type RecordType } from './kinds.ts'
-import { ruleOf } from './owes.ts'
+import { kindOf, recordTypes, type RecordType } from '../record/kinds.ts'
+import { ruleOf } from '../record/owes.ts'
+import { employees, isDue, morningChecks } from '../staff/asks.server.ts'
+import { enterprises, tallies } from '../enterprise/asks.server.ts'
 import { isSchool, schoolsOpen, taughtOn } from './school-days.server.ts'
+
+const y = tallies('y')
+const c = morningChecks('c')
+const enterprise = enterprises('e')
+const employee = employees('p')
 
 /** Days that are asked for: the first and the last as SQL, dates; `clock` the time of the asking as SQL, a timestamp of the business zone. */
 export interface Days {
@@ -62,7 +69,7 @@ const facts: Readonly<Record<Exclude<RawFact, 'people'>, string>> = {
   batches: 'coalesce(s.batch_num, 0)',
   weekEnds: flag(`extract(isodow from ${day}) = 7`),
   monthEnds: flag(`${day} = (date_trunc('month', ${day}) + interval '1 month - 1 day')::date`),
-  rooms: `(case when coalesce(y.room_num, 0) > 0 or ${roomScopes.map(scope => `'${scope}' = any(string_to_array(e.license_scope, ','))`).join(' or ')} then 1 else 0 end)`,
+  rooms: `(case when coalesce(${y.roomNum}, 0) > 0 or ${roomScopes.map(scope => `'${scope}' = any(string_to_array(e.license_scope, ','))`).join(' or ')} then 1 else 0 end)`,
   ...(Object.fromEntries(
     meals.flatMap(meal => [
       [`serves${meal}`, has('e.meal_types', meal)],
@@ -133,13 +140,9 @@ const owedBy = (some: readonly RecordType[]): string =>
 /** Kinds that a type of enterprise records at all, each with the number of its rule. */
 export const owedKinds = owedBy(recordTypes)
 
-/** Whether somebody is to be checked on a day: works in the kitchen or touches food, has come, and has not left, and is not on leave. decisions-2.md 0 Q3 */
-export const isDue = (p: string, on: string): string =>
-  `((${p}.is_direct or ${p}.is_kitchen) and coalesce(${p}.duty_start, ${p}.entry_date, '0001-01-01') <= ${on} and (case when ${p}.duty_end is null then ${p}.emp_status = 1 else ${on} < ${p}.duty_end end) and not coalesce(${on} between ${p}.leave_from and ${p}.leave_until, false) and not ${p}.is_deleted)`
 const checks = (where: string): string =>
-  `(select c.info_id, c.emp_id, c.check_date, bool_and(c.is_late) as late from staff_morning_check c where c.tenant_id = (select app.tenant()) and ${where} and c.submit_status = 1 and c.corrected_by is null and not c.is_deleted group by 1, 2, 3)`
-const people =
-  'count(*)::integer people, count(c.emp_id)::integer checked, (count(*) filter (where c.late))::integer checked_late'
+  `(select ${c.infoId}, ${c.empId}, ${c.checkDate}, bool_and(${c.isLate}) as late from ${c} where ${c.tenantId} = (select app.tenant()) and ${where} and ${c.submitStatus} = 1 and ${c.correctedBy} is null and not ${c.isDeleted} group by 1, 2, 3)`
+const people = `count(*)::integer people, count(${c.empId})::integer checked, (count(*) filter (where c.late))::integer checked_late`
 
 /** The record that a cell is about: that of a week stands on its Monday, that of a month on its first. */
 const recordDay = `(case o.rule when ${number('week')} then g.monday when ${number('month')} then g.first else ${day} end)`
@@ -168,7 +171,7 @@ const knownOf = (
   days = 'proj_kitchen_day',
   months = 'proj_ledger_month',
 ): string => `left join ${days} s on s.tenant_id = e.tenant_id and s.info_id = e.id and s.work_date = ${day}
-      left join proj_enterprise_tally y on y.tenant_id = e.tenant_id and y.info_id = e.id
+      left join ${y} on ${y.tenantId} = e.tenant_id and ${y.infoId} = e.id
       left join ${months} mo on mo.tenant_id = e.tenant_id and mo.info_id = e.id and mo.record_month = g.month
       cross join lateral (select f.*, ${Object.entries(known)
         .map(([name, term]) => `${sqlOf(term, one => `f.${column(one)}`)} as ${name}`)
@@ -177,7 +180,7 @@ const knownOf = (
 
 /** Kitchens `e` and days `g.day`, `g.at`, with whether they were days of business, `b.business`: what stands from `from` on. decisions-2.md 0 Q5 */
 export const businessDays = (days: Days): string =>
-  `from enterprise_info e cross join (${daysOf(days)}) g ${knownOf()} where e.tenant_id = (select app.tenant()) and not e.is_deleted`
+  `from ${enterprise} cross join (${daysOf(days)}) g ${knownOf()} where ${enterprise.tenantId} = (select app.tenant()) and not ${enterprise.isDeleted}`
 
 /**
  * Cells of completeness to select from, all by the rules of engines/owed: `e` the enterprise, `g.day`, `k.kind`; `b` what is known of its day; `r.need`, `r.num`, `r.in_time`; `u.due` the minute by
@@ -202,21 +205,21 @@ export function owedCells({ first, last, clock, infos, kinds: some, atOnce }: Wa
   const days = daysOf({ first, last, clock })
   const near = `select p.info_id, p.record_date, p.record_type, p.record_num, p.auto_num, p.late_num, p.trust_num, p.trust_sum from proj_ledger_day p where p.tenant_id = (select app.tenant())${ofThese('p')}${among('p.record_type')}
     and ${first === last ? `p.record_date in ((${first})::date, date_trunc('week', (${first})::date)::date, date_trunc('month', (${first})::date)::date)` : `p.record_date between ${earliest(`(${first})::date`)} and (${last})::date`}`
-  const staffed = `select p.info_id, g.day, ${people} from days g join staff_employee p on p.tenant_id = (select app.tenant())${ofThese('p')} and ${isDue('p', 'g.day')}
-    left join ${checks(`c.check_date between (${first})::date and (${last})::date${ofThese('c')}`)} c on c.info_id = p.info_id and c.emp_id = p.id and c.check_date = g.day group by 1, 2`
+  const staffed = `select ${employee.infoId}, g.day, ${people} from days g join ${employee} on ${employee.tenantId} = (select app.tenant())${ofThese('p')} and ${isDue('p', 'g.day')}
+    left join ${checks(`${c.checkDate} between (${first})::date and (${last})::date${ofThese('c')}`)} c on ${c.infoId} = ${employee.infoId} and ${c.empId} = ${employee.id} and ${c.checkDate} = g.day group by 1, 2`
   const hasPeople = typeof some === 'object' ? some.includes('morcheck') : true
   const morning = !hasPeople
     ? '(select 0 people, 0 checked, 0 checked_late) m on true'
     : atOnce
       ? `staffed t on t.info_id = e.id and t.day = ${day} and o.rule = ${number('people')} cross join lateral (select coalesce(t.people, 0) people, coalesce(t.checked, 0) checked, coalesce(t.checked_late, 0) checked_late) m`
-      : `lateral (select ${people} from staff_employee p left join ${checks(`c.info_id = e.id and c.check_date = ${day}`)} c on c.emp_id = p.id where o.rule = ${number('people')} and p.tenant_id = e.tenant_id and p.info_id = e.id and ${isDue('p', day)}) m on true`
+      : `lateral (select ${people} from ${employee} left join ${checks(`${c.infoId} = e.id and ${c.checkDate} = ${day}`)} c on ${c.empId} = ${employee.id} where o.rule = ${number('people')} and ${employee.tenantId} = e.tenant_id and ${employee.infoId} = e.id and ${isDue('p', day)}) m on true`
   const those = `e.tenant_id = (select app.tenant()) and not e.is_deleted and e.info_status is distinct from 5${infos ? ` and e.id = any(${infos}::bigint[])` : ''}`
   const served = `select s.* from proj_kitchen_day s where s.tenant_id = (select app.tenant())${ofThese('s')} and s.work_date between (${first})::date and (${last})::date`
   const said = `select x.* from ledger_exemption x where x.tenant_id = (select app.tenant())${ofThese('x')} and x.record_date between (${first})::date and (${last})::date and not x.is_deleted`
   const months = `select mo.tenant_id, mo.info_id, mo.record_month, ${monthly.map(({ column: of }) => `mo.${of}`).join(', ')} from proj_ledger_month mo where mo.tenant_id = (select app.tenant())${ofThese('mo')} and mo.record_month between to_char((${first})::date, 'YYYY-MM') and to_char((${last})::date, 'YYYY-MM')`
   const samples = meals.map(meal => `sample${meal}`)
   // What is known of a kitchen's day is worked out once for all of its cells, as far as they ask for it.
-  const kitchens = `select e.tenant_id, e.id, e.type, e.is_public, e.is_deleted, g.day, g.monday, g.first, g.at, ${samples.map(name => `s.${name}`).join(', ')}, b.* from enterprise_info e cross join days g ${knownOf('served', hasMonths ? 'monthly' : noMonths)} where ${those}`
+  const kitchens = `select ${enterprise.tenantId}, ${enterprise.id}, ${enterprise.type}, ${enterprise.isPublic}, ${enterprise.isDeleted}, g.day, g.monday, g.first, g.at, ${samples.map(name => `s.${name}`).join(', ')}, b.* from ${enterprise} cross join days g ${knownOf('served', hasMonths ? 'monthly' : noMonths)} where ${those}`
   return {
     tables: atOnce
       ? `with days as materialized (${days}), near as materialized (${near}), served as materialized (${served}), said as materialized (${said})${hasMonths ? `, monthly as materialized (${months})` : ''}${hasPeople ? `, staffed as materialized (${staffed})` : ''} `
@@ -224,13 +227,13 @@ export function owedCells({ first, last, clock, infos, kinds: some, atOnce }: Wa
     from: `${
       atOnce
         ? `(${kitchens} offset 0) e cross join lateral (select e.day, e.monday, e.first, e.at) g cross join lateral (select ${samples.map(name => `e.${name}`).join(', ')}) s cross join lateral (select e.*) b`
-        : `enterprise_info e cross join (${days}) g
+        : `${enterprise} cross join (${days}) g
       ${knownOf()}`
     }
-      join ${typeof some === 'object' ? `${owedBy(some)} on o.type = e.type` : `${owedKinds} on o.type = e.type${among('o.kind')}`}
+      join ${typeof some === 'object' ? `${owedBy(some)} on o.type = ${enterprise.type}` : `${owedKinds} on o.type = ${enterprise.type}${among('o.kind')}`}
       cross join lateral (select o.kind) k (kind)
-      left join ${atOnce ? 'near d on' : 'proj_ledger_day d on d.tenant_id = e.tenant_id and'} d.info_id = e.id and d.record_type = o.kind and d.record_date = ${recordDay}
-      left join ${atOnce ? 'said x on' : 'ledger_exemption x on not x.is_deleted and x.tenant_id = e.tenant_id and'} x.info_id = e.id and x.record_date = ${day} and x.record_type = o.kind
+      left join ${atOnce ? 'near d on' : `proj_ledger_day d on d.tenant_id = ${enterprise.tenantId} and`} d.info_id = ${enterprise.id} and d.record_type = o.kind and d.record_date = ${recordDay}
+      left join ${atOnce ? 'said x on' : `ledger_exemption x on not x.is_deleted and x.tenant_id = ${enterprise.tenantId} and`} x.info_id = ${enterprise.id} and x.record_date = ${day} and x.record_type = o.kind
       left join ${morning}
       cross join lateral (select ${partsOf(own)} offset 0) p
       cross join lateral (select ${sqlOf(need, part)} as need, ${counted(rule => rule.num)} as num, ${counted(rule => rule.inTime)} as in_time offset 0) r

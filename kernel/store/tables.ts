@@ -1,0 +1,90 @@
+import { table } from '../define/table.ts'
+
+// Tables of the kernel that no definition has, for statements of the rooms that show or keep what is in them.
+
+/** Files: what they are, where they lie, whose they are. */
+export const storedFiles = table({
+  table: 'kernel_file',
+  columns: [
+    'tenantId',
+    'key',
+    'infoId',
+    'name',
+    'type',
+    'size',
+    'width',
+    'height',
+    'takenAt',
+    'userId',
+    'createdAt',
+    'place',
+    'open',
+    'likeness',
+    'fromAlbum',
+  ],
+})
+
+/** Which records show a picture. */
+export const shownPictures = table({
+  table: 'kernel_shown',
+  columns: ['tenantId', 'infoId', 'key', 'resource', 'rowId', 'at'],
+})
+
+/** Who is signed in. */
+export const sessions = table({
+  table: 'kernel_session',
+  columns: [
+    'tenantId',
+    'id',
+    'userId',
+    'role',
+    'infoId',
+    'areaCode',
+    'marketId',
+    'startedAt',
+    'expiresAt',
+    'endedAt',
+    'endedWhy',
+    'ip',
+    'userAgent',
+    'roleIds',
+    'deptId',
+    'lockedAt',
+  ],
+})
+
+/** What opens a file once. */
+export const tickets = table({
+  table: 'kernel_ticket',
+  columns: ['tenantId', 'hash', 'sessionId', 'key', 'shown', 'expiresAt'],
+})
+
+/** Who did what to which row. */
+export const audits = table({
+  table: 'kernel_audit',
+  columns: [
+    'tenantId',
+    'id',
+    'at',
+    'userId',
+    'sessionId',
+    'ip',
+    'operation',
+    'resource',
+    'rowId',
+    'infoId',
+    'result',
+    'before',
+    'after',
+    'traceId',
+  ],
+})
+
+/** The chain over the audit, link by link. */
+export const seals = table({
+  table: 'kernel_audit_seal',
+  columns: ['tenantId', 'n', 'at', 'form', 'count', 'fromId', 'toId', 'digest', 'previous', 'hash', 'low'],
+})
+
+/** Which link an audit line stands in. */
+export const sealedAudits = table({ table: 'kernel_audit_sealed', columns: ['tenantId', 'id', 'n', 'digest'] })

@@ -1,0 +1,15 @@
+import { table } from '../../kernel/define/table.ts'
+import area from './area.ts'
+import calendar from './calendar.ts'
+import enterprise from './enterprise.ts'
+import marketInfo from './market-info.ts'
+import marketMarket from './market-market.ts'
+import market from './market.ts'
+
+// Its tables, as statements name them.
+export const calendars = table(calendar)
+export const areas = table(area)
+export const bodies = table(enterprise)
+export const bindings = table(marketInfo)
+export const unitBindings = table(marketMarket)
+export const units = table(market)

@@ -1,0 +1,6 @@
+import { table } from '../../kernel/define/table.ts'
+import info from './info.ts'
+
+// Its tables, as statements name them.
+export { tallies } from './tally.ts'
+export const enterprises = table(info)

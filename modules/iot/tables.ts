@@ -1,0 +1,14 @@
+import { table } from '../../kernel/define/table.ts'
+import alarmDay from './alarm-day.ts'
+import alarm from './alarm.ts'
+import fridge from './fridge.ts'
+
+// Its tables, as statements name them.
+export const alarmDays = table(alarmDay)
+export const alarms = table(alarm)
+export const fridges = table(fridge)
+/** What devices said, whole. */
+export const readings = table({
+  table: 'iot_reading',
+  columns: ['tenantId', 'deviceId', 'at', 'seq', 'infoId', 'receivedAt', 'said'],
+})

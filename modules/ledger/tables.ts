@@ -1,0 +1,19 @@
+import { table } from '../../kernel/define/table.ts'
+import additive from './additive.ts'
+import ledgerDay from './day.ts'
+import disinfect from './disinfect.ts'
+import env from './env.ts'
+import exemption from './exemption.ts'
+import purchase from './purchase.ts'
+import sample from './sample.ts'
+import waste from './waste.ts'
+
+// Its tables, as statements name them.
+export const additives = table(additive)
+export const ledgerDays = table(ledgerDay)
+export const disinfections = table(disinfect)
+export const envs = table(env)
+export const exemptions = table(exemption)
+export const purchases = table(purchase)
+export const samples = table(sample)
+export const wastes = table(waste)
