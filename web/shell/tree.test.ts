@@ -40,7 +40,7 @@ test('what a search found stays as it is until its branch is opened for all it h
   const answer = [node('42', '湖北省', [node('4201', '武汉市', [wuhan[1]!], 2)])]
   expect(openOfSearch(answer)).toEqual(['42', '4201'])
   expect(
-    openOfSearch([node('42', '湖北省', [answer[0]!.children![0]!])]),
+    openOfSearch([node('42', '湖北省', [tree[0]!.children![0]!])]),
     'a city found by name is in sight and folded',
   ).toEqual(['42'])
   expect(withLeaves(answer, new Map([['4201', wuhan]]))[0]!.children![0]!.children).toHaveLength(2)
