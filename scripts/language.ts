@@ -24,7 +24,7 @@ const files = (folder: string): readonly string[] =>
 
 /** Members of an interface with what is written above them, in their order. */
 function membersOf(source: string, name: string): ReadonlyMap<string, string> {
-  const body = new RegExp(`export interface ${name}\\b[^]*?\\n}`).exec(source)?.[0] ?? ''
+  const body = new RegExp(`interface ${name}\\b[^]*?\\n}`).exec(source)?.[0] ?? ''
   const found = new Map<string, string>()
   for (const [, comment, member] of body.matchAll(
     /\n {2}(?:\/\*\*([^]*?)\*\/\s+)?(?:readonly (?=\w+\??:))?(\w+)\??[:(]/g,
@@ -51,6 +51,9 @@ export function chaptersOf(top: string): readonly Chapter[] {
   const definitions = files(join(top, 'modules'))
     .map(file => readFileSync(file, 'utf8'))
     .filter(text => text.includes('resource({') || text.includes('    life: {'))
+  const panels = files(join(top, 'modules'))
+    .filter(file => file.endsWith('panels.ts'))
+    .map(file => readFileSync(file, 'utf8'))
   const kept = read('kernel/define/resource.ts')
   const written = read('kernel/define/definition.ts')
   const all = new Map([...membersOf(kept, 'Plain'), ...membersOf(written, 'Definition')])
@@ -99,6 +102,15 @@ export function chaptersOf(top: string): readonly Chapter[] {
       words: words(membersOf(kept, 'Action'), (text, name) =>
         saying(text, 'actions', 2).flatMap(actions => saying(`${actions.replace(/\}$/, '  }')},\n`, name, 6)),
       ),
+    },
+    {
+      title: 'A panel',
+      intro:
+        'What `panel({ … })` says: a question to a projection, in `modules/<room>/panels.ts`. docs/RESOURCES.md shows how one is added.',
+      words: [
+        ...membersOf(read('kernel/define/panel.ts'), 'Face'),
+        ...membersOf(read('kernel/define/panel.ts'), 'Question'),
+      ].map(([name, says]) => ({ name, says, example: shortest(panels.flatMap(text => saying(text, name, 2))) })),
     },
     {
       title: 'A field',

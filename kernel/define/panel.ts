@@ -10,6 +10,7 @@ export type Which<Part extends string = string> = { readonly [name in Part]?: Ke
 interface Face {
   /** Its room and its name; the name ends its address. */
   readonly key: `${string}/${string}`
+  /** What people call it, in Chinese and English. */
   readonly title: Said
   /** What its numbers count, said beside them. */
   readonly says: Said
@@ -23,6 +24,7 @@ interface Face {
 
 /** What is asked of a projection. */
 export interface Question<P extends Projection = Projection> {
+  /** The projection that is asked. */
   readonly of: P
   /** What is summed; the first sum of the projection unless said. */
   readonly sum?: P['sums'][number] | readonly P['sums'][number][]
@@ -36,8 +38,9 @@ export interface Question<P extends Projection = Projection> {
   readonly by?: (keyof P['by'] & string) | 'enterprise'
   /** What the line calls that value, where it is not called as in the projection. */
   readonly as?: string
-  /** The dictionary that names the value; `every`: each of its keys has a line, in its order. */
+  /** The dictionary that names the value. */
   readonly names?: Dictionary
+  /** Each key of that dictionary has a line, in its order, also one with nothing. */
   readonly every?: true
   /** What else stands in the line, by the value. */
   readonly also?: Readonly<Record<string, Readonly<Record<Key, string>>>>

@@ -8,6 +8,8 @@ export interface RecordKind {
   readonly of: `${string}/${string}`
   /** The field that says of which business day it is; the day an examined week or month is counted on is its first. */
   readonly day: string
+  /** The drawing it is known by on pages. */
+  readonly sign: string
   /** One of the eight ledgers of the grid on the screens. business-area.md 3 */
   readonly ledger?: true
   /** What each of the nine types of enterprise records, the types 1 to 9, as domain.md D.1 shows it. */

@@ -14,6 +14,7 @@ export const kinds = {
   purchase: {
     of: 'ledger/purchase',
     day: 'purchaseDate',
+    sign: 'cart',
     ledger: true,
     owes: '●●●●●●●●●',
     by: { day: 'noon' },
@@ -22,6 +23,7 @@ export const kinds = {
   additive: {
     of: 'ledger/additive',
     day: 'additiveDate',
+    sign: 'flask',
     ledger: true,
     owes: '●○○○○○○○○',
     monthly: 'additiveDays',
@@ -30,6 +32,7 @@ export const kinds = {
   foodCheck: {
     of: 'ledger/food-check',
     day: 'checkDate',
+    sign: 'check',
     ledger: true,
     owes: '●●○●●●●●●',
     monthly: 'foodCheckDays',
@@ -38,6 +41,7 @@ export const kinds = {
   sample: {
     of: 'ledger/sample',
     day: 'additiveDate',
+    sign: 'jar',
     ledger: true,
     owes: '▲○—▲▲▲▲▲▲',
     by: { meal: type => (type === 1 ? 'batches' : 'dishes'), free: 'banquet' },
@@ -48,6 +52,7 @@ export const kinds = {
   rinse: {
     of: 'ledger/rinse',
     day: 'rinseDate',
+    sign: 'drop',
     ledger: true,
     owes: '●●●●●●●●●',
     law: '食品安全法第五十六条',
@@ -55,6 +60,7 @@ export const kinds = {
   disinfect: {
     of: 'ledger/disinfect',
     day: 'disinfectDate',
+    sign: 'spray',
     ledger: true,
     owes: '●●●▲▲▲▲▲▲',
     by: { meal: 'meals', day: 'lastMeal' },
@@ -63,6 +69,7 @@ export const kinds = {
   waste: {
     of: 'ledger/waste',
     day: 'wasteDate',
+    sign: 'bin',
     ledger: true,
     owes: '●●●●●●●●●',
     law: '餐饮服务食品安全操作规范（2018）',
@@ -70,6 +77,7 @@ export const kinds = {
   env: {
     of: 'ledger/env',
     day: 'envDate',
+    sign: 'leaf',
     ledger: true,
     owes: '●●●●●●●●●',
     by: { day: 'rooms' },
@@ -79,6 +87,7 @@ export const kinds = {
   morcheck: {
     of: 'staff/morning-check',
     day: 'checkTime',
+    sign: 'face',
     owes: '●●●●●●●●●',
     by: { day: 'people' },
     law: '食品安全法第四十五条、餐饮服务食品安全操作规范（2018）',
@@ -86,6 +95,7 @@ export const kinds = {
   day: {
     of: 'selfexam/day',
     day: 'examDate',
+    sign: 'check',
     owes: '●●●●●●●●●',
     law: '企业落实食品安全主体责任监督管理规定',
     drafted: 'examDate',
@@ -93,6 +103,7 @@ export const kinds = {
   week: {
     of: 'selfexam/week',
     day: 'weekStart',
+    sign: 'check',
     owes: '周周周周周周周周周',
     law: '企业落实食品安全主体责任监督管理规定',
     drafted: 'weekNo',
@@ -100,6 +111,7 @@ export const kinds = {
   month: {
     of: 'selfexam/month',
     day: 'examMonth',
+    sign: 'check',
     owes: '月月月月月月月月月',
     law: '企业落实食品安全主体责任监督管理规定',
     drafted: 'examMonth',
@@ -107,6 +119,7 @@ export const kinds = {
   accompany: {
     of: 'selfexam/accompany',
     day: 'accDate',
+    sign: 'face',
     owes: '———▲———▲—',
     law: '学校食品安全与营养健康管理规定第十五条',
     counts: row => responsible.includes(row['accType']),
@@ -114,6 +127,7 @@ export const kinds = {
   cookbook: {
     of: 'selfexam/cookbook',
     day: 'cookbookSuppDate',
+    sign: 'calm',
     owes: '———●●●●●●',
     by: { day: 'noon' },
     law: '学校食品安全与营养健康管理规定',

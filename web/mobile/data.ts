@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { wireDay } from '../../contract/wire.ts'
-import type { RecordType } from '../../modules/record/kinds.ts'
+import { kinds, type RecordType } from '../../modules/record/kinds.ts'
 import { ApiError, get } from '../api/http.ts'
 import { shelf, useOutbox } from './outbox/outbox.ts'
 
@@ -70,8 +70,6 @@ export function useToday(): (key: string) => Standing | undefined {
     refetchInterval: ({ state }) => (state.data ? 60_000 : false),
     queryFn: async ({ signal }) => {
       const today = await readToday(signal)
-      // With it come all dictionaries, for which nobody shall wait before there is something to say.
-      const { kinds } = await import('../../modules/record/kinds.ts')
       if (!today) return null
       // What is remembered of yesterday says what is owed, and nothing of what is there.
       const isNow = today.day === wireDay(Date.now())

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import type { LedgerKind } from '../../../modules/record/required.ts'
 import { get, getPage } from '../../api/http.ts'
 import { useEnterprise } from '../../state/enterprise.ts'
 
-/** The eight ledgers of a day: the name the totals use, the end of its page's address, and its sign. business-area.md 2 */
+/** The eight ledgers of a day: the name the totals use, and the end of its page's address. business-area.md 2 */
 export const ledgers = [
-  { name: 'purchase', page: 'purchase/standbookpurchase', sign: 'cart' },
-  { name: 'additive', page: 'additive/standbookadditive', sign: 'flask' },
-  { name: 'foodCheck', page: 'check/standbookcheck', sign: 'check' },
-  { name: 'sample', page: 'sample/standbooksample', sign: 'jar' },
-  { name: 'rinse', page: 'rinse/standbookrinse', sign: 'drop' },
-  { name: 'disinfect', page: 'disinfect/standbookdisinfect', sign: 'spray' },
-  { name: 'waste', page: 'waste/standbookwaste', sign: 'bin' },
-  { name: 'env', page: 'env/standbookenv', sign: 'leaf' },
-] as const
+  { name: 'purchase', page: 'purchase/standbookpurchase' },
+  { name: 'additive', page: 'additive/standbookadditive' },
+  { name: 'foodCheck', page: 'check/standbookcheck' },
+  { name: 'sample', page: 'sample/standbooksample' },
+  { name: 'rinse', page: 'rinse/standbookrinse' },
+  { name: 'disinfect', page: 'disinfect/standbookdisinfect' },
+  { name: 'waste', page: 'waste/standbookwaste' },
+  { name: 'env', page: 'env/standbookenv' },
+] as const satisfies readonly { readonly name: LedgerKind; readonly page: string }[]
 
-export type LedgerName = (typeof ledgers)[number]['name']
+export type LedgerName = LedgerKind
 
 /** Enterprises that have / have not filed each ledger today, within the scope; of those that have not, who has still time (`due`). */
 export type Totals = Readonly<Record<LedgerName | `not${LedgerName}` | `due${LedgerName}`, number>>

@@ -13,23 +13,6 @@ import { useMarks } from '../parts/texts.ts'
 import { Sign } from './drawings.tsx'
 import { useKitchenTexts } from './kitchenTexts.ts'
 
-const signs: Readonly<Partial<Record<string, string>>> = {
-  purchase: 'cart',
-  additive: 'flask',
-  foodCheck: 'check',
-  sample: 'jar',
-  rinse: 'drop',
-  disinfect: 'spray',
-  waste: 'bin',
-  env: 'leaf',
-  morcheck: 'face',
-  accompany: 'face',
-  day: 'check',
-  week: 'check',
-  month: 'check',
-  cookbook: 'calm',
-}
-
 /** What lacks stands first, then what is due next. */
 const urgency = ({ standing }: DayCell): number =>
   standing === 'missing' || standing === 'part' ? 0 : standing === 'due' ? 1 : 2
@@ -45,7 +28,7 @@ function Tile({ cell, day, onFile }: { cell: DayCell; day: string; onFile: (want
   const looks = lacks ? 'missing' : cell.standing === 'recorded' || cell.standing === 'late' ? 'done' : 'idle'
   return (
     <div className={`wl-tile wl-${looks} kt-tile`} data-ledger={cell.recordType} data-standing={cell.standing}>
-      <Sign name={signs[cell.recordType]!} />
+      <Sign name={kinds[cell.recordType as RecordType].sign} />
       <span className="wl-name">{page ? <Link to={`/${page.place}`}>{cell.title}</Link> : cell.title}</span>
       <span className="kt-state">
         <Standing of={cell.standing} />

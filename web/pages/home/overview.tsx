@@ -4,6 +4,7 @@ import { useMenus } from '../../api/menus.ts'
 import { chosen, useEnterprise } from '../../state/enterprise.ts'
 import { usePrefs } from '../../state/prefs.ts'
 import { useSession } from '../../state/session.ts'
+import { kinds } from '../../../modules/record/kinds.ts'
 import { ledgers, type LedgerName, type Totals, useTotals } from './data.ts'
 import { Ring, Sign, Skyline } from './drawings.tsx'
 import { Bones, Card, Failed, greeting, OpenAlarms, useNow } from './parts.tsx'
@@ -127,11 +128,11 @@ export function Ledgers({
       )}
       {totals && !nobody && (
         <div className="wl-tiles">
-          {ledgers.map(({ name, page, sign }) => (
+          {ledgers.map(({ name, page }) => (
             <Tile
               key={name}
               name={name}
-              sign={sign}
+              sign={kinds[name].sign}
               totals={totals}
               single={single}
               page={leaves.find(it => it.place.endsWith(page))?.place}

@@ -7,6 +7,7 @@ import type { Panel } from '../../../../kernel/define/panel.ts'
 import { levels, places, totals, types } from '../../../../modules/enterprise/panels.ts'
 import { warn, warnDays, warnType } from '../../../../modules/iot/panels.ts'
 import { standbook } from '../../../../modules/ledger/panels.ts'
+import { ledgerKinds, type LedgerKind } from '../../../../modules/record/required.ts'
 import type { First, FirstCalls } from '../../../api/first.ts'
 
 export const refreshEvery = 10_000
@@ -15,8 +16,7 @@ const patience = 8_000
 /** Three refreshes missed, and the moment the third one needed to fail. */
 export const lateAfter = 3 * refreshEvery + 2_000
 
-export const ledgerKeys = ['purchase', 'additive', 'foodCheck', 'sample', 'rinse', 'disinfect', 'waste', 'env'] as const
-export type LedgerKey = (typeof ledgerKeys)[number]
+export type LedgerKey = LedgerKind
 export const warnKeys = ['alarm', 'disinfect', 'mouse', 'freeze', 'cap', 'mask'] as const
 export type WarnKey = (typeof warnKeys)[number]
 
@@ -114,7 +114,7 @@ const readLevels = (data: unknown): Levels => {
 
 const readLedger = (data: unknown): readonly LedgerCount[] => {
   const from = loose(data)
-  return ledgerKeys.map(key => ({
+  return ledgerKinds.map(key => ({
     key,
     done: count(from[key]),
     missing: count(from[`not${key}`]),
