@@ -1,8 +1,8 @@
 import type { Call } from '../kernel/ask/call.ts'
-import { alsoSubmits } from '../kernel/derive/calls/also-submit.ts'
 import type { Acts } from '../kernel/derive/calls/action-calls.ts'
 import { panelCalls } from '../kernel/derive/calls/panel-calls.ts'
 import { resourceCalls } from '../kernel/derive/calls/calls.ts'
+import type { WaysOf } from '../kernel/derive/calls/ways.ts'
 import type { Logs } from '../kernel/log/logs.ts'
 import { authCalls } from '../kernel/request/auth/auth-calls.ts'
 import type { RefreshTokens } from '../kernel/request/auth/refresh-token.ts'
@@ -35,6 +35,10 @@ export function callsOf(parts: Parts, serving: Serving): readonly Call[] {
     'acts',
     rooms.map(room => room.acts?.(parts) ?? {}),
   )
+  const ways: WaysOf = joined(
+    'ways',
+    rooms.map(room => room.ways?.(parts) ?? {}),
+  )
   const calls: readonly Call[] = [
     ...authCalls(kernel, serving.tokens, {
       refreshTokens: serving.refreshTokens,
@@ -52,7 +56,7 @@ export function callsOf(parts: Parts, serving: Serving): readonly Call[] {
     ...rooms.flatMap(room => room.calls?.(parts) ?? []),
     ...panelCalls(kernel, find('enterprise/info')!, panels, askings),
     ...serving.calls,
-    ...resources.flatMap(resource => resourceCalls(resource, kernel, english, acts[resource.key])),
+    ...resources.flatMap(resource => resourceCalls(resource, kernel, english, acts[resource.key], ways[resource.key])),
   ]
-  return [...calls, ...alsoSubmits(calls, resources)].map(inherited)
+  return calls.map(inherited)
 }

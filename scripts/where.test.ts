@@ -77,7 +77,8 @@ describe.each(source.resources.map(resource => [resource.key, resource] as const
     for (const [name, action] of Object.entries(resource.actions)) {
       for (const word of [
         `${title}${action.title}`,
-        `/api${addressOf(resource, name).path}`,
+        // What is done at the address of the resource itself is found as the resource.
+        ...(action.at === '' ? [] : [`/api${addressOf(resource, name).path}`]),
         ...(action.legacy ? [`/api/${path}/${action.legacy}?id=1`] : []),
       ])
         expect(text(first(word)), word).toMatch(new RegExp(`(^|[{\\s])${name}( =|:) `))

@@ -39,6 +39,6 @@ export function addressOf(
   { path, actions }: Pick<Resource, 'path' | 'actions'>,
   name: string,
 ): { readonly method: 'GET' | 'POST'; readonly path: string } {
-  const [, get, below] = /^(GET )?(.+)$/.exec(actions[name]?.at ?? name)!
-  return { method: get ? 'GET' : 'POST', path: `/${path}/${below}` }
+  const [, get, below] = /^(GET )?(.*)$/.exec(actions[name]?.at ?? name)!
+  return { method: get ? 'GET' : 'POST', path: below ? `/${path}/${below}` : `/${path}` }
 }

@@ -71,14 +71,34 @@ test.each([
     /test\/thing: a platform row cannot be written by an enterprise/,
   ],
   [
-    'an action named like a call',
-    { actions: { submit: { title: '提交', roles: [], run: () => ({}) } } },
-    /test\/thing: action submit has the name of a call/,
-  ],
-  [
     'a field that is worked out when it is read, in a list that cannot',
     { fields: { ...fields, today: flag({ title: '今日', by: 'reading' }) } },
     /test\/thing: today is worked out when it is read/,
+  ],
+  [
+    'an action that asks why and takes no reason',
+    { actions: { stop: { title: '停', roles: ['supervise'], danger: 'reason', run: () => ({}) } } },
+    /test\/thing: action stop asks for the reason/,
+  ],
+  [
+    'a dangerous action that one title would do to several rows',
+    { actions: { stop: { title: '停', roles: ['supervise'], danger: 'title', on: 'rows', run: () => ({}) } } },
+    /test\/thing: action stop has one title typed for several rows/,
+  ],
+  [
+    'an action of the list that no room serves',
+    { actions: { all: { title: '全部', roles: ['supervise'], on: 'list', run: () => ({}) } } },
+    /test\/thing: action all is done to no row, so its room must serve it/,
+  ],
+  [
+    'an action that needs a verb nobody has',
+    { actions: { all: { title: '全部', needs: 'fly', served: true } } },
+    /test\/thing: action all is for nobody/,
+  ],
+  [
+    'an action named like a call',
+    { actions: { submit: { title: '提交', roles: [], run: () => ({}) } } },
+    /test\/thing: action submit has the name of a call/,
   ],
   [
     'an order by what has no column',

@@ -99,7 +99,7 @@ export interface Action<R = Values, W = R, I = Fields> {
   readonly needs?: string
   /** What it is done to: one row unless said, `rows` one or several of the list, `list` none, so it stands above the list. */
   readonly on?: 'rows' | 'list'
-  /** Its address below the path of the resource, where that is not its name; `GET …` of what only tells something. */
+  /** Its address below the path of the resource, where that is not its name ('' for that path itself); `GET …` of what only tells something. */
   readonly at?: string
   /** What callers call the ids of its rows; `ids` unless said. */
   readonly ids?: string
@@ -115,8 +115,8 @@ export interface Action<R = Values, W = R, I = Fields> {
   readonly notBy?: Readonly<Partial<Record<string & (keyof R | keyof Com), EnteredCode>>>
   /** An inherited GET address that runs the same action, with the token in the header and from the same origin only. */
   readonly legacy?: string
-  /** It takes away, stops or accuses: it stands last and apart, in red. */
-  readonly danger?: true
+  /** It takes away, stops or accuses: it stands last and apart, in red. Whoever does it is asked whether they mean it, says the `reason`, or types the `title` of what it is done to. */
+  readonly danger?: 'ask' | 'reason' | 'title'
   /** The server part of its room carries it out (`acts`): it changes rows of others as well, or reaches out of the house, which `run` cannot. */
   readonly served?: true
   /** Harmless: done at once, nobody is asked whether they mean it. */
@@ -146,11 +146,20 @@ export type Grant = 'all' | 'read' | readonly Verb[]
 /** Calls a definition derives by itself. */
 export type Derived = 'list' | 'detail' | 'export' | 'submit' | 'save' | 'update' | 'remove' | 'import'
 
+/** Derived calls around which a server part may do more; whatever files a row goes the way of `submit`. */
+export type Served = 'list' | 'detail' | 'submit' | 'remove'
+
 /** Names of the calls on the wire, where the specification departs from list / detail / submit / remove. */
 export interface Calls {
   readonly list?: string
-  /** The server part beside the definition answers these itself. */
+  /** The server part of its room does more around these (`ways`): it looks first, narrows, or completes what is answered. */
+  readonly served?: readonly Served[]
+  /** The server part beside the definition answers these itself: what they take or answer is something else than what is derived. */
   readonly own?: readonly Derived[]
+  /** List, detail, submit and remove are those of a tree, which its server part makes (`treeCalls`). */
+  readonly tree?: true
+  /** What older callers call the id in detail and submit. */
+  readonly id?: string
   /** What no caller is answered at all. */
   readonly none?: readonly Derived[]
   /** All rows (1,000 at most) for pickers, at `select`; any signed-in person may ask. platform-contract.md 21 */
@@ -406,6 +415,8 @@ export const verbsOf = (target: Resource): readonly string[] => [
 
 const fitsOf = (of: Field): Fits | undefined => of.of['fits'] as Fits | undefined
 
+const asksWhy = (of: Field): boolean => of.required === true && ['text', 'longText'].includes(of.type.name)
+
 /** The rules that follow from what chosen rows must be; what was filed before may be mended. */
 const fitRules = (fields: Fields): Readonly<Record<string, Rule<Values>>> =>
   Object.fromEntries(
@@ -477,6 +488,9 @@ export function resource<const Fs extends Fields, As>(definition: Definition<Fs,
   for (const [name, action] of Object.entries(verbsSaid)) {
     if (name in { list: 1, detail: 1, submit: 1, save: 1, update: 1, remove: 1, export: 1, import: 1, template: 1 })
       no(`action ${name} has the name of a call`)
+    if (action.danger === 'reason' && !Object.values(action.input ?? {}).some(asksWhy))
+      no(`action ${name} asks for the reason, so its input needs a text that must be entered`)
+    if (action.danger === 'title' && action.on === 'rows') no(`action ${name} has one title typed for several rows`)
     if (!action.run && !action.served) no(`action ${name} does nothing: say what it runs, or that it is served`)
     if (action.on === 'list' && !action.served) no(`action ${name} is done to no row, so its room must serve it`)
     if (!action.roles && !actions[name]!.roles.length)
@@ -529,12 +543,11 @@ export function resource<const Fs extends Fields, As>(definition: Definition<Fs,
       if (!theirs.includes(verb)) no(`says whether ${verb} is for its keepers, which no officer does`)
     all['isKept'] = kept.isKept
   }
-  const isRead = said.calls?.own?.includes('list') && said.calls.own.includes('detail')
+  const { served = [], own = [], tree } = said.calls ?? {}
+  const isRead = tree || (['list', 'detail'] as const).every(call => served.includes(call) || own.includes(call))
   for (const [name, of] of Object.entries(said.fields))
     if (of.by === 'reading' && !isRead && !said.reads)
-      no(
-        `${name} is worked out when it is read, so either say how in reads or let its server part answer list and detail`,
-      )
+      no(`${name} is worked out when it is read, so say how in reads, or that list and detail are served`)
   if (!isStored(all[sorted]!)) no(`order names ${sorted}, which has no column`)
   if (said.corrects)
     for (const name of ['correctOf', 'correctReason', 'correctedBy'])

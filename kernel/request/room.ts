@@ -4,6 +4,7 @@ import type { Call } from '../ask/call.ts'
 import type { Kernel } from '../ask/kernel.ts'
 import type { Acts } from '../derive/calls/action-calls.ts'
 import type { Asking } from '../derive/read/panel.ts'
+import type { WaysOf } from '../derive/calls/ways.ts'
 import type { Job } from '../run/jobs.ts'
 import type { Given } from '../define/given.ts'
 
@@ -18,6 +19,8 @@ export interface Service<Parts, Timed = { readonly kernel: Kernel }> {
   readonly gives?: Partial<Given>
   /** What writes must look at in other rows, by key of their resource. */
   readonly settles?: Kernel['settles']
+  /** What is done around the derived calls of a resource, by its key. */
+  readonly ways?: (parts: Parts) => WaysOf
   /** Calls that no resource derives, or that one leaves to them (`calls.own`). */
   readonly calls?: (parts: Parts) => readonly Call[]
   /** What carries out the actions that are `served`: by key of the resource and name of the action. */

@@ -9,7 +9,7 @@ import { isBoundary } from './boundary.ts'
 export default resource({
   key: 'base/area',
   title: '辖区',
-  wire: { path: 'base/basearea', own: ['remove'] },
+  wire: { path: 'base/basearea', served: ['remove'] },
   table: 'base_area',
   scope: 'tenant',
   page: { at: '/base/basearea', group: 'base', sort: 1 },

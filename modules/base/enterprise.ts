@@ -20,7 +20,7 @@ const sub: Omit<Action, 'title'> = {
 export default resource({
   key: 'base/enterprise',
   title: '企业主体',
-  wire: { path: 'base/baseenterprise', own: ['submit'], none: ['import'], save: true },
+  wire: { path: 'base/baseenterprise', served: ['submit'], none: ['import'], save: true },
   table: 'base_enterprise',
   scope: 'body',
   page: { at: '/base/baseenterprise', group: 'enterprise', sort: 2 },

@@ -1,6 +1,7 @@
 import { paged } from '../../contract/envelope.ts'
 import { wire, wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
+import type { Ways } from '../../kernel/derive/calls/ways.ts'
 import { givenId } from '../../kernel/derive/row/given-id.ts'
 import { idList } from '../../kernel/derive/row/ids.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
@@ -61,7 +62,7 @@ const row = ([id, infoName, type, areaCode, infoAddress, markName]: readonly (st
 })
 
 /** Bindings of enterprises to units: what supervisors see follows from them, and the office of an enterprise stands in its file as well. domain.md B.2.2 */
-export function bindingCalls(kernel: Kernel): readonly SignedCall[] {
+export function bindingsOf(kernel: Kernel): { readonly calls: readonly SignedCall[]; readonly ways: Ways } {
   const [bindings, files] = [rowChanges(binding, kernel), rowChanges('enterprise/info', kernel)]
   const base = { source: 'modules/base/market-info.server.ts', enters: true } as const
 
@@ -149,7 +150,7 @@ export function bindingCalls(kernel: Kernel): readonly SignedCall[] {
       .slice(0, 100)
       .replace(/[\\%_]/g, '\\$&')
   const isForced = (body: Values): boolean => worded(body['force']) === '1' || body['force'] === true
-  return [
+  const calls: readonly SignedCall[] = [
     {
       ...base,
       id: `${key}.submit`,
@@ -165,17 +166,6 @@ export function bindingCalls(kernel: Kernel): readonly SignedCall[] {
         const [id = ''] = await attach(context, body['marketId'], body['infoId'], isForced(body))
         return { id }
       },
-    },
-    {
-      ...base,
-      id: `${key}.remove`,
-      title: `${title}删除`,
-      method: 'POST',
-      path: `/${path}/remove`,
-      access: accessOf(binding, 'remove'),
-      says: '删除成功',
-      query: { ids: text },
-      handle: (context, { query, body }) => detach(context, query['ids'] ?? body['ids']),
     },
     {
       ...base,
@@ -244,4 +234,5 @@ export function bindingCalls(kernel: Kernel): readonly SignedCall[] {
       },
     },
   ]
+  return { calls, ways: { writes: () => ({ remove: detach }) } }
 }

@@ -9,7 +9,7 @@ import { flag, moment, ref } from '../../kernel/fields/index.ts'
 export default resource({
   key: 'base/market-info',
   title: '企业绑定',
-  wire: { path: 'base/basemarketinfo', own: ['submit', 'remove'], none: ['import'] },
+  wire: { path: 'base/basemarketinfo', served: ['remove'], own: ['submit'], none: ['import'] },
   table: 'base_market_info',
   scope: 'about',
   page: { at: '/base/basemarketinfo', group: 'enterprise', sort: 4 },

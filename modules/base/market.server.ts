@@ -1,15 +1,7 @@
-import type { English } from '../../kernel/define/titles.ts'
-import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { titlesOf } from '../../kernel/derive/row/titles.ts'
-import { writing } from '../../kernel/derive/write/write.ts'
-import { accessOf } from '../../kernel/ask/access.ts'
+import { removing, type Ways } from '../../kernel/derive/calls/ways.ts'
 import type { Accounts } from '../../kernel/request/auth/accounts.ts'
-import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
-import market from './market.ts'
-import { submitWithAccount } from './with-account.server.ts'
-
-const { key, path, title } = market
+import { withAccount } from './with-account.server.ts'
 
 /** 教育等主管部门. domain.md C market_type */
 const department = 5
@@ -37,29 +29,15 @@ const free: Statement = {
 export const noCircleOf = (above: string, below: string): readonly Bound[] => [bind(turn), bind(noCircle, above, below)]
 
 /** Units: adding one makes its account, and it goes only when nothing hangs on it. domain.md B.2.1 */
-export function marketCalls(kernel: Kernel, english: English, accounts: Accounts): readonly SignedCall[] {
-  const write = writing(market, kernel, titlesOf(market, english))
+export function marketWays(accounts: Accounts): Ways {
   const placed = (row: Readonly<Record<string, unknown>>): readonly Bound[] =>
     row['parentId'] ? noCircleOf(row['parentId'] as string, row['id'] as string) : []
-  return [
-    submitWithAccount(market, kernel, english, accounts, {
-      // Education offices and the like look and write nothing. decisions J
-      of: (id, row) => ({ marketId: id, onlyReads: row['marketType'] === department }),
-      name: row => row['marketName'] as string,
-      also: (row, user) => [...(user ? [bind(whose, row['id'] as string, user)] : []), ...placed(row)],
-    }),
-    {
-      id: `${key}.remove`,
-      title: `${title}删除`,
-      method: 'POST',
-      path: `/${path}/remove`,
-      source: 'modules/base/market.server.ts',
-      enters: true,
-      says: '删除成功',
-      access: accessOf(market, 'remove'),
-      query: { ids: { type: 'string' } },
-      handle: (context, { query, body }) =>
-        write.remove(context, query['ids'] ?? body['ids'], row => [bind(free, row['id'] as string)]),
-    },
-  ]
+  const filing = withAccount(accounts, {
+    // Education offices and the like look and write nothing. decisions J
+    of: (id, row) => ({ marketId: id, onlyReads: row['marketType'] === department }),
+    name: row => row['marketName'] as string,
+    also: (row, user) => [...(user ? [bind(whose, row.id, user)] : []), ...placed(row)],
+  })
+  const remove = removing(row => [bind(free, row.id)])
+  return { writes: write => ({ ...filing(write), ...remove(write) }) }
 }

@@ -27,7 +27,7 @@ export function mayLead(above: Values, below: Values): boolean {
 export default resource({
   key: 'base/market',
   title: '管理单位',
-  wire: { path: 'base/basemarket', own: ['submit', 'remove'], none: ['import'], save: true },
+  wire: { path: 'base/basemarket', served: ['submit', 'remove'], none: ['import'], save: true },
   table: 'base_market',
   scope: 'tenant',
   page: { at: '/base/basemarket', group: 'enterprise', sort: 3 },

@@ -1,20 +1,15 @@
-import { permission, type Verb } from '../../contract/roles.ts'
+import { permission } from '../../contract/roles.ts'
 import { may, type Values } from '../../kernel/define/resource.ts'
-import type { English } from '../../kernel/define/titles.ts'
 import type { Act } from '../../kernel/derive/calls/action-calls.ts'
+import type { Ways } from '../../kernel/derive/calls/ways.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { reading } from '../../kernel/derive/read/list.ts'
+import { reading, type Reading } from '../../kernel/derive/read/list.ts'
 import { narrowingOf } from '../../kernel/derive/row/narrow.ts'
-import { bodySchema } from '../../kernel/derive/row/row-schema.ts'
-import { sheets } from '../../kernel/derive/calls/sheets.ts'
-import { titlesOf } from '../../kernel/derive/row/titles.ts'
 import { idList } from '../../kernel/derive/row/ids.ts'
-import { writing } from '../../kernel/derive/write/write.ts'
-import { isBlank } from '../../kernel/derive/row/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { momentType } from '../../kernel/fields/moment/type.ts'
 import { holds, type Signed } from '../../kernel/ask/asker.ts'
-import type { Input, SignedCall } from '../../kernel/ask/call.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
@@ -24,7 +19,7 @@ import notice from './notice.ts'
 import { countsIn, countsOf, readersOf } from './notice-readers.server.ts'
 import { announceDue } from './notice-release.server.ts'
 
-const { key, path, title, table } = notice
+const { key, path, table } = notice
 const text = { type: 'string' } as const
 
 const readTimes: Statement = {
@@ -44,19 +39,15 @@ export interface Confirmations {
 /** Notices: written by administrators and offices, read by whom they are for from their release time on, each knowing which they have read. platform-contract.md 15, domain.md B.10.5 */
 export function notices(
   kernel: Kernel,
-  english: English,
   confirmations: Confirmations,
-): { readonly calls: readonly SignedCall[]; readonly acts: { readonly confirm: Act } } {
-  const titles = titlesOf(notice, english)
+): { readonly calls: readonly SignedCall[]; readonly acts: { readonly confirm: Act }; readonly ways: Ways } {
   const read = reading(notice, kernel)
-  const write = writing(notice, kernel, titles)
-  const sheet = sheets(notice, read, english, titles)
 
   /** Whether somebody keeps this notice. */
   const keeps = ({ asker }: Signed, row: Values): boolean =>
     may(notice, asker.role, 'update') && holds(asker, permission(key, 'update')) && row['isKept'] === 1
 
-  const list = async (context: Signed, query: Values): Promise<unknown> => {
+  const list: Reading['list'] = async (context, query) => {
     const { asker } = context
     const page = await read.list(context, query)
     const ids = page.records.map(({ id }) => String(id))
@@ -85,7 +76,7 @@ export function notices(
       })),
     }
   }
-  const detail = async (context: Signed, id: unknown): Promise<unknown> => {
+  const detail: Reading['detail'] = async (context, id) => {
     const row = await read.detail(context, id)
     if (context.asker.role !== 'enterprise') return row
     const [, found] = await kernel.store.run([enterAs(context.asker), confirmTimes([row['id'] as string])])
@@ -98,14 +89,18 @@ export function notices(
     if (!keeps(context, row)) throw refuse('forbidden')
     return readersOf(kernel, context, String(row['id']), query)
   }
-  const submit = async (context: Signed, { body }: Input): Promise<unknown> => {
-    const verb: Verb = isBlank(body['id']) ? 'create' : 'update'
-    if (!may(notice, context.asker.role, verb) || !holds(context.asker, permission(key, verb)))
-      throw refuse('forbidden')
-    const id = verb === 'create' ? await write.create(context, body) : await write.update(context, body)
-    await announceDue(kernel, context.asker.tenant)
-    await confirmations.raise(context.asker.tenant, context.now)
-    return { id }
+  /** What is filed may be due at once. */
+  const told = async ({ asker, now }: Signed, id: string): Promise<string> => {
+    await announceDue(kernel, asker.tenant)
+    await confirmations.raise(asker.tenant, now)
+    return id
+  }
+  const ways: Ways = {
+    reads: () => ({ list, detail }),
+    writes: write => ({
+      create: async (context, body) => told(context, await write.create(context, body)),
+      update: async (context, body) => told(context, await write.update(context, body)),
+    }),
   }
   const unread = async (context: Signed): Promise<unknown> => {
     const { where, values } = narrowingOf(notice, context.asker, context.lang, 2)
@@ -132,59 +127,8 @@ export function notices(
 
   const base = { source: 'modules/desk/notice.server.ts', enters: true } as const
   const reads = accessOf(notice, 'read')
-  const filters = {
-    current: text,
-    size: text,
-    title: text,
-    category: text,
-    needConfirm: text,
-    releaseTime_datege: text,
-    releaseTime_datelt: text,
-  } as const
   const yesNo = { type: 'string', enum: ['true', 'false'] } as const
   const calls: readonly SignedCall[] = [
-    {
-      ...base,
-      id: `${key}.list`,
-      title: `${title}列表`,
-      method: 'GET',
-      path: `/${path}/list`,
-      access: reads,
-      query: filters,
-      handle: (context, { query }) => list(context, query),
-    },
-    {
-      ...base,
-      id: `${key}.detail`,
-      title: `${title}详情`,
-      method: 'GET',
-      path: `/${path}/detail`,
-      access: reads,
-      query: { id: text },
-      handle: (context, { query }) => detail(context, query['id']),
-    },
-    {
-      ...base,
-      id: `${key}.export`,
-      title: `${title}导出`,
-      method: 'GET',
-      path: `/${path}/export`,
-      access: reads,
-      query: filters,
-      queues: true,
-      handle: (context, { query }) => sheet.export(context, query),
-    },
-    {
-      ...base,
-      id: `${key}.submit`,
-      title: `${title}提交`,
-      method: 'POST',
-      path: `/${path}/submit`,
-      access: { ...accessOf(notice, 'update'), code: reads.code },
-      body: bodySchema(notice),
-      says: '保存成功',
-      handle: submit,
-    },
     {
       ...base,
       id: `${key}.readers`,
@@ -215,5 +159,5 @@ export function notices(
       handle: (context, { query, body }) => markRead(context, query['ids'] ?? body['ids']),
     },
   ]
-  return { calls, acts: { confirm } }
+  return { calls, acts: { confirm }, ways }
 }

@@ -27,7 +27,7 @@ export default resource({
   title: '通知公告',
   wire: {
     path: 'blade-desk/notice',
-    own: ['list', 'detail', 'submit', 'export'],
+    served: ['list', 'detail', 'submit'],
     none: ['import'],
     save: true,
     update: true,

@@ -43,7 +43,7 @@ export const acts: Readonly<Record<string, Action<Values>>> = {
   },
   order: {
     title: '责令歇业整改',
-    danger: true,
+    danger: 'reason',
     roles: ['supervise'],
     when: { infoStatus: 1 },
     input: { statusRemark: reason },
@@ -61,7 +61,7 @@ export const acts: Readonly<Record<string, Action<Values>>> = {
   // Its accounts are stopped with it: a licence that is no more has nobody to speak for it.
   cancel: {
     title: '注销',
-    danger: true,
+    danger: 'reason',
     roles: ['supervise', 'administrator'],
     when: { infoStatus: [1, 2, 3, 4] },
     input: { statusRemark: reason },

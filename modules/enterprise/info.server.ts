@@ -1,10 +1,8 @@
+import { removing, type Ways } from '../../kernel/derive/calls/ways.ts'
 import { wire } from '../../contract/wire.ts'
-import type { English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { reading } from '../../kernel/derive/read/list.ts'
-import { titlesOf } from '../../kernel/derive/row/titles.ts'
 import { isBlank, worded } from '../../kernel/derive/row/worded.ts'
-import { writing } from '../../kernel/derive/write/write.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
 import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
@@ -12,7 +10,7 @@ import { enterAs } from '../../kernel/ask/entry.ts'
 import info from './info.ts'
 import { loosened, unused } from './used.server.ts'
 
-const { key, path, title } = info
+const { key, path } = info
 const text = { type: 'string' } as const
 
 const names: Statement = {
@@ -21,28 +19,19 @@ const names: Statement = {
     where e.tenant_id = app.tenant() and not e.is_deleted and e.info_status is distinct from 5 and ($1 = '' or e.search_text like '%' || $1 || '%') order by e.info_name, e.id limit ${wire.pageMost}`,
 }
 
-/** What the file of an enterprise answers beside its derived calls. endpoints.tsv enterpriseInfo, domain.md B.1.1 */
-export function infoCalls(kernel: Kernel, english: English): readonly SignedCall[] {
-  const read = reading(info, kernel)
-  const write = writing(info, kernel, titlesOf(info, english))
+/** The file of an enterprise goes only when nothing was filed for it. */
+export function infoWays(kernel: Kernel): Ways {
   const used = unused(kernel)
+  return {
+    writes: removing(({ id }) => [bind(used, id), ...loosened.map(statement => bind(statement, id))]),
+  }
+}
+
+/** What the file of an enterprise answers beside its derived calls. endpoints.tsv enterpriseInfo, domain.md B.1.1 */
+export function infoCalls(kernel: Kernel): readonly SignedCall[] {
+  const read = reading(info, kernel)
   const base = { source: 'modules/enterprise/info.server.ts', enters: true } as const
   return [
-    {
-      ...base,
-      id: `${key}.remove`,
-      title: `${title}删除`,
-      method: 'POST',
-      path: `/${path}/remove`,
-      says: '删除成功',
-      access: accessOf(info, 'remove'),
-      query: { ids: text },
-      handle: (context, { query, body }) =>
-        write.remove(context, query['ids'] ?? body['ids'], ({ id }) => [
-          bind(used, id),
-          ...loosened.map(statement => bind(statement, id)),
-        ]),
-    },
     {
       // Without an id an enterprise asks for its own.
       ...base,

@@ -48,7 +48,7 @@ const natureOf = (known: Circumstance['known']): unknown => known?.['enterpriseI
 export default resource({
   key: 'enterprise/info',
   title: '企业档案',
-  wire: { path: 'enterpriseInfo/enterpriseinfo', list: 'jglist', own: ['remove'] },
+  wire: { path: 'enterpriseInfo/enterpriseinfo', list: 'jglist', served: ['remove'] },
   table: 'enterprise_info',
   scope: 'itself',
   page: { at: '/enterpriseInfo/enterpriseinfo', group: 'enterprise', sort: 1 },

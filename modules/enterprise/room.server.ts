@@ -3,7 +3,7 @@ import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import { accountsWith, parameterOf } from '../system/asks.server.ts'
 import { infoSettle } from './director.server.ts'
-import { infoCalls } from './info.server.ts'
+import { infoCalls, infoWays } from './info.server.ts'
 import { mapCalls } from './map.server.ts'
 import { placesAsking } from './panels.server.ts'
 import enterprise from './room.ts'
@@ -21,9 +21,10 @@ export default serve<Parts>(enterprise, {
   settles: { 'enterprise/info': infoSettle(parameterOf) },
   acts: ({ kernel, english }) => ({ 'base/enterprise': subs(kernel, english, accountsWith(kernel)).acts }),
   askings: { 'enterprise/enterpriseSelf': placesAsking },
+  ways: ({ kernel }) => ({ 'enterprise/info': infoWays(kernel) }),
   calls: ({ kernel, english }) => [
     ...treeCalls(kernel),
-    ...infoCalls(kernel, english),
+    ...infoCalls(kernel),
     ...mapCalls(kernel, english),
     ...subs(kernel, english, accountsWith(kernel)).calls,
   ],

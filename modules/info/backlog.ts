@@ -230,7 +230,7 @@ export default resource({
     },
     revoke: {
       title: '撤销',
-      danger: true,
+      danger: 'reason',
       roles: ['supervise'],
       when: { backlogStatus: [0, 2] },
       otherwise: 'todoEnded',
@@ -249,7 +249,7 @@ export default resource({
     },
     revokeConfirm: {
       title: '确认撤牌',
-      danger: true,
+      danger: 'ask',
       roles: ['supervise'],
       when: { backlogKind: card, cardStatus: withdrawing },
       notBy: { cardAsker: 'cardOwn' },
@@ -259,7 +259,7 @@ export default resource({
     },
     cardRefuse: {
       title: '不同意',
-      danger: true,
+      danger: 'reason',
       roles: ['supervise'],
       when: { backlogKind: card, cardStatus: [proposed, withdrawing] },
       input: { doneRemark: text({ title: '理由', min: 5, max: 300, required: true }) },

@@ -1,17 +1,13 @@
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { reading } from '../../kernel/derive/read/list.ts'
+import type { Ways } from '../../kernel/derive/calls/ways.ts'
 import type { Settle } from '../../kernel/ask/settle.ts'
 import { viewing } from '../../kernel/derive/read/viewing.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { accessOf } from '../../kernel/ask/access.ts'
-import type { Asker, Signed } from '../../kernel/ask/asker.ts'
-import type { SignedCall } from '../../kernel/ask/call.ts'
+import type { Asker } from '../../kernel/ask/asker.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { areaOfUnit } from '../base/asks.server.ts'
 import news from './news.ts'
-
-const { key, path, title } = news
 
 /** A supervisor tells of things in their own jurisdiction: an area of it, or all of it. */
 export function newsSettle(): Settle<'info/news'> {
@@ -42,26 +38,16 @@ export function newsSettle(): Settle<'info/news'> {
 }
 
 /** Reading one counts: once for each person and day. domain.md B.10.1 viewNum */
-export function newsCalls(kernel: Kernel): readonly SignedCall[] {
-  const read = reading(news, kernel)
+export function newsWays(kernel: Kernel): Ways {
   const view = viewing(news, 'viewNum')
-  const detail = async (context: Signed, id: unknown): Promise<unknown> => {
-    const row = await read.detail(context, id)
-    const { asker, now } = context
-    const [, counted] = await kernel.store.run([enterAs(asker), view(asker.user, row['id'] as string, now)])
-    return { ...row, viewNum: Number(counted![0]?.[0] ?? row['viewNum']) }
+  return {
+    reads: read => ({
+      async detail(context, id) {
+        const row = await read.detail(context, id)
+        const { asker, now } = context
+        const [, counted] = await kernel.store.run([enterAs(asker), view(asker.user, row['id'] as string, now)])
+        return { ...row, viewNum: Number(counted![0]?.[0] ?? row['viewNum']) }
+      },
+    }),
   }
-  return [
-    {
-      source: 'modules/info/news.server.ts',
-      enters: true,
-      id: `${key}.detail`,
-      title: `${title}详情`,
-      method: 'GET',
-      path: `/${path}/detail`,
-      access: accessOf(news, 'read'),
-      query: { id: { type: 'string' } },
-      handle: (context, { query }) => detail(context, query['id']),
-    },
-  ]
 }

@@ -15,7 +15,7 @@ const law = 2
 export default resource({
   key: 'info/news',
   title: '新闻法规',
-  wire: { path: 'info/infonews', own: ['detail'], none: ['import'], save: true },
+  wire: { path: 'info/infonews', served: ['detail'], none: ['import'], save: true },
   table: 'info_news',
   scope: 'tenant',
   page: { at: '/info/infonews', group: 'info', sort: 4 },

@@ -4,7 +4,7 @@ import type { English } from '../../kernel/define/titles.ts'
 import { recordKinds, recordView } from '../ledger/asks.server.ts'
 import { backlogJobs } from './backlog-jobs.server.ts'
 import { backlogCalls, backlogSettle } from './backlog.server.ts'
-import { newsCalls, newsSettle } from './news.server.ts'
+import { newsSettle, newsWays } from './news.server.ts'
 import info from './room.ts'
 import { trainCalls, trainJobs, trainSettle } from './train.server.ts'
 import { updataCalls, updataJobs, updataSettle } from './updata.server.ts'
@@ -27,12 +27,8 @@ export default serve<Parts, Timed>(info, {
     'info/backlog': backlogSettle,
     'info/train-record': trainSettle,
   },
-  calls: ({ kernel, english }) => [
-    ...backlogCalls(kernel),
-    ...newsCalls(kernel),
-    ...updataCalls(kernel, english),
-    ...trainCalls(kernel),
-  ],
+  ways: ({ kernel }) => ({ 'info/news': newsWays(kernel) }),
+  calls: ({ kernel, english }) => [...backlogCalls(kernel), ...updataCalls(kernel, english), ...trainCalls(kernel)],
   jobs: parts => [...todos(parts).hourly, ...trainJobs(parts.kernel)],
   ticks: parts => [...todos(parts).minutely, ...updataJobs(parts.kernel)],
 })

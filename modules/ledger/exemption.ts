@@ -71,7 +71,7 @@ export default resource({
   actions: {
     revoke: {
       title: '撤销',
-      danger: true,
+      danger: 'reason',
       roles: ['supervise'],
       when: { revoked: false },
       otherwise: 'exemptionRevoked',

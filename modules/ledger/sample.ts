@@ -191,7 +191,7 @@ export default resource({
     },
     fail: {
       title: '异常失效',
-      danger: true,
+      danger: 'reason',
       roles: ['enterprise'],
       when: { submitStatus: 1, correctedBy: null, heldBy: null, sampleStatus: state.kept },
       input: { stateRemark: longText({ title: '异常说明', min: 5, max: 200, required: true }) },

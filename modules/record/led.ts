@@ -48,7 +48,7 @@ export const led = {
 /** What was doubted, looked into and found made up: it is said why, and cuts the grade of the year. domain.md D.3, D.6.2 */
 const forge = {
   title: '认定造假',
-  danger: true as const,
+  danger: 'reason' as const,
   roles: ['supervise'] as const,
   when: { submitStatus: 1 as const, isForged: false },
   input: { superviseNote: longText({ title: '认定依据', min: 5, max: 500, required: true }) },

@@ -1,20 +1,16 @@
-import { permission, type Verb } from '../../contract/roles.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { shows, type Values } from '../../kernel/define/resource.ts'
 import { resourceTitle, titleOf, type English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { Ways } from '../../kernel/derive/calls/ways.ts'
 import { reading } from '../../kernel/derive/read/list.ts'
 import { visible } from '../../kernel/derive/row/narrow.ts'
 import { filtersOf } from '../../kernel/derive/row/query.ts'
-import { bodySchema } from '../../kernel/derive/row/row-schema.ts'
 import { streamSheet } from '../../kernel/sheet/sheet.ts'
+import type { Json } from '../../kernel/fields/base/field.ts'
 import { sheetType } from '../../kernel/derive/calls/sheets.ts'
-import { titlesOf } from '../../kernel/derive/row/titles.ts'
-import { writing } from '../../kernel/derive/write/write.ts'
-import { isBlank } from '../../kernel/derive/row/worded.ts'
-import { refuse } from '../../kernel/errors.ts'
-import { holds, type Signed } from '../../kernel/ask/asker.ts'
-import { Raw, type Input, type SignedCall } from '../../kernel/ask/call.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import { Raw, type SignedCall } from '../../kernel/ask/call.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
 import { canGroup, canShow, canSum, mayReport, ready } from './check.server.ts'
 import report from './report.ts'
@@ -23,21 +19,36 @@ import { runner } from './run.server.ts'
 const { key, path } = report
 const text = { type: 'string' } as const
 
+/** What a report does is in its detail. */
+const briefly = (row: Readonly<Record<string, Json>>): Record<string, Json> => {
+  const { content: _, ...rest } = row
+  return rest
+}
+
 /** Reports: kept by administrators, run by everybody within their own reach. platform-contract.md 14 */
-export function reportCalls(kernel: Kernel, english: English): readonly SignedCall[] {
+export function reports(
+  kernel: Kernel,
+  english: English,
+): { readonly calls: readonly SignedCall[]; readonly ways: Ways } {
   const read = reading(report, kernel)
-  const write = writing(report, kernel, titlesOf(report, english))
   const run = runner(kernel, english)
 
-  const list = async (context: Signed, query: Values): Promise<unknown> => {
-    const page = await read.list(context, query)
-    return { ...page, records: page.records.map(row => ({ ...row, content: undefined })) }
+  const sound = (body: Values, context: Signed): Values => {
+    ready(sent(body['content']), context, kernel)
+    return body
   }
-  const submit = async (context: Signed, { body }: Input): Promise<unknown> => {
-    const verb: Verb = isBlank(body['id']) ? 'create' : 'update'
-    if (!holds(context.asker, permission(key, verb))) throw refuse('forbidden')
-    if (verb === 'create' || body['content'] !== undefined) ready(sent(body['content']), context, kernel)
-    return { id: verb === 'create' ? await write.create(context, body) : await write.update(context, body) }
+  const ways: Ways = {
+    reads: () => ({
+      async list(context, query) {
+        const page = await read.list(context, query)
+        return { ...page, records: page.records.map(briefly) }
+      },
+    }),
+    writes: write => ({
+      create: async (context, body) => write.create(context, sound(body, context)),
+      update: async (context, body) =>
+        write.update(context, body['content'] === undefined ? body : sound(body, context)),
+    }),
   }
   const stored = async (context: Signed, id: unknown) => {
     const row = await read.detail(context, id)
@@ -86,28 +97,7 @@ export function reportCalls(kernel: Kernel, english: English): readonly SignedCa
 
   const base = { source: 'modules/report/report.server.ts', enters: true } as const
   const reads = accessOf(report, 'read')
-  return [
-    {
-      ...base,
-      id: `${key}.list`,
-      title: '报表列表',
-      method: 'GET',
-      path: `/${path}/list`,
-      access: reads,
-      query: { current: text, size: text, name: text },
-      handle: (context, { query }) => list(context, query),
-    },
-    {
-      ...base,
-      id: `${key}.submit`,
-      title: '报表提交',
-      method: 'POST',
-      path: `/${path}/submit`,
-      access: { ...accessOf(report, 'update'), code: reads.code },
-      body: bodySchema(report),
-      says: '保存成功',
-      handle: submit,
-    },
+  const calls: readonly SignedCall[] = [
     {
       ...base,
       id: `${key}.run`,
@@ -150,6 +140,7 @@ export function reportCalls(kernel: Kernel, english: English): readonly SignedCa
       handle: async context => sources(context),
     },
   ]
+  return { calls, ways }
 }
 
 /** A definition is an object or its JSON. */

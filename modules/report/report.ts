@@ -8,7 +8,8 @@ export default resource({
   title: '报表',
   wire: {
     path: 'blade-report/report/rest',
-    own: ['list', 'submit', 'export'],
+    served: ['list', 'submit'],
+    own: ['export'],
     none: ['import'],
     buttons: { code: 'report' },
   },

@@ -1,9 +1,10 @@
 import { serve } from '../../kernel/request/room.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { English } from '../../kernel/define/titles.ts'
-import { reportCalls } from './report.server.ts'
+import { reports } from './report.server.ts'
 import report from './room.ts'
 
 export default serve<{ readonly kernel: Kernel; readonly english: English }>(report, {
-  calls: ({ kernel, english }) => reportCalls(kernel, english),
+  ways: ({ kernel, english }) => ({ 'report/report': reports(kernel, english).ways }),
+  calls: ({ kernel, english }) => reports(kernel, english).calls,
 })

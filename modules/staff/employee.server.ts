@@ -1,26 +1,15 @@
-import type { English } from '../../kernel/define/titles.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { reading, type Reading } from '../../kernel/derive/read/list.ts'
+import type { Reading } from '../../kernel/derive/read/list.ts'
+import type { Ways } from '../../kernel/derive/calls/ways.ts'
 import { seen } from '../../kernel/derive/row/narrow.ts'
-import { sheets } from '../../kernel/derive/calls/sheets.ts'
-import { submitCall } from '../../kernel/derive/calls/submit-call.ts'
-import { titlesOf } from '../../kernel/derive/row/titles.ts'
-import { isBlank } from '../../kernel/derive/row/worded.ts'
-import { writing } from '../../kernel/derive/write/write.ts'
-import { accessOf } from '../../kernel/ask/access.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
-import type { SignedCall } from '../../kernel/ask/call.ts'
-import { filterSchema } from '../../kernel/derive/calls/calls.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { wireDay } from '../../contract/wire.ts'
 import employee from './employee.ts'
 import { canWork } from './standing.ts'
-
-const { key, path, title } = employee
-const text = { type: 'string' } as const
 
 /** The last check of somebody on a day is that of the day. domain.md B.3.2 */
 const checkedToday: Statement = {
@@ -66,49 +55,5 @@ function withToday(read: Reading, kernel: Kernel): Reading {
   }
 }
 
-/** The calls of people that know them by `empId`. domain.md B.3.1 */
-export function employeeCalls(kernel: Kernel, english: English): readonly SignedCall[] {
-  const titles = titlesOf(employee, english)
-  const read = withToday(reading(employee, kernel), kernel)
-  const write = writing(employee, kernel, titles)
-  const sheet = sheets(employee, read, english, titles)
-  const named = (said: Values): unknown => (isBlank(said['id']) ? said['empId'] : said['id'])
-  const submit = submitCall(employee, write)
-  const base = {
-    source: 'modules/staff/employee.server.ts',
-    enters: true,
-    method: 'GET',
-    access: accessOf(employee, 'read'),
-  } as const
-  return [
-    {
-      ...base,
-      id: `${key}.list`,
-      title: `${title}列表`,
-      path: `/${path}/list`,
-      query: filterSchema(employee),
-      handle: (context, { query }) => read.list(context, query),
-    },
-    {
-      ...base,
-      id: `${key}.detail`,
-      title: `${title}详情`,
-      path: `/${path}/detail`,
-      query: { empId: text, id: text },
-      handle: (context, { query }) => read.detail(context, named(query)),
-    },
-    {
-      ...base,
-      id: `${key}.export`,
-      title: `${title}导出`,
-      path: `/${path}/export`,
-      query: filterSchema(employee),
-      queues: true,
-      handle: (context, { query }) => sheet.export(context, query),
-    },
-    {
-      ...submit,
-      handle: (context, input) => submit.handle(context, { ...input, body: { ...input.body, id: named(input.body) } }),
-    },
-  ]
-}
+/** People, each with what today says of them. domain.md B.3.1 */
+export const employeeWays = (kernel: Kernel): Ways => ({ reads: read => withToday(read, kernel) })

@@ -31,7 +31,7 @@ const certificateEnd = (start: string | null): string | null =>
 export default resource({
   key: 'staff/employee',
   title: '从业人员',
-  wire: { path: 'enterpriseEmp/enterpriseemp', own: ['list', 'detail', 'export', 'submit'] },
+  wire: { path: 'enterpriseEmp/enterpriseemp', served: ['list', 'detail'], id: 'empId' },
   table: 'staff_employee',
   scope: 'enterprise',
   page: { at: '/enterpriseEmp/enterpriseemp', group: 'staff', sort: 1 },
@@ -207,7 +207,7 @@ export default resource({
     },
     delete: {
       title: '离职',
-      danger: true,
+      danger: 'ask',
       roles: ['enterprise'],
       when: { empStatus: [state.employed, state.moved, state.away] },
       otherwise: 'hasLeft',

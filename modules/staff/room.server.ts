@@ -2,7 +2,7 @@ import { serve } from '../../kernel/request/room.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import { certificateSettle } from './certificate.server.ts'
-import { employeeCalls } from './employee.server.ts'
+import { employeeWays } from './employee.server.ts'
 import { morningCheckCalls } from './morning-check.server.ts'
 import staff from './room.ts'
 import { staffJobs } from './staff-jobs.server.ts'
@@ -14,6 +14,7 @@ interface Parts {
 
 export default serve<Parts>(staff, {
   settles: { 'staff/certificate': certificateSettle },
-  calls: ({ kernel, english }) => [...employeeCalls(kernel, english), ...morningCheckCalls(kernel, english)],
+  ways: ({ kernel }) => ({ 'staff/employee': employeeWays(kernel) }),
+  calls: ({ kernel, english }) => morningCheckCalls(kernel, english),
   jobs: ({ kernel }) => staffJobs(kernel),
 })

@@ -263,7 +263,7 @@ export default resource({
     },
     reverse: {
       title: '作废',
-      danger: true,
+      danger: 'ask',
       roles: ['enterprise'],
       when: { inboundStatus: inForce },
       run: (row, _input, { now, user }) => {

@@ -172,7 +172,7 @@ export default resource({
   actions: {
     reverse: {
       title: '作废',
-      danger: true,
+      danger: 'ask',
       roles: ['enterprise'],
       when: { outboundStatus: inForce },
       run: (row, _input, { now, user }) =>

@@ -126,7 +126,7 @@ export default resource({
   actions: {
     blacklist: {
       title: '列入黑名单',
-      danger: true,
+      danger: 'reason',
       roles: ['enterprise', 'supervise'],
       when: { isBlack: false },
       input: { blackReason: text({ title: '列入原因', min: 5, max: 200, required: true }) },

@@ -149,7 +149,7 @@ export default resource({
     // Supervisors take back what was sent, wherever it is. domain.md B.12 追溯单
     recall: {
       title: '召回',
-      danger: true,
+      danger: 'ask',
       roles: ['supervise'],
       when: { tfsStatus: [made, sent, received, refused] },
       run: () => ({ set: { tfsStatus: recalled, isFrozen: true } }),

@@ -85,7 +85,7 @@ export default resource({
     },
     refuse: {
       title: '拒收',
-      danger: true,
+      danger: 'reason',
       roles: ['enterprise'],
       when: { receiveStatus: 0, isRecalled: false },
       input: {

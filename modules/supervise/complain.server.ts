@@ -7,7 +7,7 @@ import { reading } from '../../kernel/derive/read/list.ts'
 import type { Also } from '../../kernel/derive/write/row-changes.ts'
 import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
 import { openSecret } from '../../kernel/store/secrets.ts'
-import { submitCall } from '../../kernel/derive/calls/submit-call.ts'
+import type { Ways } from '../../kernel/derive/calls/ways.ts'
 import { titlesOf } from '../../kernel/derive/row/titles.ts'
 import { writeAudit } from '../../kernel/ask/audit.ts'
 import { writing } from '../../kernel/derive/write/write.ts'
@@ -68,8 +68,12 @@ export function complaints(
   kernel: Kernel,
   acceptDays: () => Promise<number>,
   english: English,
-): { readonly calls: readonly SignedCall[]; readonly acts: Readonly<Record<'split' | 'reveal', Act>> } {
-  const { key, path, title } = complain
+): {
+  readonly calls: readonly SignedCall[]
+  readonly acts: Readonly<Record<'split' | 'reveal', Act>>
+  readonly ways: Ways
+} {
+  const { key, path } = complain
   const { store } = kernel
   const write = writing(complain, kernel, titlesOf(complain, english))
   const rows = rowChanges(complain, kernel)
@@ -142,19 +146,14 @@ export function complaints(
       },
     })
 
+  /** What was reported stays. The session is looked at first, as before every write. */
+  const remove = async ({ asker }: Signed): Promise<void> => {
+    await store.run([enterAs(asker)])
+    throw refuse('complaintStays')
+  }
+
   const source = 'modules/supervise/complain.server.ts'
   const calls: readonly SignedCall[] = [
-    submitCall(complain, { create, update }),
-    {
-      source,
-      id: `${key}.remove`,
-      title: `${title}删除`,
-      method: 'POST',
-      path: `/${path}/remove`,
-      access: accessOf(complain, 'remove'),
-      query: { ids: { type: 'string' } },
-      handle: () => Promise.reject(refuse('complaintStays')),
-    },
     {
       source,
       enters: true,
@@ -167,5 +166,5 @@ export function complaints(
       handle: async (context, { query }) => handlersOf(kernel, context, await read.detail(context, query['id'])),
     },
   ]
-  return { calls, acts: { split, reveal } }
+  return { calls, acts: { split, reveal }, ways: { writes: () => ({ create, update, remove }) } }
 }

@@ -182,7 +182,7 @@ export default resource({
     },
     revoke: {
       title: '撤销',
-      danger: true,
+      danger: 'reason',
       roles: ['supervise'],
       when: { levelStatus: 1 },
       served: true,

@@ -43,6 +43,10 @@ export default serve<Parts>(supervise, {
     },
     'supervise/complain': complaintsOf({ kernel, english, params }).acts,
   }),
+  ways: ({ kernel, english, params }) => ({
+    'supervise/year-level': yearLevels(kernel, english).ways,
+    'supervise/complain': complaintsOf({ kernel, english, params }).ways,
+  }),
   calls: ({ kernel, english, params, files, pictures }) => {
     const acceptDays = () => params.get('complain.acceptDays')
     return [

@@ -8,7 +8,7 @@ import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Settle, Settled } from '../../kernel/ask/settle.ts'
 import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
 import type { Act } from '../../kernel/derive/calls/action-calls.ts'
-import { submitCall } from '../../kernel/derive/calls/submit-call.ts'
+import type { Filing, Ways } from '../../kernel/derive/calls/ways.ts'
 import { titlesOf } from '../../kernel/derive/row/titles.ts'
 import { worded } from '../../kernel/derive/row/worded.ts'
 import { writing } from '../../kernel/derive/write/write.ts'
@@ -139,7 +139,7 @@ export const yearLevelSettle = (kernel: Kernel): Settle<'supervise/year-level'> 
 export function yearLevels(
   kernel: Kernel,
   english: English,
-): { readonly calls: readonly SignedCall[]; readonly acts: { readonly generate: Act } } {
+): { readonly calls: readonly SignedCall[]; readonly acts: { readonly generate: Act }; readonly ways: Ways } {
   const { key, path, title } = yearLevel
   const titles = titlesOf(yearLevel, english)
   const write = writing(yearLevel, kernel, titles)
@@ -216,7 +216,7 @@ export function yearLevels(
     return { levelYear: year, created: wanted.length }
   }
 
-  const create = async (context: Signed, body: Values): Promise<string> => {
+  const create: Filing['create'] = async (context, body) => {
     const [one] = await look(context, over(context, body['levelYear']), worded(body['infoId']) || 'none', '')
     if (!one) throw refuse('enterpriseMissing')
     const said = worded(body['vetoFlags']).split(',').filter(Boolean)
@@ -230,7 +230,6 @@ export function yearLevels(
   }
 
   const calls: readonly SignedCall[] = [
-    submitCall(yearLevel, { create, update: write.update }),
     {
       source: 'modules/supervise/year-level.server.ts',
       enters: true,
@@ -243,5 +242,5 @@ export function yearLevels(
       handle: preview,
     },
   ]
-  return { calls, acts: { generate } }
+  return { calls, acts: { generate }, ways: { writes: () => ({ create }) } }
 }

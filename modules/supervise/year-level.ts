@@ -43,7 +43,7 @@ const year = integer({
 export default resource({
   key: 'supervise/year-level',
   title: '年度等级',
-  wire: { path: 'yearlevel/superviseyearlevel', own: ['submit'], none: ['import'] },
+  wire: { path: 'yearlevel/superviseyearlevel', served: ['submit'], none: ['import'] },
   table: 'supervise_year_level',
   scope: 'enterprise',
   page: { at: '/supervise/yearlevel/superviseyearlevel', group: 'supervise', sort: 4 },
@@ -137,7 +137,7 @@ export default resource({
     },
     revoke: {
       title: '撤销',
-      danger: true,
+      danger: 'reason',
       roles: ['supervise'],
       when: { levelStatus: 1 },
       served: true,

@@ -12,7 +12,7 @@ export default resource({
   title: '接口权限',
   wire: {
     path: 'blade-system/api-scope',
-    own: ['submit'],
+    served: ['submit'],
     none: ['import', 'export'],
     save: true,
     update: true,

@@ -8,7 +8,7 @@ export default resource({
   title: '应用',
   wire: {
     path: 'blade-system/client',
-    own: ['submit', 'remove'],
+    served: ['submit', 'remove'],
     none: ['import', 'export'],
     save: true,
     update: true,

@@ -1,25 +1,17 @@
-import { besides, isManaging, type Resource, type Values } from '../../kernel/define/resource.ts'
-import type { English } from '../../kernel/define/titles.ts'
+import { besides, type Resource, type Values } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { resourceOfMenu } from '../../kernel/ask/menu-rows.ts'
+import { removing, type Ways, type WaysOf } from '../../kernel/derive/calls/ways.ts'
 import { queryOf } from '../../kernel/derive/row/query.ts'
-import { bodySchema } from '../../kernel/derive/row/row-schema.ts'
-import { titlesOf } from '../../kernel/derive/row/titles.ts'
-import { writing } from '../../kernel/derive/write/write.ts'
 import { isBlank, worded } from '../../kernel/derive/row/worded.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
 import { Bad } from '../../kernel/fields/base/field.ts'
 import { parseId } from '../../kernel/fields/ref/type.ts'
-import { holds, type Signed } from '../../kernel/ask/asker.ts'
-import type { SignedCall } from '../../kernel/ask/call.ts'
-import { accessOf } from '../../kernel/ask/access.ts'
-import { permission } from '../../contract/roles.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import { wire } from '../../contract/wire.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
-import apiScope from './api-scope.ts'
 import dataScope from './data-scope.ts'
-import { removal } from './removal.server.ts'
 
 const codeOf: Statement = { name: 'scope_menu', text: 'select code from system_menu where id = $1 and not is_deleted' }
 const stored: Statement = {
@@ -73,7 +65,7 @@ function fieldsIn(resource: Resource, raw: unknown): void {
  * Keeping data scopes and API scopes. What they limit is found by the menu they stand under, whatever resource code a client sends.
  * @param paths addresses of all calls, below /api platform-contract.md 5
  */
-export function scopeCalls(kernel: Kernel, english: English, paths: () => readonly string[]): readonly SignedCall[] {
+export function scopeWays(kernel: Kernel, paths: () => readonly string[]): WaysOf {
   const shown = resourceOfMenu(kernel.resources)
   const given = (body: Values, name: string): boolean =>
     Object.hasOwn(body, name) && body[name] !== null && body[name] !== undefined
@@ -123,29 +115,15 @@ export function scopeCalls(kernel: Kernel, english: English, paths: () => readon
     return coded(context, path === '' ? body : { ...body, scopePath: path })
   }
 
-  const call = (resource: Resource, complete: (context: Signed, body: Values) => Promise<Values>): SignedCall => {
-    const write = writing(resource, kernel, titlesOf(resource, english))
-    return {
-      id: `${resource.key}.submit`,
-      title: `${resource.title}提交`,
-      method: 'POST',
-      path: `/${resource.path}/submit`,
-      source: 'modules/system/data-scope.server.ts',
-      enters: true,
-      says: '保存成功',
-      access: { ...accessOf(resource, 'read'), managing: isManaging(resource, 'update') },
-      body: bodySchema(resource),
-      async handle(context, { body }) {
-        const verb = isChange(body) ? 'update' : 'create'
-        if (!holds(context.asker, permission(resource.key, verb))) throw refuse('forbidden')
-        const all = await complete(context, body)
-        return { id: isChange(body) ? await write.update(context, all) : await write.create(context, all) }
-      },
-    }
+  const completed =
+    (complete: (context: Signed, body: Values) => Promise<Values>): NonNullable<Ways['writes']> =>
+    write => ({
+      create: async (context, body) => write.create(context, await complete(context, body)),
+      update: async (context, body) => write.update(context, await complete(context, body)),
+    })
+  const remove = removing(({ id }) => [bind(unused, id)])
+  return {
+    'system/data-scope': { writes: (write, read) => ({ ...completed(data)(write, read), ...remove(write) }) },
+    'system/api-scope': { writes: completed(api) },
   }
-  return [
-    call(dataScope, data),
-    call(apiScope, api),
-    removal(dataScope, kernel, english, ({ id }) => [bind(unused, id as string)]),
-  ]
 }

@@ -13,7 +13,7 @@ export default resource({
   title: '数据权限',
   wire: {
     path: 'blade-system/data-scope',
-    own: ['submit', 'remove'],
+    served: ['submit', 'remove'],
     none: ['import', 'export'],
     save: true,
     update: true,

@@ -10,7 +10,7 @@ export default resource({
   wire: {
     path: 'blade-system/dept',
     choose: 'names',
-    own: ['list', 'detail', 'submit', 'remove'],
+    tree: true,
     none: ['import', 'export'],
     save: true,
     update: true,

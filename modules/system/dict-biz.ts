@@ -8,7 +8,7 @@ export default resource({
   title: '业务字典',
   wire: {
     path: 'blade-system/dict-biz',
-    own: ['list', 'detail', 'submit', 'remove'],
+    tree: true,
     none: ['import', 'export'],
     buttons: { code: 'dictbiz' },
   },

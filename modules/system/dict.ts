@@ -8,7 +8,7 @@ export default resource({
   title: '系统字典',
   wire: {
     path: 'blade-system/dict',
-    own: ['list', 'detail', 'submit', 'remove'],
+    tree: true,
     none: ['import', 'export'],
     buttons: { code: 'dict' },
   },

@@ -12,7 +12,7 @@ export default resource({
   title: '菜单',
   wire: {
     path: 'blade-system/menu',
-    own: ['list', 'detail', 'submit', 'remove'],
+    tree: true,
     none: ['import', 'export'],
     buttons: { code: 'menu' },
   },

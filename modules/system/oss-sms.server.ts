@@ -1,8 +1,8 @@
 import type { Lang } from '../../contract/errors.ts'
-import type { Resource } from '../../kernel/define/resource.ts'
 import { keyLabel, type English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Act } from '../../kernel/derive/calls/action-calls.ts'
+import type { Ways } from '../../kernel/derive/calls/ways.ts'
 import { idList } from '../../kernel/derive/row/ids.ts'
 import { reading } from '../../kernel/derive/read/list.ts'
 import { titlesOf } from '../../kernel/derive/row/titles.ts'
@@ -12,14 +12,9 @@ import { writing } from '../../kernel/derive/write/write.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
 import type { FileStoreHealth } from '../../kernel/files/port.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
-import type { SignedCall } from '../../kernel/ask/call.ts'
-import { accessOf } from '../../kernel/ask/access.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { yesNo } from './dictionaries.ts'
 import oss from './oss.ts'
-import sms from './sms.ts'
-
-const text = { type: 'string' } as const
 
 /** Asks the bucket of a row whether it is there. @throws Refusal ossEndpoint when the operator has not declared its host */
 export type TryBucket = (tenantId: string, id: string) => Promise<FileStoreHealth>
@@ -65,43 +60,21 @@ export function storageActs(
   }
 }
 
-/** Lists of configurations as real clients read them: with categoryName and statusName. platform-contract.md 16 */
-export const configurationCalls = (kernel: Kernel, english: English): readonly SignedCall[] =>
-  [oss, sms].flatMap((resource: Resource): readonly SignedCall[] => {
-    const { key, path, title } = resource
-    const read = reading(resource, kernel)
-    /** Whether it is in use is said as yes or no, which is not what its own dictionary calls it. */
-    const shown =
-      (lang: Lang) =>
-      (row: Readonly<Record<string, Json>>): Record<string, Json> => ({
-        ...row,
-        statusName: keyLabel(yesNo, row['status'] as number, lang, english),
-      })
-    const base = {
-      source: 'modules/system/oss-sms.server.ts',
-      method: 'GET',
-      access: accessOf(resource, 'read'),
-      enters: true,
-    } as const
-    return [
-      {
-        ...base,
-        id: `${key}.list`,
-        title: `${title}列表`,
-        path: `/${path}/list`,
-        query: { current: text, size: text, category: text },
-        handle: async (context, { query }) => {
-          const page = await read.list(context, query)
-          return { ...page, records: page.records.map(shown(context.lang)) }
-        },
+/** Configurations as real clients read them: whether one is in use is said as yes or no, which is not what its own dictionary calls it. platform-contract.md 16 */
+export function configurationWays(english: English): Ways {
+  const shown =
+    (lang: Lang) =>
+    (row: Readonly<Record<string, Json>>): Record<string, Json> => ({
+      ...row,
+      statusName: keyLabel(yesNo, row['status'] as number, lang, english),
+    })
+  return {
+    reads: read => ({
+      async list(context, query) {
+        const page = await read.list(context, query)
+        return { ...page, records: page.records.map(shown(context.lang)) }
       },
-      {
-        ...base,
-        id: `${key}.detail`,
-        title: `${title}详情`,
-        path: `/${path}/detail`,
-        query: { id: text },
-        handle: async (context, { query }) => shown(context.lang)(await read.detail(context, query['id'])),
-      },
-    ]
-  })
+      detail: async (context, id) => shown(context.lang)(await read.detail(context, id)),
+    }),
+  }
+}

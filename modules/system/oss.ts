@@ -9,7 +9,7 @@ export default resource({
   title: '对象存储',
   wire: {
     path: 'blade-resource/oss',
-    own: ['list', 'detail'],
+    served: ['list', 'detail'],
     none: ['import', 'export'],
     save: true,
     update: true,

@@ -12,7 +12,7 @@ export default resource({
   title: '角色',
   wire: {
     path: 'blade-system/role',
-    own: ['list', 'detail', 'submit', 'remove'],
+    tree: true,
     none: ['import', 'export'],
     buttons: { code: 'role' },
   },

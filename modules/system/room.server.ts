@@ -3,8 +3,9 @@ import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { MenuRow } from '../../kernel/ask/menu-rows.ts'
 import type { Seal } from '../../kernel/store/secrets.ts'
-import { clientCalls } from './client.server.ts'
+import { clientWays } from './client.server.ts'
 import { datasourceActs, datasourceCalls } from './datasource.server.ts'
+import { scopeWays } from './data-scope.server.ts'
 import dictBiz from './dict-biz.ts'
 import { dictCalls } from './dict.server.ts'
 import dict from './dict.ts'
@@ -12,16 +13,16 @@ import { dictionaryCalls } from './dictionary.server.ts'
 import { fileCalls } from './files.server.ts'
 import { jobCalls } from './job.server.ts'
 import { monitorCalls } from './monitor.server.ts'
-import { configurationCalls, storageActs, type TryBucket } from './oss-sms.server.ts'
+import { configurationWays, storageActs, type TryBucket } from './oss-sms.server.ts'
 import { regionCalls } from './region.server.ts'
 import { accessCalls } from './role-access.server.ts'
 import system from './room.ts'
 import { smsActs } from './sms.server.ts'
-import { tenantCalls } from './tenant.server.ts'
+import { tenants } from './tenant.server.ts'
 import { userActs } from './user-acts.server.ts'
 import { profileCall } from './user-profile.server.ts'
 import { userResets } from './user-reset.server.ts'
-import { userCalls } from './user.server.ts'
+import { userCalls, userWays } from './user.server.ts'
 import { apiScopes, dataScopes, menus, offices, packages, parameters, posts, roles } from './tables.ts'
 
 interface Parts {
@@ -31,7 +32,7 @@ interface Parts {
   /** Addresses of all calls there are, once there are all. */
   readonly paths: () => readonly string[]
   readonly rules: Parameters<typeof userCalls>[1]
-  readonly params: Parameters<typeof tenantCalls>[1]
+  readonly params: Parameters<typeof tenants>[1]
   readonly seal: Seal
   readonly doors: { readonly datasources?: readonly string[] }
   readonly sms: Parameters<typeof smsActs>[2]
@@ -51,17 +52,23 @@ export default serve<Parts>(system, {
     'system/datasource': datasourceActs(kernel, seal, doors.datasources ?? []),
     'system/oss': storageActs(kernel, tryBucket, english),
   }),
+  ways: ({ kernel, english, params, paths }) => ({
+    'system/user': userWays(kernel),
+    'system/client': clientWays,
+    'system/oss': configurationWays(english),
+    'system/sms': configurationWays(english),
+    ...scopeWays(kernel, paths),
+    ...tenants(kernel, params, english).ways,
+  }),
   calls: ({ kernel, english, ...parts }) => [
     ...userCalls(kernel, parts.rules, parts.params, english),
     profileCall(kernel),
-    ...clientCalls(kernel, english),
-    ...tenantCalls(kernel, parts.params, english),
+    ...tenants(kernel, parts.params, english).calls,
     ...[dict, dictBiz].flatMap(resource => dictCalls(resource, kernel, english)),
     ...datasourceCalls(kernel),
-    ...configurationCalls(kernel, english),
     ...regionCalls(kernel),
     ...monitorCalls(kernel, parts.vitals),
-    ...accessCalls(kernel, english, parts.menus, parts.paths),
+    ...accessCalls(kernel, english, parts.menus),
     ...dictionaryCalls(kernel, parts.dictionaries, english),
     ...fileCalls(kernel, parts.files, parts.pictures),
     ...jobCalls(parts.board),

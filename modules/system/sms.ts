@@ -12,7 +12,7 @@ export default resource({
   title: '短信配置',
   wire: {
     path: 'blade-resource/sms',
-    own: ['list', 'detail'],
+    served: ['list', 'detail'],
     none: ['import', 'export'],
     save: true,
     update: true,

@@ -8,7 +8,7 @@ export default resource({
   title: '租户产品包',
   wire: {
     path: 'blade-system/tenant-package',
-    own: ['remove'],
+    served: ['remove'],
     none: ['import'],
     select: true,
     save: true,

@@ -1,18 +1,13 @@
 import { done } from '../../contract/envelope.ts'
-import { permission, type Verb } from '../../contract/roles.ts'
 import { session } from '../../kernel/define/call.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { reading } from '../../kernel/derive/read/list.ts'
-import { bodySchema } from '../../kernel/derive/row/row-schema.ts'
-import { sheets } from '../../kernel/derive/calls/sheets.ts'
-import { titlesOf } from '../../kernel/derive/row/titles.ts'
-import { writing } from '../../kernel/derive/write/write.ts'
-import { isBlank } from '../../kernel/derive/row/worded.ts'
+import { reading, type Reading } from '../../kernel/derive/read/list.ts'
+import { removing, type Ways, type WaysOf } from '../../kernel/derive/calls/ways.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Json } from '../../kernel/fields/base/field.ts'
-import { holds, type Signed } from '../../kernel/ask/asker.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import type { Input, SignedCall } from '../../kernel/ask/call.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
@@ -20,8 +15,6 @@ import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Parameters } from './parameters.server.ts'
 import { tenantChanges } from './tenant-changes.server.ts'
 import { tenantMaker } from './tenant-new.server.ts'
-import { removal } from './removal.server.ts'
-import tenantPackage from './tenant-package.ts'
 import tenant from './tenant.ts'
 
 const { key, path } = tenant
@@ -59,11 +52,12 @@ const domainOf = (body: Values, was: unknown): Values =>
     : body
 
 /** Tenants: those who manage the platform see and keep all, every other administrator sees the own one. platform-contract.md 4 */
-export function tenantCalls(kernel: Kernel, params: Parameters, english: English): readonly SignedCall[] {
-  const titles = titlesOf(tenant, english)
+export function tenants(
+  kernel: Kernel,
+  params: Parameters,
+  english: English,
+): { readonly calls: readonly SignedCall[]; readonly ways: WaysOf } {
   const read = reading(tenant, kernel)
-  const write = writing(tenant, kernel, titles)
-  const sheet = sheets(tenant, read, english, titles)
   const make = tenantMaker(kernel, params, english)
   const change = tenantChanges(kernel)
 
@@ -75,12 +69,12 @@ export function tenantCalls(kernel: Kernel, params: Parameters, english: English
       ? { tenantId_equal: own(context) }
       : typeof tenantId === 'string' && tenantId !== '' && { tenantId_like: tenantId }),
   })
-  const list = async (context: Signed, { query }: Input): Promise<unknown> => {
+  const list: Reading['list'] = async (context, query) => {
     const page = await read.list(context, narrowed(context, query))
     return { ...page, records: page.records.map(leaving) }
   }
-  const detail = async (context: Signed, { query }: Input): Promise<unknown> => {
-    const row = await read.detail(context, query['id'])
+  const detail: Reading['detail'] = async (context, id) => {
+    const row = await read.detail(context, id)
     if (own(context) !== '' && row['tenantId'] !== own(context)) throw refuse('notFound')
     return leaving(row)
   }
@@ -96,12 +90,22 @@ export function tenantCalls(kernel: Kernel, params: Parameters, english: English
     const [, [row] = []] = await kernel.store.run([enterAs(context.asker), bind(packageOf, id, own(context))])
     return row ? { id: row[0], packageName: row[1], menuId: row[2], remark: row[3] } : {}
   }
-  const submit = async (context: Signed, { body }: Input): Promise<unknown> => {
-    const verb: Verb = isBlank(body['id']) ? 'create' : 'update'
-    if (!holds(context.asker, permission(key, verb))) throw refuse('forbidden')
-    if (verb === 'create') return make(context, domainOf(body, ''))
-    const was = typeof body['domain'] === 'string' ? (await read.detail(context, body['id']))['domainUrl'] : ''
-    return { id: await write.update(context, domainOf(body, was)) }
+  const ways: Ways = {
+    reads: () => ({
+      list,
+      detail,
+      total: (context, query) => read.total(context, narrowed(context, query)),
+      rows: (context, query, ...more) => read.rows(context, narrowed(context, query), ...more),
+      records: (context, query, ...more) => read.records(context, narrowed(context, query), ...more),
+    }),
+    writes: write => ({
+      create: (context, body) => make(context, domainOf(body, '')),
+      async update(context, body) {
+        const was = typeof body['domain'] === 'string' ? (await read.detail(context, body['id']))['domainUrl'] : ''
+        return write.update(context, domainOf(body, was))
+      },
+      remove: change.remove,
+    }),
   }
 
   const base = { source: 'modules/system/tenant.server.ts', enters: true } as const
@@ -142,28 +146,12 @@ export function tenantCalls(kernel: Kernel, params: Parameters, english: English
     says,
     handle,
   })
-  return [
-    removal(tenantPackage, kernel, english, ({ id }) => [bind(unused, id as string)]),
-    get('list', '列表', page, list),
-    get('page', '分页', page, list),
-    get('detail', '详情', { id: text }, detail),
-    {
-      ...get('export', '导出', page, (context, { query }) => sheet.export(context, narrowed(context, query))),
-      queues: true,
-    },
+  const calls: readonly SignedCall[] = [
+    get('page', '分页', page, (context, { query }) => list(context, query)),
     get('select', '选项', {}, context => names(context, ''), session),
     get('find-by-name', '按名称查询', { name: text }, (context, { query }) => names(context, query['name'])),
     get('package-detail', '产品包', { tenantId: text }, (context, { query }) =>
       packageDetail(context, query['tenantId']),
-    ),
-    { ...post('submit', '提交', { ...updates, code: reads.code }, {}, submit, '保存成功'), body: bodySchema(tenant) },
-    post(
-      'remove',
-      '删除',
-      accessOf(tenant, 'remove'),
-      { ids: text },
-      (context, input) => change.remove(context, said(input)['ids']),
-      '删除成功',
     ),
     post('setting', '授权', updates, { ids: text, accountNumber: text, expireTime: text }, (context, input) =>
       change.setting(context, said(input)),
@@ -175,4 +163,8 @@ export function tenantCalls(kernel: Kernel, params: Parameters, english: English
       change.setPackage(context, said(input)['tenantId'], said(input)['packageId']),
     ),
   ]
+  return {
+    calls,
+    ways: { [key]: ways, 'system/tenant-package': { writes: removing(({ id }) => [bind(unused, id)]) } },
+  }
 }

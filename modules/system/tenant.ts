@@ -9,7 +9,7 @@ export default resource({
   title: '租户',
   wire: {
     path: 'blade-system/tenant',
-    own: ['list', 'detail', 'export', 'submit', 'remove'],
+    served: ['list', 'detail', 'submit', 'remove'],
     none: ['import'],
     save: true,
     update: true,

@@ -1,6 +1,7 @@
 import { permission } from '../../contract/roles.ts'
 import { idList } from '../../kernel/derive/row/ids.ts'
 import { writing } from '../../kernel/derive/write/write.ts'
+import type { Ways } from '../../kernel/derive/calls/ways.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
@@ -59,6 +60,28 @@ const tenantAsked = ({ asker }: Signed, body: Values): string =>
 
 const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
   [...one].sort().join() === [...other].sort().join()
+
+/** Accounts are looked for by department, and leave with their sessions. platform-contract.md 3 */
+export const userWays = (kernel: Kernel): Ways => ({
+  reads: read => ({
+    list(context, query) {
+      const { params, also } = withDepartments(context, query)
+      return read.list(context, params, also)
+    },
+  }),
+  writes: write => ({
+    async remove(context, said) {
+      const ids = idList(said)
+      if (ids.includes(context.asker.user)) throw refuse('ownAccount')
+      const users = await touched(kernel, context, ids)
+      const leaving = users.some(({ administers }) => administers)
+      await write.remove(context, ids.join(','), (row, { asker, now }): readonly Bound[] => [
+        ...(leaving ? stillAdministered(asker.tenant, ids) : []),
+        endSessionsOf(asker.tenant, row.id, null, 'account-off', now),
+      ])
+    },
+  }),
+})
 
 /** Accounts. platform-contract.md 3 */
 export function userCalls(
@@ -141,28 +164,6 @@ export function userCalls(
   return [
     {
       ...base,
-      method: 'GET',
-      id: 'system/user.list',
-      title: '用户列表',
-      path: '/blade-user/page',
-      access: accessOf(user, 'read'),
-      query: {
-        current: text,
-        size: text,
-        deptId: text,
-        account: text,
-        realName: text,
-        userType: text,
-        status: text,
-        tenantId: text,
-      },
-      async handle(context, { query }) {
-        const { params: rest, also } = withDepartments(context, query)
-        return read.list(context, rest, also)
-      },
-    },
-    {
-      ...base,
       id: 'system/user.submit',
       title: '用户新增',
       path: '/blade-user/submit',
@@ -178,25 +179,6 @@ export function userCalls(
       access: accessOf(user, 'update'),
       says: '更新成功',
       handle: async (context, { body }) => ({ id: await update(context, body) }),
-    },
-    {
-      ...base,
-      id: 'system/user.remove',
-      title: '用户删除',
-      path: '/blade-user/remove',
-      access: accessOf(user, 'remove'),
-      query: { ids: text },
-      says: '删除成功',
-      async handle(context, { query, body }) {
-        const ids = idList(query['ids'] ?? body['ids'])
-        if (ids.includes(context.asker.user)) throw refuse('ownAccount')
-        const users = await touched(kernel, context, ids)
-        const leaving = users.some(({ administers }) => administers)
-        await write.remove(context, ids.join(','), (row, { asker, now }): readonly Bound[] => [
-          ...(leaving ? stillAdministered(asker.tenant, ids) : []),
-          endSessionsOf(asker.tenant, row.id, null, 'account-off', now),
-        ])
-      },
     },
     {
       ...base,

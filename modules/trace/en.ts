@@ -51,7 +51,7 @@ export default {
           'A name alone recalls goods of other suppliers and batches as well: add a supplier, batch number, barcode, trace code or date',
         recallDates: 'The end must not be before the beginning',
       },
-      actions: { finish: 'Lift the recall' },
+      actions: { start: 'Start a recall', finish: 'Lift the recall' },
     },
     'trace/evidence': {
       title: 'Evidence',

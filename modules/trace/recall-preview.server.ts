@@ -22,9 +22,9 @@ import type { Reach, ReachedBatch, ReachedKitchen } from './reach.ts'
 /** Rows of each kind that are shown; the numbers count all. */
 const shownMost = 500
 
-/** What starts a recall, and what its preview is asked by: the recall, and of the batches it hits those that were ticked. */
+/** What a preview is asked by, as a recall is started: the recall, and of the batches it hits those that were ticked. */
 const plainBody = bodySchema(recall)
-export const recallBody: JsonSchema = {
+const recallBody: JsonSchema = {
   ...plainBody,
   properties: {
     ...(plainBody['properties'] as Record<string, JsonSchema>),

@@ -1,19 +1,19 @@
 import { wireMoment } from '../../contract/wire.ts'
-import type { RowOf, Values } from '../../kernel/define/resource.ts'
+import type { RowOf } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { snake } from '../../kernel/define/names.ts'
+import type { Ways } from '../../kernel/derive/calls/ways.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
-import { reading } from '../../kernel/derive/read/list.ts'
+import { reading, type Reading } from '../../kernel/derive/read/list.ts'
 import type { Settle } from '../../kernel/ask/settle.ts'
 import { titlesOf } from '../../kernel/derive/row/titles.ts'
 import { writing } from '../../kernel/derive/write/write.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { accessOf } from '../../kernel/ask/access.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
-import type { SignedCall } from '../../kernel/ask/call.ts'
+import type { Act } from '../../kernel/derive/calls/action-calls.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
@@ -25,7 +25,7 @@ import { mealType, unit } from '../words/dictionaries.ts'
 import { letGo } from './freeze.server.ts'
 import { batchesHit, hitsOf, type Hits } from './hits.server.ts'
 import recall from './recall.ts'
-import { chosenOf, recallBody, recallPreviewCall } from './recall-preview.server.ts'
+import { chosenOf } from './recall-preview.server.ts'
 import receipt from './recall-receipt.ts'
 
 /** Sealed and reported within a day. domain.md D.7 recall */
@@ -215,8 +215,10 @@ const rates: Statement = {
 }
 
 /** Recalls with how many have answered, of those whose answers the asker may see. */
-export function recallCalls(kernel: Kernel, english: English): readonly SignedCall[] {
-  const { key, path, title } = recall
+export function recalls(
+  kernel: Kernel,
+  english: English,
+): { readonly acts: { readonly start: Act }; readonly ways: Ways } {
   const read = reading(recall, kernel)
   const answers = reading(receipt, kernel)
   const write = writing(recall, kernel, titlesOf(recall, english))
@@ -246,11 +248,11 @@ export function recallCalls(kernel: Kernel, english: English): readonly SignedCa
     (put: (value: string) => string): readonly string[] => [
       `(t.create_user = ${put(asker.user)} or exists (select 1 from trace_recall_receipt c where c.tenant_id = t.tenant_id and c.recall_id = t.id and not c.is_deleted))`,
     ]
-  const list = async (context: Signed, query: Values): Promise<unknown> => {
+  const list: Reading['list'] = async (context, query) => {
     const page = await read.list(context, query, mine(context))
     return { ...page, records: await rated(context, page.records) }
   }
-  const detail = async (context: Signed, id: unknown): Promise<unknown> => {
+  const detail: Reading['detail'] = async (context, id) => {
     const row = await read.detail(context, id)
     const { records } = await answers.list(context, { recallId: row['id'], size: '1000' })
     if (!records.length && row['createUser'] !== context.asker.user && context.asker.role !== 'administrator')
@@ -258,52 +260,8 @@ export function recallCalls(kernel: Kernel, english: English): readonly SignedCa
     const [told] = await rated(context, [row])
     return { ...told, receipts: records }
   }
-  const start = async (context: Signed, body: Values): Promise<unknown> =>
+  const start: Act = async (context, _none, body) =>
     detail(context, await write.create(context, body, undefined, undefined, { batchIds: chosenOf(body, context.lang) }))
 
-  const base = { source: 'modules/trace/recall.server.ts', enters: true } as const
-  const reads = accessOf(recall, 'read')
-  const text = { type: 'string' } as const
-  return [
-    {
-      ...base,
-      id: `${key}.list`,
-      title: `${title}列表`,
-      method: 'GET',
-      path: `/${path}/list`,
-      access: reads,
-      query: {
-        current: text,
-        size: text,
-        recallNo: text,
-        title: text,
-        recallStatus: text,
-        recallSide: text,
-        createTime_datege: text,
-        createTime_datele: text,
-      },
-      handle: (context, { query }) => list(context, query),
-    },
-    {
-      ...base,
-      id: `${key}.detail`,
-      title: `${title}详情`,
-      method: 'GET',
-      path: `/${path}/detail`,
-      access: reads,
-      query: { id: text },
-      handle: (context, { query }) => detail(context, query['id']),
-    },
-    {
-      ...base,
-      id: `${key}.start`,
-      title: '发起召回',
-      method: 'POST',
-      path: `/${path}`,
-      access: accessOf(recall, 'create'),
-      body: recallBody,
-      handle: (context, { body }) => start(context, body),
-    },
-    recallPreviewCall(kernel, english),
-  ]
+  return { acts: { start }, ways: { reads: () => ({ list, detail }) } }
 }

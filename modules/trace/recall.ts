@@ -23,6 +23,20 @@ export const lifted = 2 as const
 /** What is recalled: any of these, all that are said must fit. */
 export const criteria = ['traceCode', 'batchNo', 'supplierCode', 'supplierName', 'goodsName', 'gtin'] as const
 
+/** What somebody says who starts one. */
+const said = {
+  title: text({ title: '召回事由', max: 100, required: true, search: true }),
+  reason: longText({ title: '原因', min: 5, max: 500, required: true }),
+  traceCode: text({ title: '追溯码', max: 24 }),
+  batchNo: text({ title: '批号', max: 50 }),
+  supplierCode: text({ title: '供应商信用代码', max: 18 }),
+  supplierName: text({ title: '供应商', max: 100 }),
+  goodsName: text({ title: '物料', max: 50 }),
+  gtin: gtin({ title: '商品条码' }),
+  dateFrom: day({ title: '入库日期从' }),
+  dateTo: day({ title: '入库日期到' }),
+}
+
 /**
  * Something bad is looked for wherever it went: the batches are frozen, whoever has, used or was brought it is told to seal it and report. Supervisors
  * recall in their district, an enterprise in its own kitchen. 食品安全法 63 条; domain.md D.8.5
@@ -30,22 +44,13 @@ export const criteria = ['traceCode', 'batchNo', 'supplierCode', 'supplierName',
 export default resource({
   key: 'trace/recall',
   title: '召回',
-  wire: { path: 'trace/recall', own: ['list', 'detail'], none: ['import', 'remove', 'export'] },
+  wire: { path: 'trace/recall', served: ['list', 'detail'], none: ['import', 'remove', 'export'] },
   table: 'trace_recall',
   scope: 'tenant',
   page: { at: '/trace/recall', group: 'stock', sort: 20, icon: 'alert' },
   fields: {
     recallNo: text({ title: '召回编号', max: 24, by: 'system', unique: true, search: true }),
-    title: text({ title: '召回事由', max: 100, required: true, search: true }),
-    reason: longText({ title: '原因', min: 5, max: 500, required: true }),
-    traceCode: text({ title: '追溯码', max: 24 }),
-    batchNo: text({ title: '批号', max: 50 }),
-    supplierCode: text({ title: '供应商信用代码', max: 18 }),
-    supplierName: text({ title: '供应商', max: 100 }),
-    goodsName: text({ title: '物料', max: 50 }),
-    gtin: gtin({ title: '商品条码' }),
-    dateFrom: day({ title: '入库日期从' }),
-    dateTo: day({ title: '入库日期到' }),
+    ...said,
     recallSide: choice(ownerSide, { title: '发起方', by: 'system', filter: true }),
     ownInfoId: ref('', { title: '发起企业', show: '', by: 'system' }),
     batchIds: refs('stock/inbound', { title: '涉及批次', show: '', max: 10_000, by: 'system' }),
@@ -129,6 +134,16 @@ export default resource({
   grants: { supervise: ['read', 'create'], administrator: ['read', 'create'], enterprise: ['read', 'create'] },
   keepers: { author: 'createUser' },
   actions: {
+    // By the address of the list itself, and of the batches it hits those that were ticked.
+    start: {
+      title: '发起召回',
+      needs: 'create',
+      on: 'list',
+      at: '',
+      danger: 'title',
+      served: true,
+      input: { ...said, batchIds: refs('stock/inbound', { title: '选定批次', show: '', max: 10_000 }) },
+    },
     finish: {
       title: '解除召回',
       roles: ['supervise', 'administrator', 'enterprise'],

@@ -31,6 +31,7 @@ export const en: Texts = {
   no: 'No',
   pickTicked: 'Select at least one row',
   removeAsk: 'Delete the selected data?',
+  typeTitle: title => `Type “${title}” to confirm`,
   ask: title => `Carry out “${title}”?`,
   cancel: 'Cancel',
   draft: 'Save as draft',

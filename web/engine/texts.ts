@@ -28,6 +28,7 @@ export const zh = {
   no: '否',
   pickTicked: '请选择至少一条数据',
   removeAsk: '确定将选择数据删除?',
+  typeTitle: (title: string) => `请输入“${title}”确认`,
   ask: (title: string) => `确定执行“${title}”?`,
   cancel: '取消',
   draft: '存草稿',

@@ -6,7 +6,7 @@ import type { Signed } from '../../ask/asker.ts'
 import type { SignedCall } from '../../ask/call.ts'
 import { accessOf } from '../../ask/access.ts'
 import { billCall } from './bill-call.ts'
-import { actionCalls, said, type Acts } from './action-calls.ts'
+import { actionCalls, said, type Act, type Acts } from './action-calls.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import { reading } from '../read/list.ts'
 import { filtersOf } from '../row/query.ts'
@@ -16,10 +16,16 @@ import { fromSheet } from '../write/once.ts'
 import { sheets } from './sheets.ts'
 import { titlesOf } from '../row/titles.ts'
 import { submitCall } from './submit-call.ts'
+import { filed, servedBy, type Filing, type Ways } from './ways.ts'
+import { isBlank } from '../row/worded.ts'
 import { writing } from '../write/write.ts'
 
 /** Rows a checked import may store in one call: each is a submit of its own, so that one refusal costs one row. */
 const importMost = 200
+
+const text = { type: 'string' } as const
+/** What a tree answers in shapes of its own. */
+const treed: ReadonlySet<Derived> = new Set(['list', 'detail', 'submit', 'remove'])
 
 /** The parameters of a list. */
 export const filterSchema = (resource: Resource): Record<string, JsonSchema> => ({
@@ -45,17 +51,28 @@ export function resourceCalls(
   kernel: Kernel,
   english: English,
   acts: Acts[string] = {},
+  ways: Ways = {},
 ): readonly SignedCall[] {
   const titles = titlesOf(resource, english)
-  const read = reading(resource, kernel)
+  const derived = reading(resource, kernel)
+  const read = { ...derived, ...ways.reads?.(derived) }
   const write = writing(resource, kernel, titles)
+  const filing: Filing = { ...write, ...ways.writes?.(write, derived) }
   const sheet = sheets(resource, read, english, titles)
   const { key, path, title, calls = {} } = resource
-  const derives = (call: Derived): boolean => !calls.own?.includes(call) && !calls.none?.includes(call)
+  const derives = (call: Derived): boolean =>
+    !calls.own?.includes(call) && !calls.none?.includes(call) && !(calls.tree && treed.has(call))
+  const given = servedBy(ways, derived, write)
+  for (const call of new Set([...given, ...(calls.served ?? [])]))
+    if (!given.has(call) || !calls.served?.includes(call))
+      throw new Error(
+        `${key}: ${call} is served by ${given.has(call) ? 'its room and its definition does not say so' : 'no room'}`,
+      )
+  const idOf = (row: Values): unknown => (calls.id && isBlank(row['id']) ? row[calls.id] : row['id'])
+  const named = (body: Values): Values => (calls.id ? { ...body, id: idOf(body) } : body)
   const source = `modules/${key}.ts`
   const base = { source, enters: true } as const
   const aside = { source } as const
-  const idQuery = { id: { type: 'string' } } as const
   const writes = (['enterprise', 'supervise', 'administrator'] as const).some(
     role => may(resource, role, 'create') || may(resource, role, 'update'),
   )
@@ -84,8 +101,8 @@ export function resourceCalls(
             method: 'GET',
             path: `/${path}/detail`,
             access: accessOf(resource, 'read'),
-            query: idQuery,
-            handle: (context, { query }) => read.detail(context, query['id']),
+            query: { ...(calls.id && { [calls.id]: text }), id: text },
+            handle: (context, { query }) => read.detail(context, idOf(query)),
           } satisfies SignedCall,
         ]
       : []),
@@ -115,11 +132,11 @@ export function resourceCalls(
             access: session,
             query: filterSchema(resource),
             handle: async (context, { query }) =>
-              (await read.list(context, { ...query, current: '1', size: '1000' })).records,
+              (await derived.list(context, { ...query, current: '1', size: '1000' })).records,
           } satisfies SignedCall,
         ]
       : []),
-    ...(writes && derives('submit') ? [submitCall(resource, write)] : []),
+    ...(writes && derives('submit') ? [submitCall(resource, filing, named)] : []),
     ...(creates && calls.save && derives('save') && derives('submit')
       ? [
           {
@@ -131,7 +148,7 @@ export function resourceCalls(
             access: accessOf(resource, 'create'),
             body: bodySchema(resource),
             says: '新增成功',
-            handle: async (context, { body }) => ({ id: await write.create(context, body) }),
+            handle: async (context, { body }) => filed(await filing.create(context, { ...body, id: '' })),
           } satisfies SignedCall,
         ]
       : []),
@@ -146,7 +163,10 @@ export function resourceCalls(
             access: accessOf(resource, 'update'),
             body: bodySchema(resource),
             says: '更新成功',
-            handle: async (context, { body }) => ({ id: await write.update(context, body) }),
+            async handle(context, { body }) {
+              if (ways.writes && isBlank(body['id'])) throw refuse('noId', { name: 'id' })
+              return filed(await filing.update(context, body))
+            },
           } satisfies SignedCall,
         ]
       : []),
@@ -177,7 +197,7 @@ export function resourceCalls(
             access: accessOf(resource, 'remove'),
             query: { ids: { type: 'string' } },
             says: '删除成功',
-            handle: (context, input) => write.remove(context, said(input)['ids']),
+            handle: (context, input) => filing.remove(context, said(input)['ids']),
           } satisfies SignedCall,
         ]
       : []),
@@ -210,37 +230,28 @@ export function resourceCalls(
             path: `/${path}/import`,
             access: accessOf(resource, 'create'),
             body: { type: 'object', properties: { rows: { type: 'array', items: bodySchema(resource) } } },
-            handle: (context, { body }) => importRows(write, kernel, context, body['rows']),
+            handle: (context, { body }) => importRows(filing, kernel, context, body['rows']),
           } satisfies SignedCall,
         ]
       : []),
     ...Object.entries(resource.actions).flatMap(([name, { served }]) => {
       if (served && !acts[name]) throw new Error(`${key}.${name} is served by no room`)
-      return actionCalls(
-        resource,
-        name,
-        english,
-        acts[name] ?? ((context, ids, input) => write.act(context, name, ids, input)),
-      )
+      const act: Act = acts[name] ?? ((context, ids, input) => write.act(context, name, ids, input))
+      return actionCalls(resource, name, english, (context, ids, input) => act(context, ids, input, write))
     }),
   ]
 }
 
 /** Stores the good rows of a checked sheet, each on its own; says for each whether it was stored. Its key makes a repeated call harmless. */
-async function importRows(
-  write: ReturnType<typeof writing>,
-  kernel: Kernel,
-  context: Signed,
-  raw: unknown,
-): Promise<unknown> {
+async function importRows({ create }: Filing, kernel: Kernel, context: Signed, raw: unknown): Promise<unknown> {
   const rows = Array.isArray(raw) ? raw : []
   if (!rows.length) throw refuse('sheetEmpty')
   if (rows.length > importMost) throw refuse('sheetRows', { max: importMost })
-  const results: { row: number; id?: string; message?: string; errors?: unknown }[] = []
+  const results: { row: number; id?: unknown; message?: string; errors?: unknown }[] = []
   for (const [row, body] of rows.entries()) {
     const own = { ...context, idempotency: context.idempotency ? `${context.idempotency.slice(0, 58)}-${row}` : null }
     try {
-      results.push({ row, id: await write.create(own, (body ?? {}) as Values, fromSheet) })
+      results.push({ row, ...filed(await create(own, (body ?? {}) as Values, fromSheet)) })
     } catch (error) {
       const refusal = kernel.refusal(error)
       if (!(refusal instanceof Refusal)) throw refusal

@@ -6,6 +6,8 @@ import { accessOf } from '../../ask/access.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import { reading } from '../read/list.ts'
 import { filtersOf } from '../row/query.ts'
+import { isBlank } from '../row/worded.ts'
+import { refuse } from '../../errors.ts'
 import { bodySchema } from '../row/row-schema.ts'
 import { nested, treeOf, treeReading, type TreeReading } from '../read/tree.ts'
 import { treeWriting, type TreeWriting } from '../write/tree-write.ts'
@@ -54,6 +56,19 @@ export function treeCalls(
     ...(isManaging(resource, 'update') && { managing: true }),
   }
 
+  const filing = async (context: Signed, body: Values): Promise<unknown> =>
+    ways.submit ? ways.submit(context, body, write) : { id: await write.submit(context, body) }
+  const submit: SignedCall = {
+    ...base,
+    id: `${key}.submit`,
+    title: `${title}提交`,
+    method: 'POST',
+    path: `/${path}/submit`,
+    access: submitAccess,
+    body: bodySchema(resource),
+    says: '保存成功',
+    handle: (context, { body }) => filing(context, body),
+  }
   const calls: readonly SignedCall[] = [
     ...(ways.own?.includes('list')
       ? []
@@ -107,18 +122,36 @@ export function treeCalls(
         return { ...row, [parent]: row[parent] || '0' }
       },
     },
-    {
-      ...base,
-      id: `${key}.submit`,
-      title: `${title}提交`,
-      method: 'POST',
-      path: `/${path}/submit`,
-      access: submitAccess,
-      body: bodySchema(resource),
-      says: '保存成功',
-      handle: async (context, { body }) =>
-        ways.submit ? ways.submit(context, body, write) : { id: await write.submit(context, body) },
-    },
+    submit,
+    ...(resource.calls?.save
+      ? [
+          {
+            ...submit,
+            id: `${key}.save`,
+            title: `${title}新增`,
+            path: `/${path}/save`,
+            says: '新增成功',
+            access: accessOf(resource, 'create'),
+            handle: (context, { body }) => filing(context, { ...body, id: '' }),
+          } satisfies SignedCall,
+        ]
+      : []),
+    ...(resource.calls?.update
+      ? [
+          {
+            ...submit,
+            id: `${key}.update`,
+            title: `${title}修改`,
+            path: `/${path}/update`,
+            says: '更新成功',
+            access: accessOf(resource, 'update'),
+            async handle(context, { body }) {
+              if (isBlank(body['id'])) throw refuse('noId', { name: 'id' })
+              return filing(context, body)
+            },
+          } satisfies SignedCall,
+        ]
+      : []),
     {
       ...base,
       id: `${key}.remove`,

@@ -7,23 +7,43 @@ import { errors } from '../../../contract/errors.ts'
 import { english } from '../../../app/catalogue.ts'
 import { link, open, session } from '../../define/call.ts'
 import { isFixed } from '../../define/com.ts'
-import { shows, writable } from '../../define/resource.ts'
+import { shows, writable, type Resource } from '../../define/resource.ts'
 import type { Field, Json } from '../../fields/base/field.ts'
 import type { Call, OpenCall, SignedCall } from '../../ask/call.ts'
 import { apiPage } from './api-page.ts'
 import { resourceCalls } from '../calls/calls.ts'
+import type { Ways } from '../calls/ways.ts'
 import { columnsOf, row } from '../row/columns.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import { openapi, type OpenApi, type Operation } from './openapi.ts'
 import { bodySchema, rowSchema } from '../row/row-schema.ts'
 
 const never = async (): Promise<unknown> => ({})
+/** A room that does what the definition says it does, and nothing more than is derived. */
+const waysOf = ({ calls }: Resource): Ways => {
+  const served = new Set<string>(calls?.served)
+  const only = (pairs: readonly (readonly [string, string])[]) =>
+    Object.fromEntries(pairs.filter(([, call]) => served.has(call)).map(([name]) => [name, never]))
+  return {
+    reads: () =>
+      only([
+        ['list', 'list'],
+        ['detail', 'detail'],
+      ]),
+    writes: () =>
+      only([
+        ['create', 'submit'],
+        ['remove', 'remove'],
+      ]),
+  }
+}
 const derived = resources.flatMap(resource =>
   resourceCalls(
     resource,
     { find, projections, links: [] as Kernel['links'], settles: {} } as Kernel,
     english,
     Object.fromEntries(Object.keys(resource.actions).map(name => [name, never])),
+    waysOf(resource),
   ),
 )
 const others: readonly Call[] = [
@@ -295,7 +315,7 @@ describe.each(resources.map(resource => [resource.key, resource] as const))('the
   test('are those the operations point at', () => {
     const name = key.replaceAll('/', '.')
     expect(document.components['schemas']![name]).toEqual(rowSchema(resource))
-    if (!resource.calls?.own?.includes('list'))
+    if (!resource.calls?.tree)
       expect(
         JSON.stringify(operations.find(({ of }) => of.operationId === `${key}.list`)!.of.responses['200']),
       ).toContain(`#/components/schemas/${name}"`)

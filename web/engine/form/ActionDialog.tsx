@@ -7,7 +7,9 @@ import { hasRole } from '../../state/session.ts'
 import { toast } from '../../state/toasts.ts'
 import { runAction } from '../calls.ts'
 import { useForget } from '../data.ts'
-import type { Line } from '../faces.ts'
+import { textOf, type Line } from '../faces.ts'
+import { nameField } from '../list/columns.ts'
+import { TypeTitle } from './TypeTitle.tsx'
 import { FieldForm } from './FieldForm.tsx'
 import type { FieldFormHandle } from './FieldForm.tsx'
 import { blankOf, inputErrorsOf, type Entered } from './form.ts'
@@ -32,13 +34,15 @@ export function ActionDialog({
   onFiled?: (() => void) | undefined
 }) {
   const { texts } = words
-  const { input = {} } = resource.actions[action]!
+  const { input = {}, danger } = resource.actions[action]!
   const fields = Object.entries(input).filter(([, of]) => !of.enteredBy || of.enteredBy.some(hasRole))
   const title = words.action(action)
   const [start] = useState(() => ({ ...blankOf(fields), ...given }))
   const [dirty, setDirty] = useState(false)
   const [running, setRunning] = useState(false)
   const [refused, setRefused] = useState('')
+  const [typed, setTyped] = useState('')
+  const named = danger === 'title' && rows[0] ? textOf(rows[0][nameField(resource)]) : ''
   const [key] = useState(idempotencyKey)
   const form = useRef<FieldFormHandle>(null)
   const under = useRef(false)
@@ -46,6 +50,7 @@ export function ActionDialog({
 
   const run = async () => {
     if (under.current || form.current?.check()) return
+    if (typed.trim() !== named.trim()) return setRefused(texts.typeTitle(named))
     const busy = form.current?.busy() ?? 'idle'
     if (busy !== 'idle') return setRefused(busy === 'working' ? texts.waitUploads : texts.failedUploads)
     under.current = true
@@ -82,7 +87,7 @@ export function ActionDialog({
       onOk={() => void run()}
       busy={running}
       dirty={dirty}
-      danger={resource.actions[action]!.danger === true}
+      danger={danger !== undefined}
       width={fields.length > 1 ? 640 : 420}
       maximisable={fields.length > 1}
     >
@@ -93,6 +98,7 @@ export function ActionDialog({
         }}
       >
         {refused && <Alert className="crud-alert" type="error" showIcon title={refused} />}
+        {named !== '' && <TypeTitle label={texts.typeTitle(named)} value={typed} onType={setTyped} />}
         {fields.length === 0 ? (
           <p>{texts.ask(title)}</p>
         ) : (

@@ -120,7 +120,7 @@ export function Toolbar(props: ToolbarProps) {
       {actionsOn(resource, can, without, 'list').map(name => (
         <Button
           key={`@${name}`}
-          danger={resource.actions[name]!.danger === true}
+          danger={resource.actions[name]!.danger !== undefined}
           disabled={blocked}
           onClick={() => props.onAct(name, [])}
         >
@@ -217,7 +217,7 @@ function ForTicked({
   const rows = useTicked(model)
   const [removing, setRemoving] = useState(false)
   const bulk = actionsOn(resource, can, without, 'rows')
-  const isDangerous = (name: string) => resource.actions[name]!.danger === true
+  const isDangerous = (name: string) => resource.actions[name]!.danger !== undefined
   const none = rows.length === 0 ? texts.pickTicked : undefined
   const removeTicked = async () => {
     if (!(await confirm({ text: removeAsk ?? texts.removeAsk, danger: true }))) return

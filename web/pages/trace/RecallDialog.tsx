@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { Alert, Button, Checkbox, Input } from 'antd'
+import { Alert, Button, Checkbox } from 'antd'
 import { marks } from '../../../contract/marks.ts'
 import { writable } from '../../../kernel/define/resource.ts'
 import { mealType, unit } from '../../../modules/words/dictionaries.ts'
@@ -9,6 +9,7 @@ import recall from '../../../modules/trace/recall.ts'
 import { ApiError, idempotencyKey, post } from '../../api/http.ts'
 import { useForget } from '../../engine/data.ts'
 import { textOf } from '../../engine/faces.ts'
+import { TypeTitle } from '../../engine/form/TypeTitle.tsx'
 import { FieldForm, type FieldFormHandle } from '../../engine/form/FieldForm.tsx'
 import { blankOf, errorsOf, type Entered } from '../../engine/form/form.ts'
 import { useWords, type Words } from '../../engine/words.ts'
@@ -149,10 +150,7 @@ function Preview({
         title={texts.diners}
         rows={reach.meals.map(({ infoName, day, meal, diners }) => [infoName, meals(day, meal, diners)])}
       />
-      <label className="rc-confirm">
-        {texts.typeTitle(title)}
-        <Input value={typed} maxLength={100} autoComplete="off" onChange={event => onType(event.target.value)} />
-      </label>
+      <TypeTitle label={texts.typeTitle(title)} value={typed} onType={onType} />
     </div>
   )
 }

@@ -131,7 +131,7 @@ export default function Recalls() {
   const extras = useMemo(
     (): Extras => ({
       // A recall is looked at before it is started: no form files one as it stands.
-      without: ['copy', 'add'],
+      without: ['copy', 'add', '@start'],
       tools: mayStart ? [{ key: 'start', title: texts.recall, primary: true, run: () => setStarts(true) }] : [],
       leads: [{ key: 'receipts', title: texts.receipts, run: setOpened }],
       cells: {

@@ -1,0 +1,49 @@
+import type { Served, Values } from '../../define/resource.ts'
+import type { Signed } from '../../ask/asker.ts'
+import type { Reading } from '../read/list.ts'
+import type { Also } from '../write/row-changes.ts'
+import type { Writing } from '../write/write.ts'
+
+type Row = Values & { readonly id: string }
+
+/** A row that was filed: its id, or more that whoever filed it is told. */
+export type Filed = string | { readonly id: unknown }
+
+/** What is done with rows when somebody asks for it. */
+export interface Filing {
+  create(context: Signed, body: Values, source?: number): Promise<Filed>
+  update(context: Signed, body: Values): Promise<Filed>
+  remove(context: Signed, ids: unknown): Promise<void>
+}
+
+/**
+ * What the server part of a room does around the derived calls of a resource: looks first, adds to the transaction, completes what is answered.
+ * It is given what is derived; address, permission, form and documentation stay derived.
+ */
+export interface Ways<R = Row> {
+  reads?(read: Reading): Partial<Reading>
+  writes?(write: Writing<R>, read: Reading): Partial<Filing>
+}
+
+/** By key of a resource, what its room does around its derived calls. */
+export type WaysOf = Readonly<Record<string, Ways>>
+
+/** What whoever filed a row is answered. */
+export const filed = (row: Filed): { readonly id: unknown } => (typeof row === 'string' ? { id: row } : row)
+
+/** Rows go together with this, in the same transaction: it refuses for a row that is needed. */
+export const removing =
+  <R = Row>(also: Also<R>) =>
+  (write: Writing<R>): Pick<Filing, 'remove'> => ({ remove: (context, ids) => write.remove(context, ids, also) })
+
+/** Around which derived calls this does more. */
+export function servedBy({ reads, writes }: Ways, read: Reading, write: Writing<Row>): ReadonlySet<Served> {
+  const [reading, filing] = [reads?.(read) ?? {}, writes?.(write, read) ?? {}]
+  const is: Readonly<Record<Served, boolean>> = {
+    list: 'list' in reading,
+    detail: 'detail' in reading,
+    submit: 'create' in filing || 'update' in filing,
+    remove: 'remove' in filing,
+  }
+  return new Set((Object.keys(is) as Served[]).filter(call => is[call]))
+}
