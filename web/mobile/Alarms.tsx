@@ -52,10 +52,10 @@ function Said({ row, words, now }: { row: Line; words: Words; now: number }) {
           row['recoverStatus'] === 1 && texts.recovered,
         ]
           .filter(Boolean)
-          .map((said, n) => (
+          .map((fact, n) => (
             <span key={n}>
               {n > 0 && '· '}
-              {said}{' '}
+              {fact}{' '}
             </span>
           ))}
       </small>
@@ -65,9 +65,9 @@ function Said({ row, words, now }: { row: Line; words: Words; now: number }) {
 
 /** The entry that handles an alarm: the one that is begun or waits, or a new one. */
 async function entryFor(row: Line): Promise<Entry | null> {
-  const found = (await shelf().entries()).find(it => it.resource === alarmKey && it.act?.id === row.id)
-  if (found) {
-    const taken = await takeBack(found.key)
+  const entry = (await shelf().entries()).find(it => it.resource === alarmKey && it.act?.id === row.id)
+  if (entry) {
+    const taken = await takeBack(entry.key)
     return 'entry' in taken ? taken.entry : null
   }
   return {

@@ -47,14 +47,14 @@ export function BillForm({
   resource,
   words,
   entry: opened,
-  found,
+  isKept,
   onFiled,
   onAnew,
 }: {
   resource: Resource
   words: Words
   entry: Entry
-  found: boolean
+  isKept: boolean
   onFiled: (key: string) => void
   onAnew: () => void
 }) {
@@ -67,10 +67,10 @@ export function BillForm({
   const [entry, setEntry] = useState(opened)
   const latest = useRef(opened)
   const [keep] = useState(() => keeper(() => toast('error', texts.noRoom)))
-  const [said, setSaid] = useState(() => judgedBy(opened.errors, linesIn(opened.values).length))
+  const [verdict, setVerdict] = useState(() => judgedBy(opened.errors, linesIn(opened.values).length))
   const [step, setStep] = useState<Step>(() => {
-    const line = said.lines.findIndex(({ size }) => size > 0)
-    return said.paper.size ? 'paper' : line >= 0 ? line : linesIn(opened.values).length ? 'whole' : 'paper'
+    const line = verdict.lines.findIndex(({ size }) => size > 0)
+    return verdict.paper.size ? 'paper' : line >= 0 ? line : linesIn(opened.values).length ? 'whole' : 'paper'
   })
   const [tried, setTried] = useState<readonly Step[]>(opened.standing === 'refused' ? ['whole'] : [])
   const [open, setOpen] = useState(false)
@@ -102,10 +102,10 @@ export function BillForm({
     const all = latest.current.values
     if (typeof at === 'number') {
       putLines(linesIn(all).map((line, n) => (n === at ? changedBy(line, suggested(resource, line, values)) : line)))
-      setSaid(it => ({ ...it, lines: it.lines.map((errors, n) => (n === at ? without(errors, values) : errors)) }))
+      setVerdict(it => ({ ...it, lines: it.lines.map((errors, n) => (n === at ? without(errors, values) : errors)) }))
     } else {
       void write(changedBy(all, values))
-      setSaid(it => ({ ...it, paper: without(it.paper, values) }))
+      setVerdict(it => ({ ...it, paper: without(it.paper, values) }))
     }
   })
   const [kept] = useState(() => () => keep(latest.current))
@@ -135,9 +135,9 @@ export function BillForm({
   }))
   const errorsAt = (at: Step): Errors => {
     const isTried = tried.includes('whole') || tried.includes(at)
-    if (at === 'paper') return new Map([...(isTried ? judged.paper : nothing), ...said.paper])
+    if (at === 'paper') return new Map([...(isTried ? judged.paper : nothing), ...verdict.paper])
     return typeof at === 'number'
-      ? new Map([...(isTried && lines[at] ? judged.lines[at]! : nothing), ...(said.lines[at] ?? [])])
+      ? new Map([...(isTried && lines[at] ? judged.lines[at]! : nothing), ...(verdict.lines[at] ?? [])])
       : nothing
   }
   const errors = errorsAt(step)
@@ -174,7 +174,7 @@ export function BillForm({
     if (!(await ask(own.removeAsk(textOf(lines[at]!['goodsName']) || own.line(at + 1))))) return
     for (const [, id] of JSON.stringify(lines[at]).matchAll(/"([^"]+)"/g))
       for (const link of id!.split(',')) if (localId(link)) album.drop(localId(link))
-    setSaid(it => ({ ...it, lines: it.lines.filter((_, n) => n !== at) }))
+    setVerdict(it => ({ ...it, lines: it.lines.filter((_, n) => n !== at) }))
     setTried(all => all.filter(part => typeof part !== 'number'))
     putLines(lines.filter((_, n) => n !== at))
   }
@@ -185,7 +185,7 @@ export function BillForm({
   }
   const submit = async () => {
     setTried(['whole'])
-    setSaid({ paper: nothing, lines: [] })
+    setVerdict({ paper: nothing, lines: [] })
     if (!lines.length) return toast('info', own.none)
     if (!isRight(judged)) return go(judged.paper.size ? 'paper' : judged.lines.findIndex(({ size }) => size > 0))
     const reminder = billReminders(resource, words, Date.now(), paper, lines)
@@ -249,7 +249,7 @@ export function BillForm({
               {opened.message}
             </p>
           )}
-          {found && !opened.message && (
+          {isKept && !opened.message && (
             <p className="m-note">
               {texts.restored}
               <button type="button" onClick={() => void discard()}>
@@ -275,12 +275,12 @@ export function BillForm({
               ) : (
                 shots.map(box)
               )}
-              {first.map(one => (
-                <Fragment key={one[0]}>
-                  {typeof step === 'number' && one[0] === well && (
+              {first.map(field => (
+                <Fragment key={field[0]}>
+                  {typeof step === 'number' && field[0] === well && (
                     <AllWell fields={fields.line} values={values} words={words} onPress={put} />
                   )}
-                  {box(one)}
+                  {box(field)}
                 </Fragment>
               ))}
               {isMore && (
@@ -359,7 +359,7 @@ export function BillForm({
                 {texts.wrong(errors.size)}
               </span>
             ) : (
-              (found || entry !== opened) && <span role="status">{texts.kept}</span>
+              (isKept || entry !== opened) && <span role="status">{texts.kept}</span>
             )}
             {typeof step === 'number' && (
               <button type="button" className="m-button" onClick={whole}>
@@ -390,7 +390,7 @@ export function BillForm({
             })}
             onRead={filling => {
               void write({ ...latest.current.values, ...filling.paper, lines: filling.lines as readonly Json[] })
-              setSaid(judgedBy(filling.refused, filling.lines.length))
+              setVerdict(judgedBy(filling.refused, filling.lines.length))
               setRead(filling.count)
               go('whole')
             }}

@@ -19,10 +19,10 @@ const BillForm = lazy(() => import('./BillForm.tsx').then(it => ({ default: it.B
 
 /** A definition; with the lists in force where it has lists with versions. */
 async function definitionOf(key: string): Promise<Resource | null> {
-  const found = await findResource(key)
-  return found && Object.values(found.fields).some(({ of }) => of['versions'])
-    ? (await import('./lists.ts')).asAskedHere(found)
-    : found
+  const resource = await findResource(key)
+  return resource && Object.values(resource.fields).some(({ of }) => of['versions'])
+    ? (await import('./lists.ts')).asAskedHere(resource)
+    : resource
 }
 
 function Said({ text }: { text: string }) {
@@ -107,7 +107,7 @@ function Writing({
           <BillForm
             {...{ resource, words }}
             entry={opened.entry}
-            found={opened.how === 'found'}
+            isKept={opened.how === 'found'}
             onFiled={setFiled}
             onAnew={onNext}
           />
@@ -117,7 +117,7 @@ function Writing({
           resource={resource}
           words={words}
           entry={opened.entry}
-          found={opened.how === 'found'}
+          isKept={opened.how === 'found'}
           onFiled={setFiled}
           onAnew={onNext}
         />

@@ -40,14 +40,14 @@ async function lastOf(resource: Resource): Promise<Entered | null | undefined> {
 }
 
 const FirstDraft = lazy(() => import('./FirstDraft.tsx').then(it => ({ default: it.FirstDraft })))
-const said = (errors: Entry['errors']): Errors => new Map(errors.map(({ field, message }) => [field, message]))
+const errorsIn = (errors: Entry['errors']): Errors => new Map(errors.map(({ field, message }) => [field, message]))
 
 /** The form of one entry, for a thumb. Whatever is typed or photographed lies on the phone at once. */
 export function Form({
   resource,
   words,
   entry: opened,
-  found,
+  isKept,
   onFiled,
   onAnew,
 }: {
@@ -55,7 +55,7 @@ export function Form({
   words: Words
   entry: Entry
   /** It was on the phone already. */
-  found: boolean
+  isKept: boolean
   onFiled: (key: string) => void
   /** Thrown away; another one follows. */
   onAnew: () => void
@@ -67,13 +67,13 @@ export function Form({
   const [entry, setEntry] = useState(opened)
   const latest = useRef(opened)
   const [keep] = useState(() => keeper(() => toast('error', texts.noRoom)))
-  const [touched, setTouched] = useState(found)
+  const [touched, setTouched] = useState(isKept)
   const [attempted, setAttempted] = useState(opened.standing === 'refused')
   const [minded, setMinded] = useState<Errors>(() => new Map())
   const [busy, setBusy] = useState(false)
   const [way] = useState(() => new Map<string, Busy>())
   const [onBusy] = useState(() => (name: string, state: Busy) => void way.set(name, state))
-  const [answered, setAnswered] = useState<Errors>(() => said(opened.errors))
+  const [answered, setAnswered] = useState<Errors>(() => errorsIn(opened.errors))
   // What the server has asked for is seen, whatever hides it.
   const hiddenOf = (values: Entered) =>
     unasked(resource, values).filter(name => !opened.errors.some(({ field }) => field === name))
@@ -100,13 +100,13 @@ export function Form({
   const [kept] = useState(() => () => keep(latest.current))
   const [album] = useState(() => albumOf(opened.key, kept))
 
-  const [known] = useKnown(resource, [entry.values])
-  const wrong = (of = known): Errors =>
+  const [circumstances] = useKnown(resource, [entry.values])
+  const wrong = (of = circumstances): Errors =>
     errorsOf(resource, words, Date.now(), latest.current.values, undefined, undefined, of)
   const [around] = useState(() => ({ resource, values: () => latest.current.values }))
   const errors: Errors = new Map([...(attempted ? wrong() : []), ...answered])
   const reminders: Errors = minded.size
-    ? remindedOf(resource, words, Date.now(), entry.values, undefined, undefined, known)
+    ? remindedOf(resource, words, Date.now(), entry.values, undefined, undefined, circumstances)
     : minded
   const reveal = (of: Errors) => {
     if (more.some(([name]) => of.has(name))) setOpen(true)
@@ -118,7 +118,7 @@ export function Form({
     })
   }
   useEffect(() => {
-    if (opened.errors.length) reveal(said(opened.errors))
+    if (opened.errors.length) reveal(errorsIn(opened.errors))
   }, []) // oxlint-disable-line react/exhaustive-deps -- only when it is opened
 
   const submit = async () => {
@@ -196,7 +196,7 @@ export function Form({
               {[...new Set([opened.message, ...others])].join(marks[words.lang].clause)}
             </p>
           )}
-          {found && !opened.message && (
+          {isKept && !opened.message && (
             <p className="m-note">
               {texts.restored}
               <button type="button" onClick={() => void discard()}>
@@ -226,10 +226,10 @@ export function Form({
           ) : (
             photos.map(box)
           )}
-          {first.map(one => (
-            <Fragment key={one[0]}>
-              {one[0] === well && <AllWell fields={first} values={entry.values} words={words} onPress={put} />}
-              {box(one)}
+          {first.map(field => (
+            <Fragment key={field[0]}>
+              {field[0] === well && <AllWell fields={first} values={entry.values} words={words} onPress={put} />}
+              {box(field)}
             </Fragment>
           ))}
           {more.length > 0 && (

@@ -140,21 +140,21 @@ function Bar({ home }: { home: boolean }) {
       : ''
   const heard = away && connection.heard > 0 ? texts.heard(momentOf(connection.heard)) : ''
   const waits = [ready && texts.ready(ready), refused && texts.refused(refused), begun && texts.begun(begun)]
-  const said = [...waits, ready && sending && !away && texts.sending, reason, heard].filter(Boolean).join(' · ')
-  if (!said) return <div role="status" />
+  const status = [...waits, ready && sending && !away && texts.sending, reason, heard].filter(Boolean).join(' · ')
+  if (!status) return <div role="status" />
   return (
     <div role="status">
       {ready + refused + begun > 0 ? (
         <Link className={refused ? 'm-bar m-bad' : 'm-bar'} to={`${simplePlace}/outbox`}>
           <Icon name="cloud" size={24} />
-          <span>{said}</span>
+          <span>{status}</span>
           <Icon name="right" size={22} />
         </Link>
       ) : (
         <p className="m-bar">
           <Icon name="cloud" size={24} />
           <span>
-            {said} · {texts.goOn}
+            {status} · {texts.goOn}
           </span>
         </p>
       )}

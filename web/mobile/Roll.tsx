@@ -60,8 +60,8 @@ async function readPeople(signal: AbortSignal): Promise<People> {
     await kept.know(memory, people).catch(() => undefined) // a phone that keeps nothing says so elsewhere
     return people
   } catch (error) {
-    const known = signal.aborted ? undefined : await kept.known<People>(memory)
-    if (known) return known
+    const people = signal.aborted ? undefined : await kept.known<People>(memory)
+    if (people) return people
     throw error
   }
 }
@@ -135,7 +135,7 @@ export default function Roll() {
   const client = useQueryClient()
   const { entries } = useOutbox()
   const person = useSession(it => it.user?.nick_name || it.user?.user_name || '')
-  const [said, setSaid] = useState<Readonly<Record<string, string>>>({})
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [under] = useState(() => new Set<string>())
   const order = useRef<readonly string[] | null>(null)
   const { data, isPending } = useQuery({
@@ -162,7 +162,7 @@ export default function Roll() {
       resource: check.key,
       path: check.path,
       values: createBody(
-        { ...startOf(check, now, person), empId: row.id, checkTemp: said[row.id] ?? usual, ...values },
+        { ...startOf(check, now, person), empId: row.id, checkTemp: typed[row.id] ?? usual, ...values },
         '',
       ),
       standing,
@@ -186,9 +186,9 @@ export default function Roll() {
     if (under.has(row.id)) return
     under.add(row.id)
     const entry = entryOf(row, fine, 'ready')
-    const [known] = await knowAll(check, [entry.values])
+    const [circumstances] = await knowAll(check, [entry.values])
     // A fever or a health certificate that has run out is not well: the form says what is missing.
-    if (errorsOf(check, words, Date.now(), entry.values, undefined, undefined, known).size) await open(row)
+    if (errorsOf(check, words, Date.now(), entry.values, undefined, undefined, circumstances).size) await open(row)
     else if (!(await handOver(() => Promise.resolve(), entry))) toast('error', all.noRoom)
     under.delete(row.id)
   }
@@ -223,9 +223,9 @@ export default function Roll() {
                 row={row}
                 words={words}
                 state={stateOf(row)}
-                temperature={said[row.id] ?? usual}
+                temperature={typed[row.id] ?? usual}
                 waits={handed.some(it => it.values['empId'] === row.id)}
-                onTemperature={text => setSaid(before => ({ ...before, [row.id]: text }))}
+                onTemperature={text => setTyped(before => ({ ...before, [row.id]: text }))}
                 onWell={() => void file(row)}
                 onIll={() => void open(row)}
               />

@@ -15,12 +15,12 @@ export function ScanSheet({
   onClose: () => void
 }) {
   const own = useBillTexts()
-  const { video, said } = useScan(resource, own, onFound, onClose)
+  const { video, text } = useScan(resource, own, onFound, onClose)
   return (
     <Sheet open title={own.scan} onClose={onClose}>
       <video ref={video} className="m-video" muted playsInline aria-label={own.scanning} />
       <p className="m-hint" role="status">
-        {said || own.scanning}
+        {text || own.scanning}
       </p>
     </Sheet>
   )

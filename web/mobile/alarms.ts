@@ -25,8 +25,8 @@ async function readAlarms(signal: AbortSignal): Promise<Alarms> {
     await kept.know(memory, alarms).catch(() => undefined) // a phone that keeps nothing says so elsewhere
     return alarms
   } catch (error) {
-    const known = signal.aborted ? undefined : await kept.known<Alarms>(memory)
-    if (known) return known
+    const alarms = signal.aborted ? undefined : await kept.known<Alarms>(memory)
+    if (alarms) return alarms
     throw error
   }
 }

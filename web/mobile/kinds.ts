@@ -48,7 +48,7 @@ export function useKinds(): readonly Kind[] | null {
   const { leaves, buttons, ready, error } = useMenus()
   usePermissions(buttons, ready)
   const permissions = useSession(it => it.permissions)
-  const [known, setKnown] = useState<readonly Kind[] | null>(null)
+  const [kinds, setKinds] = useState<readonly Kind[] | null>(null)
   const fresh = useMemo(
     () => (ready && permissions ? kindsOf(leaves, code => permissions.has(code)) : null),
     [ready, leaves, permissions],
@@ -63,10 +63,10 @@ export function useKinds(): readonly Kind[] | null {
         .known<readonly Kind[]>(name)
         .then(
           it => {
-            if (it) setKnown(it)
+            if (it) setKinds(it)
           },
           () => undefined,
         )
   }, [fresh])
-  return fresh ?? known ?? (error ? [] : null)
+  return fresh ?? kinds ?? (error ? [] : null)
 }

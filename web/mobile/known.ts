@@ -24,14 +24,14 @@ async function rowOf(resource: Resource, name: string, values: Entered): Promise
 
 /** What is known of all rows a form points at; undefined where of one of them nothing is: a rule then holds. */
 async function know(resource: Resource, values: Entered): Promise<NonNullable<Circumstance['known']> | null> {
-  const known: Record<string, Values | null> = {}
+  const circumstance: Record<string, Values | null> = {}
   for (const [name, fields] of Object.entries(resource.knows ?? {})) {
     const target = await findResource(name === 'infoId' ? 'enterprise/info' : refOf(resource.all[name]!).to)
     const row = target ? await rowOf(resource, name, values) : undefined
     if (row === undefined || (row && fields.some(field => !(field in row)))) return null
-    known[name] = row && knownOf(target!, fields, row)
+    circumstance[name] = row && knownOf(target!, fields, row)
   }
-  return known
+  return circumstance
 }
 
 /** The same of each of some rows. */
@@ -39,7 +39,7 @@ export const knowAll = (resource: Resource, rows: readonly Entered[]): Promise<r
   Promise.all(
     rows.map(row =>
       know(resource, row).then(
-        known => known ?? undefined,
+        values => values ?? undefined,
         () => undefined,
       ),
     ),

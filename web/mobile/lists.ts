@@ -11,9 +11,9 @@ const patience = 4000
 export async function asAskedHere(resource: Resource): Promise<Resource> {
   const kept = shelf()
   const lists = await readLists(patience).then(
-    async found => {
-      await kept.know('lists', found).catch(() => undefined) // a phone that keeps nothing says so elsewhere
-      return found
+    async fetched => {
+      await kept.know('lists', fetched).catch(() => undefined) // a phone that keeps nothing says so elsewhere
+      return fetched
     },
     () => kept.known<Lists>('lists'),
   )

@@ -9,7 +9,7 @@ export function useScan(
   texts: { readonly notFound: (code: string) => string; readonly noCamera: string },
   onFound: (values: Entered) => void,
   onClose: () => void,
-): { readonly video: RefObject<HTMLVideoElement | null>; readonly said: string } {
+): { readonly video: RefObject<HTMLVideoElement | null>; readonly text: string } {
   const video = useRef<HTMLVideoElement>(null)
   const [text, setText] = useState('')
   useEffect(() => {
@@ -32,5 +32,5 @@ export function useScan(
     })
     return () => leaving.abort()
   }, []) // oxlint-disable-line react/exhaustive-deps -- one look for each time it is opened
-  return { video, said: text }
+  return { video, text }
 }

@@ -51,13 +51,21 @@ export function Pot({ kind }: { kind: ErrorKind }) {
 }
 
 /** What stands where a page cannot: why, and the way on. `inside` is the smaller one within a tab. */
-export function ErrorPage({ kind: said, again, inside }: { kind: ErrorKind; again?: () => void; inside?: boolean }) {
+export function ErrorPage({
+  kind: errorKind,
+  again,
+  inside,
+}: {
+  kind: ErrorKind
+  again?: () => void
+  inside?: boolean
+}) {
   const { t } = useTranslation()
-  const why = useWhyMissing(said === 'lacking')
-  const kind = said === 'lacking' ? why : said
+  const why = useWhyMissing(errorKind === 'lacking')
+  const kind = errorKind === 'lacking' ? why : errorKind
   if (kind === 'asking') return <Waiting />
   // Code that could not be fetched is asked for by a fresh page only.
-  const reloads = said === 'lacking' || kind === 'stale'
+  const reloads = errorKind === 'lacking' || kind === 'stale'
   const about = inside && kind === 'broken' ? 'crashed' : kind
   return (
     <main className={inside ? 'err err-inside' : 'err'} data-error={kind}>

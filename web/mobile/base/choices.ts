@@ -55,10 +55,10 @@ async function remember(name: string, load: () => Promise<unknown>): Promise<voi
   const kept = shelf()
   const mark = `${kept.owner} ${name}`
   if (Date.now() - (asked.get(mark) ?? 0) < fresh) return
-  const found = await load().catch(() => null)
-  if (found === null) return
+  const rows = await load().catch(() => null)
+  if (rows === null) return
   asked.set(mark, Date.now())
-  await kept.know(name, found).catch(() => undefined) // a phone that keeps nothing says so elsewhere
+  await kept.know(name, rows).catch(() => undefined) // a phone that keeps nothing says so elsewhere
 }
 
 const kitchenOf = (knows: readonly string[]) => `kitchen:${knows.join()}`

@@ -40,10 +40,10 @@ function phone(entries: readonly Entry[], photos: readonly Photo[] = []) {
     photos: async key => [...pictures.values()].filter(it => it.entry === key),
     linked: async (picture, link) => void pictures.set(picture.id, { ...picture, link }),
     claim: async key => {
-      const found = kept.get(key)
-      if (found?.standing !== 'ready') return null
-      kept.set(key, { ...found, unknown: true })
-      return found
+      const stored = kept.get(key)
+      if (stored?.standing !== 'ready') return null
+      kept.set(key, { ...stored, unknown: true })
+      return stored
     },
     stored: async ({ key }) => void kept.delete(key),
     refused: async (key, message, errors) =>

@@ -38,7 +38,7 @@ function Welcome({ today }: { today: Day | undefined }) {
   const now = useNow()
   const day =
     lang === 'zh' ? now.locale('zh-cn').format('YYYY年M月D日 dddd') : now.locale('en').format('dddd, MMMM D, YYYY')
-  const said = !today?.owed
+  const verdict = !today?.owed
     ? texts.nothingOwed
     : today.missing + today.due
       ? texts.owed(today.owed, today.done)
@@ -53,7 +53,7 @@ function Welcome({ today }: { today: Day | undefined }) {
           <span lang="zh-CN">{user?.nick_name || user?.user_name}</span>
         </h1>
         <p>{t('wel.today', { day })}</p>
-        {today && <p className="wl-sum">{said}</p>}
+        {today && <p className="wl-sum">{verdict}</p>}
       </div>
       {today && today.owed > 0 && (
         <Ring share={today.done / today.owed} label={`${texts.ring} ${today.done}/${today.owed}`} />

@@ -72,12 +72,12 @@ export function OpenAlarms() {
   const lang = usePrefs(it => it.lang)
   const { leaves } = useMenus()
   const may = useCan()(permission('iot/alarm', 'read'))
-  const known = useSession(it => it.permissions !== null)
+  const isReady = useSession(it => it.permissions !== null)
   const { data, error, isPending, refetch } = useOpenAlarms(may)
   const open = useOpenAlarm(leaves)
   const page = leaves.find(it => it.place.endsWith('iot/warniotalarm'))
   const single = useOneKitchen()
-  if (known && !may) return null
+  if (isReady && !may) return null
   return (
     <Card
       title={t('wel.alarms')}

@@ -118,26 +118,26 @@ export function Week({ week, day }: Pick<Workbench, 'week' | 'day'>) {
   const lang = usePrefs(it => it.lang)
   return (
     <ol className="wb-week">
-      {week.map(one => {
-        const at = dayjs(one.day).locale(lang === 'zh' ? 'zh-cn' : 'en')
+      {week.map(item => {
+        const at = dayjs(item.day).locale(lang === 'zh' ? 'zh-cn' : 'en')
         return (
           <li
-            key={one.day}
-            data-today={one.day === day || undefined}
-            data-idle={one.office + one.kitchens === 0 || undefined}
+            key={item.day}
+            data-today={item.day === day || undefined}
+            data-idle={item.office + item.kitchens === 0 || undefined}
           >
             <Drill
               to="info/infobacklog"
-              filters={{ dueTime_datege: one.day, dueTime_datele: one.day }}
-              label={texts.weekLabel(one.day, one.office, one.kitchens)}
+              filters={{ dueTime_datege: item.day, dueTime_datele: item.day }}
+              label={texts.weekLabel(item.day, item.office, item.kitchens)}
             >
-              <small>{one.day === day ? texts.today : at.format('ddd')}</small>
+              <small>{item.day === day ? texts.today : at.format('ddd')}</small>
               <b>{at.format('M-D')}</b>
               <span data-side="office">
-                {texts.office} <b>{one.office}</b>
+                {texts.office} <b>{item.office}</b>
               </span>
               <span data-side="kitchens">
-                {texts.kitchens} <b>{one.kitchens}</b>
+                {texts.kitchens} <b>{item.kitchens}</b>
               </span>
             </Drill>
           </li>

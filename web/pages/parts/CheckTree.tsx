@@ -37,8 +37,8 @@ export function CheckTree({
     setHeight(Math.max(240, Math.min(520, innerHeight - 360)))
   }, [])
   // Ids outside the tree would be ticks nobody sees.
-  const known = useMemo(() => new Set(allIds(shown)), [shown])
-  const put = (ids: readonly string[]) => onChange(ticked(nodes, new Set(value), known, new Set(ids)))
+  const everyId = useMemo(() => new Set(allIds(shown)), [shown])
+  const put = (ids: readonly string[]) => onChange(ticked(nodes, new Set(value), everyId, new Set(ids)))
   return (
     <div className="part-tree" ref={box}>
       <div className="part-tree-bar">
@@ -49,7 +49,7 @@ export function CheckTree({
           aria-label={`${texts.search} ${label}`}
           onChange={event => setText(event.target.value)}
         />
-        <Button size="small" onClick={() => put([...known])}>
+        <Button size="small" onClick={() => put([...everyId])}>
           {texts.all}
         </Button>
         <Button size="small" onClick={() => put([])}>
@@ -71,7 +71,7 @@ export function CheckTree({
           treeData={data}
           expandedKeys={searching ? [...branchIds(shown)] : [...open]}
           onExpand={keys => setOpen(keys.map(String))}
-          checkedKeys={value.filter(id => known.has(id))}
+          checkedKeys={value.filter(id => everyId.has(id))}
           onCheck={keys => put((Array.isArray(keys) ? keys : keys.checked).map(String))}
           aria-label={label}
         />

@@ -49,9 +49,9 @@ export default function LegalPaper({
         {paper.to && <p className="lp-to">{written(paper.to)}：</p>}
         {paper.body.map((text, at) => {
           if (!/^\{\w+\}$/.test(text)) return <p key={at}>{written(text)}</p>
-          const said = piecesOf(text, facts)[0]
-          return said ? (
-            said.split('\n').map((line, n) => <p key={`${at} ${n}`}>{line}</p>)
+          const piece = piecesOf(text, facts)[0]
+          return piece ? (
+            piece.split('\n').map((line, n) => <p key={`${at} ${n}`}>{line}</p>)
           ) : (
             <div key={at} className="lp-space">
               <i />

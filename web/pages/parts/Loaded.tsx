@@ -28,12 +28,12 @@ export function Loaded<T>({
   if (of.data !== undefined) return children(of.data)
   if (of.error === null) return <Skeleton active paragraph={{ rows }} aria-label={texts.loading} />
   if (page && of.error instanceof ApiError && of.error.code === 403) return <ErrorPage kind="forbidden" inside />
-  const said = of.error instanceof Error ? of.error.message : String(of.error)
+  const message = of.error instanceof Error ? of.error.message : String(of.error)
   return (
     <Alert
       type="error"
       showIcon
-      title={`${texts.failed}${marks.colon}${said}`}
+      title={`${texts.failed}${marks.colon}${message}`}
       action={
         <Button size="small" onClick={() => void of.refetch()}>
           {texts.again}

@@ -44,7 +44,7 @@ function usePolicy(tenant: string | undefined) {
   const user = useSession(it => it.user)
   const isForeign = Boolean(tenant) && tenant !== user?.tenant_id
   const { data } = useTenants(isForeign)
-  const foreign = isForeign ? data?.find(one => one.tenantId === tenant)?.passwordPolicy : undefined
+  const foreign = isForeign ? data?.find(choice => choice.tenantId === tenant)?.passwordPolicy : undefined
   return policyOf(foreign ?? user?.password_policy ?? '')
 }
 

@@ -62,7 +62,7 @@ export function SideTree<N extends SideNode>({
   })
   const parents = ['0', ...open]
   const levels = useQueries({ queries: parents.map(level) })
-  const found = useQuery({
+  const query = useQuery({
     queryKey: ['resource', 'side', tenant, path, params, 'search', search],
     enabled: search !== '' && searchable !== undefined,
     queryFn: async ({ signal }) =>
@@ -75,7 +75,7 @@ export function SideTree<N extends SideNode>({
       ).map(shape),
   })
   const byParent = new Map(parents.map((parent, at) => [parent, levels[at]!.data ?? []]))
-  const known = new Map([...levels.flatMap(it => it.data ?? []), ...(found.data ?? [])].map(node => [node.id, node]))
+  const nodes = new Map([...levels.flatMap(it => it.data ?? []), ...(query.data ?? [])].map(node => [node.id, node]))
   const draw = (parent: string, seen: ReadonlySet<string>): Drawn[] =>
     (byParent.get(parent) ?? [])
       .filter(({ id }) => !seen.has(id))
@@ -85,9 +85,9 @@ export function SideTree<N extends SideNode>({
       })
   const searching = search !== '' && searchable !== undefined
   const data: Drawn[] = searching
-    ? (found.data ?? []).map(({ id, title }) => ({ key: id, title, isLeaf: true }))
+    ? (query.data ?? []).map(({ id, title }) => ({ key: id, title, isLeaf: true }))
     : draw('0', new Set())
-  const top = searching ? found : levels[0]!
+  const top = searching ? query : levels[0]!
   return (
     <aside className="part-side" aria-label={label}>
       {head}
@@ -119,7 +119,7 @@ export function SideTree<N extends SideNode>({
           onExpand={keys => setOpen(keys.map(String))}
           selectedKeys={selected ? [selected] : []}
           aria-label={label}
-          onSelect={keys => onSelect(keys.length ? (known.get(String(keys[0])) ?? null) : null)}
+          onSelect={keys => onSelect(keys.length ? (nodes.get(String(keys[0])) ?? null) : null)}
         />
       )}
     </aside>

@@ -40,7 +40,7 @@ export function ticked(
   visible: ReadonlySet<string>,
   shown: ReadonlySet<string>,
 ): readonly string[] {
-  const found: string[] = []
+  const ids: string[] = []
   const walk = (node: TreeNode, above: boolean): boolean => {
     const below = node.children ?? []
     const held = above || before.has(node.id)
@@ -49,9 +49,9 @@ export function ticked(
       : visible.has(node.id)
         ? shown.has(node.id)
         : held
-    if (whole) found.push(node.id)
+    if (whole) ids.push(node.id)
     return whole
   }
   nodes.forEach(node => walk(node, false))
-  return found
+  return ids
 }

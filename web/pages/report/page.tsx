@@ -41,14 +41,14 @@ export default function Reports() {
 
 function Run({ row, onClose }: { row: Line; onClose: () => void }) {
   const texts = useReportTexts()
-  const found = useRun(row.id)
+  const run = useRun(row.id)
   const name = textOf(row['name'])
   const footer = (
     <>
-      <Button disabled={!found.data} onClick={() => print()}>
+      <Button disabled={!run.data} onClick={() => print()}>
         {texts.print}
       </Button>
-      <DownloadButton type="primary" disabled={!found.data} run={onQueue => exportReport(row.id, name, onQueue)}>
+      <DownloadButton type="primary" disabled={!run.data} run={onQueue => exportReport(row.id, name, onQueue)}>
         {texts.exports}
       </DownloadButton>
     </>
@@ -56,7 +56,7 @@ function Run({ row, onClose }: { row: Line; onClose: () => void }) {
   return (
     <Dialog open title={name} width={960} onClose={onClose} footer={footer}>
       <div className="report-print">
-        <Loaded of={found} rows={10}>
+        <Loaded of={run} rows={10}>
           {answered => <Result answered={answered} name={name} />}
         </Loaded>
       </div>

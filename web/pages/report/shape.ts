@@ -50,21 +50,21 @@ const oneOf = <T extends string>(raw: unknown, from: readonly T[], otherwise: T)
 
 /** The design out of what is stored: an object or its text. What is missing or unknown is as in a new one. */
 export function readDesign(raw: Json | undefined): Design {
-  let said: unknown = raw
+  let shape: unknown = raw
   if (typeof raw === 'string') {
     try {
-      said = raw.trim() ? JSON.parse(raw) : {}
+      shape = raw.trim() ? JSON.parse(raw) : {}
     } catch {
-      said = {} // no report: designed anew
+      shape = {} // no report: designed anew
     }
   }
-  const it = object(said)
+  const it = object(shape)
   if (!text(it['resource'])) return blank
   const period = object(it['period'])
   const sort = object(it['sort'])
-  const measures = list(it['measures']).map((one): Measure => ({
-    of: oneOf(one['of'], sums, 'count'),
-    field: text(one['field']),
+  const measures = list(it['measures']).map((entry): Measure => ({
+    of: oneOf(entry['of'], sums, 'count'),
+    field: text(entry['field']),
   }))
   return {
     resource: text(it['resource']),
@@ -72,9 +72,9 @@ export function readDesign(raw: Json | undefined): Design {
     columns: Array.isArray(it['columns']) ? it['columns'].map(text) : [],
     filters: Object.fromEntries(Object.entries(object(it['filters'])).map(([name, value]) => [name, String(value)])),
     period: { field: text(period['field']), days: Number(period['days']) || blank.period.days },
-    groupBy: list(it['groupBy']).map((one): Grouping => ({
-      field: text(one['field']),
-      per: oneOf(one['per'], ['', 'day', 'month'], ''),
+    groupBy: list(it['groupBy']).map((entry): Grouping => ({
+      field: text(entry['field']),
+      per: oneOf(entry['per'], ['', 'day', 'month'], ''),
     })),
     measures,
     sort: { by: text(sort['by']), direction: oneOf(sort['direction'], ['asc', 'desc'], 'desc') },

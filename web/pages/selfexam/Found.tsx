@@ -41,7 +41,7 @@ export function Found() {
     <section className="xf" aria-label={texts.title}>
       <Loaded of={of} rows={3}>
         {({ kitchens, examNum, clearNum, addedNum, days, items }) => {
-          const most = Math.max(1, ...days.map(one => one.examNum))
+          const most = Math.max(1, ...days.map(day => day.examNum))
           return (
             <>
               <div className="xf-sum">
@@ -78,7 +78,7 @@ export function Found() {
               ) : (
                 <ul className="xf-items" aria-label={texts.items}>
                   {items.slice(0, shownMost).map(({ code, failNum, kitchens: where, standing }) => {
-                    const item = dayItems.find(one => one.code === code)!
+                    const item = dayItems.find(({ code: own }) => own === code)!
                     return (
                       <li key={code}>
                         <i>

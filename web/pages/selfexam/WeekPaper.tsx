@@ -61,7 +61,7 @@ export function WeekSheet({
                       {shown(row['portionNum']) && ` ${texts.portions(shown(row['portionNum']))}`}
                       <br />
                       {elementsOf(row)
-                        .map(one => `${textOf(one['name'])}${texts.grams(shown(one['grams']))}`)
+                        .map(portion => `${textOf(portion['name'])}${texts.grams(shown(portion['grams']))}`)
                         .join(texts.between)}
                     </p>
                   ))}

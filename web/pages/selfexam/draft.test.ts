@@ -14,7 +14,7 @@ const draft = [
 const typed = itemLines(of, undefined).map(item =>
   item.code === 'D07' ? { ...item, result: 2, problem: '有过期酱油' } : item,
 ) as unknown as Json
-const item = (value: Json, code: string) => itemLines(of, value).find(one => one.code === code)
+const item = (value: Json, code: string) => itemLines(of, value).find(line => line.code === code)
 
 test('what the records judge stands where nobody has judged, and never in the place of what was typed', () => {
   const value = judgedBy(of, typed, draft)

@@ -14,11 +14,15 @@ const failed = 2
 
 /** A checklist with what the records judge in the places nobody has judged yet. */
 export function judgedBy(of: Field, value: Json | undefined, draft: readonly Judged[]): Json {
-  const said = new Map(draft.map(one => [one.code, one]))
+  const lines = new Map(draft.map(line => [line.code, line]))
   return itemLines(of, value).map(item => {
-    const one = said.get(String(item.code))
-    if (!one || isOpen(one.result) || !isOpen(item['result'])) return item
-    return { ...item, result: one.result, ...(one.result === failed && !item['problem'] && { problem: one.evidence }) }
+    const drafted = lines.get(String(item.code))
+    if (!drafted || isOpen(drafted.result) || !isOpen(item['result'])) return item
+    return {
+      ...item,
+      result: drafted.result,
+      ...(drafted.result === failed && !item['problem'] && { problem: drafted.evidence }),
+    }
   }) as Json
 }
 

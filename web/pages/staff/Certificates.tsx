@@ -21,10 +21,10 @@ const [soon, expired, missing, replaced] = [2, 3, 4, 5] as const
 /** How long a certificate is good for, in the words of its status where days say nothing. */
 function leftOf(row: Line, words: Words): Left | null {
   const status = Number(row['certStatus'])
-  const said = words.label(certStatus, status)
+  const label = words.label(certStatus, status)
   if (status === replaced) return null
   if (status === missing || textOf(row['daysLeft']) === '')
-    return { text: said, nearness: status === missing ? 'over' : 'calm' }
+    return { text: label, nearness: status === missing ? 'over' : 'calm' }
   const left = daysWords(Number(row['daysLeft']), nearDays, words.lang)
   return { ...left, nearness: status === expired ? 'over' : status === soon ? 'near' : left.nearness }
 }

@@ -112,7 +112,7 @@ function RollCall() {
   const forgetPeople = useForget(employee)
   const can = useCan()
   const checker = useSession(it => it.user?.nick_name || it.user?.user_name || '')
-  const [said, setSaid] = useState<Readonly<Record<string, string>>>({})
+  const [input, setInput] = useState<Readonly<Record<string, string>>>({})
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   const [form, setForm] = useState<Line | null>(null)
@@ -146,7 +146,7 @@ function RollCall() {
           {
             empId: row.id,
             checkTime: wireMoment(Date.now()),
-            checkTemp: said[row.id]!,
+            checkTemp: input[row.id]!,
             checkWay: 2,
             handResult: 1,
             wearResult: dressed,
@@ -172,7 +172,7 @@ function RollCall() {
       <Loaded of={people} rows={8}>
         {({ records }) => {
           const ready = records.filter(
-            row => Number(row['morStatusToday']) === unchecked && isTemperature(said[row.id] ?? ''),
+            row => Number(row['morStatusToday']) === unchecked && isTemperature(input[row.id] ?? ''),
           )
           return records.length === 0 ? (
             <p className="mc-none">{texts.nobody}</p>
@@ -209,13 +209,13 @@ function RollCall() {
                       key={row.id}
                       row={row}
                       words={words}
-                      temperature={said[row.id] ?? ''}
+                      temperature={input[row.id] ?? ''}
                       refused={refused[row.id] ?? ''}
                       mayFile={mayFile}
-                      onTemperature={text => setSaid(all => ({ ...all, [row.id]: text }))}
+                      onTemperature={text => setInput(all => ({ ...all, [row.id]: text }))}
                       onForm={() => setForm(row)}
                       onFile={() => {
-                        if (isTemperature(said[row.id] ?? '')) void file([row])
+                        if (isTemperature(input[row.id] ?? '')) void file([row])
                       }}
                     />
                   ))}
@@ -232,7 +232,7 @@ function RollCall() {
           initial={() => ({
             empId: form.id,
             checkTime: wireMoment(Date.now()),
-            checkTemp: said[form.id] ?? '',
+            checkTemp: input[form.id] ?? '',
             checkUser: checker,
             type: 2,
           })}

@@ -32,12 +32,12 @@ export function Counting({
 }) {
   const texts = useKitchenPageTexts()
   const words = useWords(ledger)
-  const [said, setSaid] = useState<Readonly<Record<string, Said>>>({})
+  const [input, setInput] = useState<Readonly<Record<string, Said>>>({})
   const [keys] = useState(() => new Map(rows.map(({ id }) => [id, idempotencyKey()])))
   const [busy, setBusy] = useState(false)
-  const of = (id: string): Said => said[id] ?? unsaid
+  const of = (id: string): Said => input[id] ?? unsaid
   const say = (id: string, change: Partial<Said>) =>
-    setSaid(all => ({ ...all, [id]: { ...(all[id] ?? unsaid), ...change } }))
+    setInput(all => ({ ...all, [id]: { ...(all[id] ?? unsaid), ...change } }))
   const book = (row: Line): string => textOf(row['balanceQty'])
   const open = rows.filter(({ id }) => !of(id).isStored)
 

@@ -9,7 +9,7 @@ import { useTraceTexts } from './texts.ts'
 
 /** What of a record stands on its card besides its name. */
 export function factsOf(stop: Stop, portions: (n: string) => string): readonly string[] {
-  const said = (name: string): string =>
+  const factText = (name: string): string =>
     name === 'portionNum' && stop.data[name] ? portions(String(stop.data[name])) : String(stop.data[name] ?? '')
   const facts = {
     purchase: ['supplierName', 'batchNo'],
@@ -19,7 +19,7 @@ export function factsOf(stop: Stop, portions: (n: string) => string): readonly s
     sample: ['sampleBoxNo'],
     delivery: ['deliverToName'],
   } as const
-  return facts[stop.kind].map(said).filter(Boolean)
+  return facts[stop.kind].map(factText).filter(Boolean)
 }
 
 /** The way of goods drawn from left to right; the card that is looked at lights its own chain. domain.md E.1 追溯查询 */

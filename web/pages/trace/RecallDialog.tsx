@@ -170,7 +170,7 @@ export function RecallDialog({
   const forget = useForget(recall)
   const form = useRef<FieldFormHandle>(null)
   const [start] = useState<Entered>(() => ({ ...blankOf(fields), ...initial }))
-  const [said, setSaid] = useState<Entered>(start)
+  const [input, setInput] = useState<Entered>(start)
   const [dirty, setDirty] = useState(false)
   const [first, setFirst] = useState<Reach | null>(null)
   const [reach, setReach] = useState<Reach | null>(null)
@@ -182,7 +182,7 @@ export function RecallDialog({
   const batches = first?.batches ?? []
   // All of them means also those that are too many to be shown.
   const bodyOf = (ids: ReadonlySet<string>) => ({
-    ...said,
+    ...input,
     batchIds: ids.size === batches.length ? '' : [...ids].join(','),
   })
   const look = useMutation({
@@ -203,11 +203,11 @@ export function RecallDialog({
     const body = form.current.entered()
     setRefused('')
     try {
-      const found = await look.mutateAsync(body)
-      setSaid(body)
-      setFirst(found)
-      setReach(found)
-      setTicked(new Set(found.batches.map(({ id }) => id)))
+      const fresh = await look.mutateAsync(body)
+      setInput(body)
+      setFirst(fresh)
+      setReach(fresh)
+      setTicked(new Set(fresh.batches.map(({ id }) => id)))
     } catch (error) {
       refuse(error)
     }
@@ -218,8 +218,8 @@ export function RecallDialog({
     if (!ids.size) return
     const own = ++asked.current
     try {
-      const found = await look.mutateAsync(bodyOf(ids))
-      if (own === asked.current) setReach(found)
+      const fresh = await look.mutateAsync(bodyOf(ids))
+      if (own === asked.current) setReach(fresh)
     } catch (error) {
       if (own === asked.current) refuse(error)
     }
@@ -237,7 +237,7 @@ export function RecallDialog({
       refuse(error)
     }
   }
-  const title = textOf(said['title'])
+  const title = textOf(input['title'])
   const back = () => {
     setFirst(null)
     setTyped('')
@@ -286,7 +286,7 @@ export function RecallDialog({
           <FieldForm
             ref={form}
             fields={fields}
-            start={said}
+            start={input}
             before={undefined}
             words={words}
             title={name => words.field(name)}

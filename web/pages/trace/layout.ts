@@ -42,7 +42,7 @@ export function layoutOf(
     // Among what they come from; what comes from nowhere keeps its place.
     const middle = (id: string, otherwise: number): number => {
       const rows = (beside.get(id) ?? []).flatMap(from => row.get(from) ?? [])
-      return rows.length ? rows.reduce((sum, one) => sum + one, 0) / rows.length : otherwise
+      return rows.length ? rows.reduce((sum, place) => sum + place, 0) / rows.length : otherwise
     }
     const ordered = column
       .map((node, i) => ({ node, middle: middle(node.id, i) }))

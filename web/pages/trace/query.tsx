@@ -134,23 +134,23 @@ export default function TraceQuery() {
   if (pathname === address && search !== shown) setShown(search)
   const asked = askedOf(shown)
   const sought = asked ? null : soughtOf(shown)
-  const one = useOneKitchen()
+  const kitchen = useOneKitchen()
   const chosen = useEnterprise(it => it.infoId) !== ''
   const words = useWords(inbound)
   const [typed, setTyped] = useState(asked && 'code' in asked ? asked.code : (sought?.text ?? ''))
   const [day, setDay] = useState(sought?.day ?? '')
   const [infoName, setInfoName] = useState(sought?.infoName ?? '')
   const chain = useChain(asked)
-  const found = useBeginnings(sought)
+  const beginnings = useBeginnings(sought)
   const go = (params: Readonly<Record<string, string>>) => void navigate(`${address}?${new URLSearchParams(params)}`)
   const find = () => {
     const text = typed.trim()
     // What looks like a code is one; whatever else is typed is looked for.
     if (/^(FT|ZS)[A-Z0-9]{6,}$/i.test(text)) return go({ code: text.toUpperCase() })
-    const said = Object.fromEntries(
+    const params = Object.fromEntries(
       Object.entries({ text, day, infoName: chosen ? '' : infoName.trim() }).filter(([, value]) => value !== ''),
     )
-    if (Object.keys(said).length) go(said)
+    if (Object.keys(params).length) go(params)
   }
   return (
     <div className="tr">
@@ -183,7 +183,7 @@ export default function TraceQuery() {
           bring={nothing}
           onBusy={nothing}
         />
-        {!one && !chosen && (
+        {!kitchen && !chosen && (
           <Input
             value={infoName}
             onChange={event => setInfoName(event.target.value)}
@@ -203,7 +203,7 @@ export default function TraceQuery() {
           {whole => <Found key={`${whole.root} ${shown}`} chain={whole} asked={asked} />}
         </Loaded>
       ) : sought ? (
-        <Loaded of={found} rows={6}>
+        <Loaded of={beginnings} rows={6}>
           {({ records, more }) => (
             <section className="tr-list" aria-label={texts.found}>
               <p role="status">{records.length ? texts.foundMany(records.length, more) : texts.foundNone}</p>
@@ -213,7 +213,7 @@ export default function TraceQuery() {
                     <Link to={`${address}?${new URLSearchParams({ type: kind, id })}`}>
                       <i>{texts.kinds[kind]}</i>
                       <b lang="zh-CN">{title}</b>
-                      <small lang="zh-CN">{[at, ...(one ? [] : [of]), ...notes].filter(Boolean).join(' · ')}</small>
+                      <small lang="zh-CN">{[at, ...(kitchen ? [] : [of]), ...notes].filter(Boolean).join(' · ')}</small>
                     </Link>
                   </li>
                 ))}

@@ -38,15 +38,15 @@ function Receipts({ row, onClose }: { row: Line; onClose: () => void }) {
   return (
     <Dialog open title={texts.receiptsOf(textOf(row['recallNo']))} width={760} onClose={onClose}>
       <Loaded of={told} rows={6}>
-        {found => {
-          const receipts = (found['receipts'] ?? []) as unknown as readonly Line[]
-          const [all, done] = [Number(found['receiptNum']), Number(found['receiptDone'])]
+        {data => {
+          const receipts = (data['receipts'] ?? []) as unknown as readonly Line[]
+          const [all, done] = [Number(data['receiptNum']), Number(data['receiptDone'])]
           return (
             <>
               <div className="tr-sums" role="group" aria-label={texts.impact}>
                 {figures.map(name => (
                   <span key={name}>
-                    <b>{Number(found[name]).toLocaleString('en')}</b>
+                    <b>{Number(data[name]).toLocaleString('en')}</b>
                     {texts.figures[name]}
                   </span>
                 ))}
@@ -57,45 +57,45 @@ function Receipts({ row, onClose }: { row: Line; onClose: () => void }) {
                   className="tr-progress"
                   role="progressbar"
                   aria-label={texts.receipts}
-                  aria-valuenow={Number(found['receiptRate'])}
+                  aria-valuenow={Number(data['receiptRate'])}
                   aria-valuemin={0}
                   aria-valuemax={100}
                 >
-                  <u style={{ inlineSize: `${Number(found['receiptRate'])}%` }} />
+                  <u style={{ inlineSize: `${Number(data['receiptRate'])}%` }} />
                 </div>
               )}
               <ul className="tr-receipts">
-                {receipts.map(one => (
-                  <li key={one.id} data-id={one.id}>
-                    <b lang="zh-CN">{textOf(one['infoName'])}</b>
-                    <span className={`crud-tone crud-${Number(one['receiptStatus']) === 1 ? 'good' : 'warn'}`}>
-                      {words.label(recallReceipt, textOf(one['receiptStatus']))}
+                {receipts.map(line => (
+                  <li key={line.id} data-id={line.id}>
+                    <b lang="zh-CN">{textOf(line['infoName'])}</b>
+                    <span className={`crud-tone crud-${Number(line['receiptStatus']) === 1 ? 'good' : 'warn'}`}>
+                      {words.label(recallReceipt, textOf(line['receiptStatus']))}
                     </span>
-                    {Number(one['receiptStatus']) === 1 ? (
+                    {Number(line['receiptStatus']) === 1 ? (
                       <p>
                         {amounts
-                          .filter(name => textOf(one[name]) !== '')
-                          .map(name => `${words.field(name)} ${textOf(one[name])}`)
+                          .filter(name => textOf(line[name]) !== '')
+                          .map(name => `${words.field(name)} ${textOf(line[name])}`)
                           .join(' · ')}{' '}
-                        <span lang="zh-CN">{textOf(one['receiptRemark'])}</span>
+                        <span lang="zh-CN">{textOf(line['receiptRemark'])}</span>
                       </p>
                     ) : (
                       <p>
-                        {words.field('dueTime')} {textOf(one['dueTime'])}
+                        {words.field('dueTime')} {textOf(line['dueTime'])}
                       </p>
                     )}
                     <span>
-                      {Number(one['receiptStatus']) === 0 && mayAnswer && (
-                        <Button type="primary" size="small" onClick={() => setAnswered(one)}>
+                      {Number(line['receiptStatus']) === 0 && mayAnswer && (
+                        <Button type="primary" size="small" onClick={() => setAnswered(line)}>
                           {texts.answer}
                         </Button>
                       )}
                     </span>
-                    {textOf(one['receiptImgs']) !== '' && (
+                    {textOf(line['receiptImgs']) !== '' && (
                       <Pictures
-                        links={listOf(one['receiptImgs'])}
+                        links={listOf(line['receiptImgs'])}
                         title={words.field('receiptImgs')}
-                        row={one}
+                        row={line}
                         words={words}
                       />
                     )}

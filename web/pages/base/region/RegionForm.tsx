@@ -39,12 +39,12 @@ export function RegionForm({
   const rule = (name: RegionField) => ({
     validator: async (_: unknown, value: unknown) => {
       // Nothing entered is nothing, not a code that is too short.
-      const said = name === 'code' && typeof value === 'string' && value !== '' ? whole(value) : value
-      const checked = checkField(regionFields[name], said ?? '')
+      const input = name === 'code' && typeof value === 'string' && value !== '' ? whole(value) : value
+      const checked = checkField(regionFields[name], input ?? '')
       const wrong =
         checked instanceof Bad
           ? checked
-          : name === 'code' && !region && String(said).length !== head.length + digits
+          : name === 'code' && !region && String(input).length !== head.length + digits
             ? new Bad('malformed')
             : null
       if (wrong) throw new Error(badText(wrong, regionTitles[lang][name], lang))

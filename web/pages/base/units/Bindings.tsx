@@ -27,7 +27,7 @@ export function Bindings({
   /** What may be bound and is called like this. */
   free: (text: string) => Promise<readonly Bound[]>
   bind: (ids: readonly string[]) => Promise<unknown>
-  unbind: (one: Bound) => Promise<unknown>
+  unbind: (bound: Bound) => Promise<unknown>
   onClose: () => void
 }) {
   const texts = useUnitTexts()
@@ -56,7 +56,7 @@ export function Bindings({
     await again()
     setBusy(false)
   }
-  const rows = (have.data ?? []).filter(one => one.name.toLowerCase().includes(text.trim().toLowerCase()))
+  const rows = (have.data ?? []).filter(each => each.name.toLowerCase().includes(text.trim().toLowerCase()))
   return (
     <Dialog open title={title} onClose={onClose} width={640}>
       <div className="part-tree-bar">
@@ -70,9 +70,9 @@ export function Bindings({
           loading={could.isFetching}
           showSearch={{ filterOption: false, onSearch: setWanted, searchValue: wanted }}
           onChange={chosen => setPicked(chosen)}
-          options={(could.data ?? []).map(one => ({
-            value: one.id,
-            label: one.note ? `${one.name}（${one.note}）` : one.name,
+          options={(could.data ?? []).map(choice => ({
+            value: choice.id,
+            label: choice.note ? `${choice.name}（${choice.note}）` : choice.name,
           }))}
         />
         <Button
@@ -102,7 +102,7 @@ export function Bindings({
         loading={have.isPending}
         locale={{ emptyText: have.error ? texts.failed : texts.none }}
         pagination={rows.length > 10 ? { pageSize: 10, size: 'small' } : false}
-        renderItem={one => (
+        renderItem={unit => (
           <List.Item
             actions={[
               <Button
@@ -111,8 +111,8 @@ export function Bindings({
                 type="text"
                 danger
                 onClick={() =>
-                  void confirm({ text: texts.unbindAsk(one.name), danger: true }).then(yes =>
-                    yes ? run(() => unbind(one)) : undefined,
+                  void confirm({ text: texts.unbindAsk(unit.name), danger: true }).then(yes =>
+                    yes ? run(() => unbind(unit)) : undefined,
                   )
                 }
               >
@@ -120,7 +120,7 @@ export function Bindings({
               </Button>,
             ]}
           >
-            <List.Item.Meta title={one.name} description={one.note} />
+            <List.Item.Meta title={unit.name} description={unit.note} />
           </List.Item>
         )}
       />

@@ -107,12 +107,12 @@ export function Markets() {
                 })
               ).records.map(ofInfo)
             }
-            unbind={async one => {
+            unbind={async bound => {
               const { records } = await getPage<Binding>('base/basemarketinfo/list', {
-                params: { marketId: id, infoId_equal: one.id, size: 1 },
+                params: { marketId: id, infoId_equal: bound.id, size: 1 },
                 scope: false,
               })
-              return post('base/basemarketinfo/remove', { params: { ids: records.map(found => found.id).join(',') } })
+              return post('base/basemarketinfo/remove', { params: { ids: records.map(record => record.id).join(',') } })
             }}
           />
         )}
@@ -137,10 +137,10 @@ export function Markets() {
                   scope: false,
                 })
               )
-                .filter(one => one.marketName.includes(text))
-                .map(one => ({ id: one.id, name: one.marketName }))
+                .filter(offered => offered.marketName.includes(text))
+                .map(offered => ({ id: offered.id, name: offered.marketName }))
             }
-            unbind={one => post('base/basemarketmarket/remove', { params: { ids: one.id } })}
+            unbind={bound => post('base/basemarketmarket/remove', { params: { ids: bound.id } })}
           />
         )}
       </Suspense>

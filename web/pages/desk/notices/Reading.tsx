@@ -16,11 +16,11 @@ import { useNoticeTexts } from './texts.ts'
 export function Reading({ row, onClose }: { row: Line; onClose: () => void }) {
   const words = useWords(notice)
   const texts = useNoticeTexts()
-  const found = useRow(notice, row.id)
+  const query = useRow(notice, row.id)
   const client = useQueryClient()
   const forget = useForget(notice)
   const content = notice.all.content!
-  const here = found.data?.id
+  const here = query.data?.id
   useEffect(() => {
     if (!here) return
     // Without a receipt it stays unread, and the next opening tries again.
@@ -31,7 +31,7 @@ export function Reading({ row, onClose }: { row: Line; onClose: () => void }) {
   }, [here]) // oxlint-disable-line react/exhaustive-deps -- once for each notice that is shown
   const newTodos = useNewTodos()
   const [busy, setBusy] = useState(false)
-  const [asks, confirmed] = [found.data?.['needConfirm'] === 1, textOf(found.data?.['confirmTime'])]
+  const [asks, confirmed] = [query.data?.['needConfirm'] === 1, textOf(query.data?.['confirmTime'])]
   const confirm = async () => {
     setBusy(true)
     // The failure is told by the call itself.
@@ -51,9 +51,9 @@ export function Reading({ row, onClose }: { row: Line; onClose: () => void }) {
       width={760}
       onClose={onClose}
       busy={busy}
-      {...(asks && found.data?.['confirmTime'] === '' && { onOk: () => void confirm(), okText: texts.confirm })}
+      {...(asks && query.data?.['confirmTime'] === '' && { onOk: () => void confirm(), okText: texts.confirm })}
     >
-      <Loaded of={found}>
+      <Loaded of={query}>
         {data => (
           <article>
             <p className="part-note">

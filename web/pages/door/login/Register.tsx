@@ -29,11 +29,11 @@ export function Register({ stranger, leave }: { stranger: Stranger; leave: () =>
     if (!it.open) it.showModal()
     return () => it.close()
   }, [])
-  const known = knownTenant(tenant, door)
+  const named = knownTenant(tenant, door)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const filled = { ...draft, tenantId: known || draft.tenantId.trim() }
+    const filled = { ...draft, tenantId: named || draft.tenantId.trim() }
     const wrong = wrongWith(filled)
     if (wrong) {
       setProblem({ field: wrong.field, text: t(wrong.text) })
@@ -97,7 +97,7 @@ export function Register({ stranger, leave }: { stranger: Stranger; leave: () =>
           <div className="lg-alert" role="alert" id={`${id}-alert`}>
             {problem && <span>{problem.text}</span>}
           </div>
-          {known === '' && line('tenantId', 'tenant', 'organization')}
+          {named === '' && line('tenantId', 'tenant', 'organization')}
           {line('name', 'account', 'name')}
           {line('account', 'account', 'username', true)}
           {line('password', 'password', 'new-password')}

@@ -3,7 +3,7 @@ import { zh } from '../../../i18n/zh.ts'
 import { type Draft, wrongWith } from './application.ts'
 
 const empty: Draft = { tenantId: '', name: '', account: '', password: '', password2: '' }
-const said = (draft: Partial<Draft>) => {
+const texts = (draft: Partial<Draft>) => {
   const wrong = wrongWith({ ...empty, ...draft })
   if (!wrong) return null
   const [room, key] = wrong.text.split('.') as ['login', 'needTenant']
@@ -11,14 +11,14 @@ const said = (draft: Partial<Draft>) => {
 }
 
 test('an application is asked for tenant, account, password and its repetition, in this order and in the words of the specification', () => {
-  expect(said({})).toBe('请先输入租户编号')
-  expect(said({ tenantId: '000000' })).toBe('请先输入账号名称')
-  expect(said({ tenantId: '000000', account: 'a' })).toBe('请先输入密码')
-  expect(said({ tenantId: '000000', account: 'a', password: 'x' })).toBe('请先输入密码')
-  expect(said({ tenantId: '000000', account: 'a', password: 'x', password2: 'y' })).toBe('两次密码输入不一致')
-  expect(said({ tenantId: '000000', account: 'a', password: 'x', password2: 'x' })).toBeNull()
+  expect(texts({})).toBe('请先输入租户编号')
+  expect(texts({ tenantId: '000000' })).toBe('请先输入账号名称')
+  expect(texts({ tenantId: '000000', account: 'a' })).toBe('请先输入密码')
+  expect(texts({ tenantId: '000000', account: 'a', password: 'x' })).toBe('请先输入密码')
+  expect(texts({ tenantId: '000000', account: 'a', password: 'x', password2: 'y' })).toBe('两次密码输入不一致')
+  expect(texts({ tenantId: '000000', account: 'a', password: 'x', password2: 'x' })).toBeNull()
 })
 test('blanks are no tenant and no account', () => {
-  expect(said({ tenantId: '  ' })).toBe('请先输入租户编号')
-  expect(said({ tenantId: '1', account: ' ' })).toBe('请先输入账号名称')
+  expect(texts({ tenantId: '  ' })).toBe('请先输入租户编号')
+  expect(texts({ tenantId: '1', account: ' ' })).toBe('请先输入账号名称')
 })

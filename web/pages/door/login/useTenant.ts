@@ -11,8 +11,8 @@ function useAsked<T>(ask: () => Promise<T>): T | undefined {
   const [answer, setAnswer] = useState<T>()
   useEffect(() => {
     let gone = false
-    void ask().then(found => {
-      if (!gone) setAnswer(found)
+    void ask().then(door => {
+      if (!gone) setAnswer(door)
     })
     return () => {
       gone = true

@@ -25,8 +25,8 @@ export default function Info() {
   const owed = useSession(it => owedBy(it.user))
   const isFirst = useSession(it => it.user?.password_state === 'must_change')
   const profile = useProfile()
-  const said = new URLSearchParams(search).get('tab')
-  const tab: Tab = owed ? tabOf[owed] : (tabs.find(it => it === said) ?? 'info')
+  const tabName = new URLSearchParams(search).get('tab')
+  const tab: Tab = owed ? tabOf[owed] : (tabs.find(it => it === tabName) ?? 'info')
   const wait = (page: React.ReactNode) => <Suspense fallback={<Skeleton active />}>{page}</Suspense>
   const pages: Readonly<Record<Tab, React.ReactNode>> = {
     info: <Loaded of={profile}>{data => <ProfileForm key={data.id} profile={data} />}</Loaded>,

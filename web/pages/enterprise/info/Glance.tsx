@@ -183,14 +183,14 @@ export default function Glance({ infoId, onClose }: { infoId: string; onClose: (
                   to="offine/superviseoffline"
                   of={of}
                   found={inspections}
-                  line={one => (
+                  line={entry => (
                     <>
-                      <span>{textOf(one['checkDate'])}</span>
-                      <b>{textOf(one['checkScore']) && texts.points(textOf(one['checkScore']))}</b>
+                      <span>{textOf(entry['checkDate'])}</span>
+                      <b>{textOf(entry['checkScore']) && texts.points(textOf(entry['checkScore']))}</b>
                       <small>
-                        {one['checkConclusion'] === ''
+                        {entry['checkConclusion'] === ''
                           ? ''
-                          : words.label(checkConclusion, one['checkConclusion'] as number)}
+                          : words.label(checkConclusion, entry['checkConclusion'] as number)}
                       </small>
                     </>
                   )}
@@ -200,11 +200,11 @@ export default function Glance({ infoId, onClose }: { infoId: string; onClose: (
                   to="complain/supervisecomplain"
                   of={of}
                   found={complaints}
-                  line={one => (
+                  line={entry => (
                     <>
-                      <span>{textOf(one['receiveTime']).slice(0, 10)}</span>
-                      <b>{words.label(complainType, one['complainType'] as number)}</b>
-                      <small>{words.label(complainStatus, one['complainStatus'] as number)}</small>
+                      <span>{textOf(entry['receiveTime']).slice(0, 10)}</span>
+                      <b>{words.label(complainType, entry['complainType'] as number)}</b>
+                      <small>{words.label(complainStatus, entry['complainStatus'] as number)}</small>
                     </>
                   )}
                 />
@@ -215,11 +215,11 @@ export default function Glance({ infoId, onClose }: { infoId: string; onClose: (
                 of={of}
                 filters={{ backlogStatus: '0' }}
                 found={todos}
-                line={one => (
+                line={entry => (
                   <>
-                    <span>{words.label(backlogType, textOf(one['backlogType']))}</span>
-                    <b>{textOf(one['title'])}</b>
-                    <small>{textOf(one['dueTime']).slice(0, 16)}</small>
+                    <span>{words.label(backlogType, textOf(entry['backlogType']))}</span>
+                    <b>{textOf(entry['title'])}</b>
+                    <small>{textOf(entry['dueTime']).slice(0, 16)}</small>
                   </>
                 )}
               />

@@ -79,7 +79,7 @@ export function Canvas({
       tool: () => now.current.tool,
       framing: setBox,
       pointed: n => now.current.pointed(n),
-      pressed: found => now.current.pressed(found),
+      pressed: target => now.current.pressed(target),
       boxed: members => now.current.boxed(members),
     })
     return () => {

@@ -20,7 +20,7 @@ const trading = 1
 function Told({ row, points, n }: { row: Line; points: Points; n: number }) {
   const texts = useMapTexts()
   const map = useMapWords()
-  const said = useEnterpriseTexts()
+  const enterpriseTexts = useEnterpriseTexts()
   const levels = useLevelTexts()
   const words = useWords(enterprise)
   const [grade, year, state, stars] = [row['infoGrade'], row['infoYearIndex'], row['infoStatus'], row['fsStar']].map(
@@ -55,7 +55,7 @@ function Told({ row, points, n }: { row: Line; points: Points; n: number }) {
           <figure>
             <Face grade={grade} label={levels.faces[grade]!} />
             <figcaption>
-              {said.grade}
+              {enterpriseTexts.grade}
               <b>{levels.faces[grade]}</b>
             </figcaption>
           </figure>
@@ -64,7 +64,7 @@ function Told({ row, points, n }: { row: Line; points: Points; n: number }) {
               {levels.letters[year]}
             </span>
             <figcaption>
-              {said.year}
+              {enterpriseTexts.year}
               <b>{levels.letters[year]}</b>
             </figcaption>
           </figure>

@@ -46,7 +46,7 @@ export function Legend({
   const press = (kind: Kind, key: string) =>
     onFilter({
       ...filter,
-      [kind]: filter[kind].includes(key) ? filter[kind].filter(one => one !== key) : [...filter[kind], key],
+      [kind]: filter[kind].includes(key) ? filter[kind].filter(item => item !== key) : [...filter[kind], key],
     })
   const isFiltered = kinds.some(kind => filter[kind].length)
   return (

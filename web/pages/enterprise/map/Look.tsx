@@ -102,15 +102,15 @@ export function Look({ points }: { points: Points }) {
       })
     if (phone) setOpen('none')
   }
-  const press = (found: Group | number | null) => {
+  const press = (target: Group | number | null) => {
     setInstead(null)
-    if (found === null) return setPick(null)
-    if (typeof found === 'number') return setPick({ id: points.of.id[found]!, stays: true })
+    if (target === null) return setPick(null)
+    if (typeof target === 'number') return setPick({ id: points.of.id[target]!, stays: true })
     setPick(null)
-    const box = boxAround(points, found.members)!
+    const box = boxAround(points, target.members)!
     // What lies in one place does not come apart however near one looks.
     if (board.current!.camera().zoom >= zoomMost - 0.5 || Math.max(box.east - box.west, box.south - box.north) < 0.4) {
-      setInstead({ why: 'here', members: found.members })
+      setInstead({ why: 'here', members: target.members })
       return setOpen(phone ? 'list' : 'both')
     }
     board.current!.fit(box)
@@ -136,10 +136,10 @@ export function Look({ points }: { points: Points }) {
   const names = useMemo(() => {
     const wanted = typed.trim().toLowerCase()
     if (!wanted) return []
-    const found: number[] = []
-    for (let n = 0; n < points.count && found.length < offered; n++)
-      if (points.of.name[n]!.toLowerCase().includes(wanted)) found.push(n)
-    return [...new Set([...found, ...spelled.flatMap(id => points.at.get(id) ?? [])])].slice(0, offered)
+    const hits: number[] = []
+    for (let n = 0; n < points.count && hits.length < offered; n++)
+      if (points.of.name[n]!.toLowerCase().includes(wanted)) hits.push(n)
+    return [...new Set([...hits, ...spelled.flatMap(id => points.at.get(id) ?? [])])].slice(0, offered)
   }, [points, typed, spelled])
 
   const showsList = open === 'list' || open === 'both'

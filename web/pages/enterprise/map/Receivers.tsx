@@ -11,19 +11,19 @@ export const receiversFrom = (points: Points): ComponentType<InputProps> =>
   function Receivers({ id, value, onChange }: InputProps) {
     const texts = useMapTexts()
     const ids = listOf(value)
-    const name = (one: string) => points.of.name[points.at.get(one) ?? -1] ?? one
+    const name = (key: string) => points.of.name[points.at.get(key) ?? -1] ?? key
     return (
       <div className="mp-receivers" id={id} role="group" aria-label={texts.receivers}>
-        {ids.slice(0, shownMost).map(one => (
+        {ids.slice(0, shownMost).map(receiver => (
           <Tag
-            key={one}
-            closable={{ 'aria-label': texts.take(name(one)) }}
+            key={receiver}
+            closable={{ 'aria-label': texts.take(name(receiver)) }}
             onClose={event => {
               event.preventDefault()
-              onChange?.(ids.filter(other => other !== one).join(','))
+              onChange?.(ids.filter(other => other !== receiver).join(','))
             }}
           >
-            <span lang="zh-CN">{name(one)}</span>
+            <span lang="zh-CN">{name(receiver)}</span>
           </Tag>
         ))}
         <b>{ids.length > shownMost ? texts.more(ids.length) : texts.total(ids.length)}</b>

@@ -24,7 +24,7 @@ export function readPlace(search: string): Place {
   const list = (name: keyof Filter) => [
     ...new Set((query.get(name) ?? '').split(',').filter(word => words[name].test(word))),
   ]
-  const heat = heats.find(one => one === query.get('heat')) ?? 'off'
+  const heat = heats.find(kind => kind === query.get('heat')) ?? 'off'
   const at = /^(\d{2,3}(?:\.\d+)?),(\d{2}(?:\.\d+)?),(\d{1,2}(?:\.\d+)?)$/.exec(query.get('at') ?? '')
   return {
     filter: { band: list('band'), alarm: list('alarm'), grade: list('grade'), type: list('type') },
@@ -41,10 +41,10 @@ export function writtenCamera({ x, y, zoom }: Camera): string {
 
 /** The address of a place, '' for the plain map. */
 export function writePlace({ filter, heat, camera }: Place): string {
-  const said = [
+  const params = [
     ...kinds.flatMap(kind => (filter[kind].length ? [`${kind}=${filter[kind].join(',')}`] : [])),
     ...(heat === 'off' ? [] : [`heat=${heat}`]),
     ...(camera ? [`at=${writtenCamera(camera)}`] : []),
   ]
-  return said.length ? `?${said.join('&')}` : ''
+  return params.length ? `?${params.join('&')}` : ''
 }

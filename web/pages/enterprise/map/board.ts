@@ -75,7 +75,7 @@ export function boardOn(
   let camera = start
   let size: Size = { width: frame.clientWidth, height: frame.clientHeight }
   let scene: Scene | null = null
-  let known: {
+  let view: {
     readonly shown: readonly number[]
     readonly points: Points
     readonly step: number
@@ -87,9 +87,9 @@ export function boardOn(
 
   const clusters = ({ points, shown }: Scene): Clusters => {
     const step = Math.round(camera.zoom)
-    if (known?.shown !== shown || known.points !== points || known.step !== step)
-      known = { shown, points, step, clusters: clustersOf(points, shown, step) }
-    return known.clusters
+    if (view?.shown !== shown || view.points !== points || view.step !== step)
+      view = { shown, points, step, clusters: clustersOf(points, shown, step) }
+    return view.clusters
   }
   const draw = () => {
     asked = 0

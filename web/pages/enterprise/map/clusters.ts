@@ -47,8 +47,8 @@ export function clustersOf(points: Points, shown: readonly number[], zoom: numbe
   const keyOf = (column: number, row: number) => column * 1e7 + row
   for (const n of shown) {
     const key = keyOf(Math.floor(points.x[n]! / cell), Math.floor(points.y[n]! / cell))
-    const found = cells.get(key)
-    if (found) found.members.push(n)
+    const group = cells.get(key)
+    if (group) group.members.push(n)
     else cells.set(key, { x: 0, y: 0, members: [n] })
   }
   for (const held of cells.values()) [held.x, held.y] = centred(points, held.members)
@@ -94,9 +94,9 @@ export function hit(
 ): Group | number | null {
   let best: Group | number | null = null
   let least = 1
-  const look = (found: Group | number, wx: number, wy: number, radius: number) => {
+  const look = (target: Group | number, wx: number, wy: number, radius: number) => {
     const far = (Math.hypot(wx - x, wy - y) * scale) / radius
-    if (far < least) [best, least] = [found, far]
+    if (far < least) [best, least] = [target, far]
   }
   for (const group of groups) look(group, group.x, group.y, radiusOf(group.members.length) + 3)
   for (const n of singles) look(n, points.x[n]!, points.y[n]!, points.alarm[n] === 'calm' ? reach : reach + 5)

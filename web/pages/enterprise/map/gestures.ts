@@ -6,7 +6,7 @@ export interface Heard {
   readonly tool: () => Tool
   /** Under the mouse, for a moment already; null when it has left. */
   readonly pointed: (n: number | null) => void
-  readonly pressed: (found: Group | number | null) => void
+  readonly pressed: (target: Group | number | null) => void
   /** The frame that is being drawn, in pixels; null when it is done. */
   readonly framing: (
     frame: { readonly left: number; readonly top: number; readonly width: number; readonly height: number } | null,
@@ -56,9 +56,9 @@ export function followHand(target: HTMLElement, board: Board, heard: Heard): () 
     const before = down.get(event.pointerId)
     if (!before) {
       if (event.pointerType !== 'mouse') return
-      const found = board.find(here.x, here.y)
-      target.dataset['over'] = found === null ? '' : 'yes'
-      return hover(typeof found === 'number' ? found : null)
+      const hit = board.find(here.x, here.y)
+      target.dataset['over'] = hit === null ? '' : 'yes'
+      return hover(typeof hit === 'number' ? hit : null)
     }
     if (down.size > 1) {
       const old = span()

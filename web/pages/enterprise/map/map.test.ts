@@ -146,8 +146,8 @@ test('a filter keeps what fits all kinds, and each number says how many there wo
 })
 
 test('a link to the map shows the same to whoever opens it; nonsense in it is passed over', () => {
-  const said = '?band=low,none&alarm=urgent&type=4,8&heat=alarm&at=114.3100,30.5900,12.5'
-  expect(writePlace(readPlace(said))).toBe(said)
+  const address = '?band=low,none&alarm=urgent&type=4,8&heat=alarm&at=114.3100,30.5900,12.5'
+  expect(writePlace(readPlace(address))).toBe(address)
   expect(readPlace('')).toEqual({ filter: everything, heat: 'off', camera: null })
   expect(readPlace('?band=red,low,low&grade=9&type=x&heat=sun&at=here')).toEqual({
     filter: { ...everything, band: ['low'] },

@@ -9,11 +9,11 @@ import './map.css'
 /** Where the enterprises are, how they stand and where one has to look: filtered, warmed, chosen by a frame and written to. domain.md E.1 企业地图, D.11 地图 */
 export default function EnterpriseMap() {
   const texts = useMapTexts()
-  const found = useMapPoints()
-  if (isForbidden(found.error)) return <ErrorPage kind="forbidden" inside />
+  const query = useMapPoints()
+  if (isForbidden(query.error)) return <ErrorPage kind="forbidden" inside />
   return (
-    <div className="mp" aria-busy={found.isPending || undefined}>
-      <Loaded of={found} page rows={12}>
+    <div className="mp" aria-busy={query.isPending || undefined}>
+      <Loaded of={query} page rows={12}>
         {points =>
           points.count === 0 ? (
             <div className="mp-nothing">

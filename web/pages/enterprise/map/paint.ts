@@ -51,12 +51,12 @@ const paletteNames: readonly (keyof Palette)[] = [
 /** A colour of the style sheet as the canvas takes it: what depends on the look is worked out on an element. */
 export function paletteOf(element: HTMLElement): Palette {
   const probe = element.appendChild(document.createElement('i'))
-  const said = paletteNames.map(name => {
+  const colours = paletteNames.map(name => {
     probe.style.color = `var(--mp-${name})`
     return [name, getComputedStyle(probe).color]
   })
   probe.remove()
-  return Object.fromEntries(said) as Palette
+  return Object.fromEntries(colours) as Palette
 }
 
 export interface Frame {

@@ -38,7 +38,7 @@ export function Wall({ words, onChanged }: { words: Words; onChanged: () => void
   const tenant = useTenant()
   const selection = useEnterprise()
   const asked = scoped({ backlogKind: card, cardStatus_notequal: lifted, current: 1, size: most }, selection)
-  const found = useQuery({
+  const query = useQuery({
     queryKey: ['resource', backlog.key, tenant, 'wall', asked],
     queryFn: ({ signal }) => listRows(backlog, asked, signal),
   })
@@ -63,7 +63,7 @@ export function Wall({ words, onChanged }: { words: Words; onChanged: () => void
       ),
     [words, can],
   )
-  const one = (row: Line) => {
+  const cardOf = (row: Line) => {
     const due = textOf(row['dueTime'])
     const left = due
       ? countdown(momentAt(textOf(row['openTime']) || textOf(row['createTime'])), momentAt(due), Date.now(), words.lang)
@@ -115,7 +115,7 @@ export function Wall({ words, onChanged }: { words: Words; onChanged: () => void
           {texts.show}
         </Button>
       )}
-      <Loaded of={found} page rows={8}>
+      <Loaded of={query} page rows={8}>
         {({ records, total }) =>
           records.length === 0 ? (
             <p className="part-none">{texts.noCards}</p>
@@ -128,7 +128,7 @@ export function Wall({ words, onChanged }: { words: Words; onChanged: () => void
                       Number(b['cardColor']) - Number(a['cardColor']) ||
                       textOf(a['cardTime']).localeCompare(textOf(b['cardTime'])),
                   )
-                  .map(one)}
+                  .map(cardOf)}
               </ul>
               {total > records.length && <p className="part-note">{texts.more(total - records.length)}</p>}
             </>

@@ -24,7 +24,7 @@ export function Refusals({ id }: { id: string }) {
   const texts = useDeviceTexts()
   const tenant = useTenant()
   const lang = usePrefs(it => it.lang)
-  const found = useQuery({
+  const query = useQuery({
     queryKey: ['refusals', tenant, lang, id],
     queryFn: ({ signal }) =>
       get<readonly Refusal[]>(`${fridge.path}/refusals`, { params: { id }, signal, quiet: true, scope: false }),
@@ -37,13 +37,13 @@ export function Refusals({ id }: { id: string }) {
         <Button
           size="small"
           type="text"
-          icon={<ReloadOutlined aria-hidden spin={found.isFetching} />}
+          icon={<ReloadOutlined aria-hidden spin={query.isFetching} />}
           aria-label={texts.refresh}
           title={texts.refresh}
-          onClick={() => void found.refetch()}
+          onClick={() => void query.refetch()}
         />
       </h3>
-      <Loaded of={found} rows={3}>
+      <Loaded of={query} rows={3}>
         {rows =>
           rows.length === 0 ? (
             <p className="dv-none">

@@ -70,7 +70,7 @@ function Calendar() {
           />
         </header>
         <Loaded of={days} rows={10}>
-          {found => <Month month={month} days={found} kind={kind} today={today} chosen={chosen} onChoose={setChosen} />}
+          {cells => <Month month={month} days={cells} kind={kind} today={today} chosen={chosen} onChoose={setChosen} />}
         </Loaded>
         <div className="cal-legend" role="group" aria-label={texts.legend}>
           {(['recorded', 'late', 'part', 'missing', 'due', 'exempt', 'free'] as const).map(of => (

@@ -13,7 +13,7 @@ interface Words {
   readonly cooked: string
 }
 
-const said = (title: string, text: string): Label['dates'] => (text === '' ? [] : [{ title, text }])
+const dated = (title: string, text: string): Label['dates'] => (text === '' ? [] : [{ title, text }])
 const short = (moment: string): string => moment.slice(0, 16)
 const owned = (row: Line) => (textOf(row['infoName']) ? { owner: textOf(row['infoName']) } : {})
 
@@ -23,9 +23,9 @@ export const batchLabel = (row: Line, words: Words, origin: string): Label => ({
   kind: 'batch',
   name: textOf(row['goodsName']),
   dates: [
-    ...said(words.expires, textOf(row['expireDate'])),
-    ...said(words.produced, textOf(row['produceDate'])),
-    ...said(words.received, textOf(row['inboundDate']).slice(0, 10)),
+    ...dated(words.expires, textOf(row['expireDate'])),
+    ...dated(words.produced, textOf(row['produceDate'])),
+    ...dated(words.received, textOf(row['inboundDate']).slice(0, 10)),
   ],
   ...(textOf(row['batchNo']) && { batch: textOf(row['batchNo']) }),
   code: textOf(row['traceCode']) || textOf(row['inboundNo']),
@@ -41,9 +41,9 @@ export const sampleLabel = (row: Line, words: Words, origin: string, meal: strin
   kind: 'sample',
   name: textOf(row['additiveName']),
   dates: [
-    ...said(words.taken, short(textOf(row['additiveDate']))),
-    ...said(words.ripe, short(textOf(row['expireTime']))),
-    ...said(words.meal, meal),
+    ...dated(words.taken, short(textOf(row['additiveDate']))),
+    ...dated(words.ripe, short(textOf(row['expireTime']))),
+    ...dated(words.meal, meal),
   ],
   ...(textOf(row['sampleBoxNo']) && { batch: textOf(row['sampleBoxNo']) }),
   code: textOf(row['recordNo']),
@@ -57,9 +57,9 @@ export const slipLabel = (row: Line, words: Words, origin: string, meal: string)
   kind: 'batch',
   name: textOf(row['cookbookName']),
   dates: [
-    ...said(words.served, textOf(row['useDate'])),
-    ...said(words.meal, meal),
-    ...said(words.cooked, short(textOf(row['cookTime']))),
+    ...dated(words.served, textOf(row['useDate'])),
+    ...dated(words.meal, meal),
+    ...dated(words.cooked, short(textOf(row['cookTime']))),
   ],
   code: textOf(row['tfsNo']),
   link: `${origin}${textOf(row['qrCode'])}`,

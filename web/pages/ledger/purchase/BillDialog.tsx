@@ -81,7 +81,7 @@ export function BillDialog({
   const [restored, setRestored] = useState(draft !== null)
   const [dirty, setDirty] = useState(draft !== null)
   const [attempted, setAttempted] = useState(false)
-  const [said, setSaid] = useState<ReadonlyMap<number, Errors>>(new Map())
+  const [lineErrors, setLineErrors] = useState<ReadonlyMap<number, Errors>>(new Map())
   const [refused, setRefused] = useState({ text: '', traceId: '' })
   const [note, setNote] = useState('')
   const [saving, setSaving] = useState(false)
@@ -121,7 +121,7 @@ export function BillDialog({
   }
   const judged = judge(resource, words, Date.now(), paper, values())
   const errorsOf = (n: number): Errors =>
-    new Map([...(attempted ? (judged.lines[n] ?? []) : []), ...(said.get(lines[n]!.key) ?? [])])
+    new Map([...(attempted ? (judged.lines[n] ?? []) : []), ...(lineErrors.get(lines[n]!.key) ?? [])])
   const errors = lines.map((_, n) => errorsOf(n))
   const wrong = errors.reduce((sum, { size }) => sum + size, attempted ? judged.paper.size : 0)
 
@@ -131,7 +131,7 @@ export function BillDialog({
   }, []) // oxlint-disable-line react/exhaustive-deps -- it reads what is newest through refs
   const change = useCallback(
     (at: number, patch: Entered) => {
-      setSaid(all => {
+      setLineErrors(all => {
         const mistakes = all.get(at)
         return mistakes && Object.keys(patch).some(name => mistakes.has(name))
           ? new Map([...all, [at, new Map([...mistakes].filter(([name]) => !(name in patch)))]])
@@ -170,7 +170,7 @@ export function BillDialog({
     const goods = filling.lines.map(hold)
     put(() => goods)
     const placed = judgedBy(filling.refused, goods.length)
-    setSaid(new Map(goods.map((line, n) => [line.key, placed.lines[n]!])))
+    setLineErrors(new Map(goods.map((line, n) => [line.key, placed.lines[n]!])))
     setRead(filling)
   }
   // Of the paper those that are still as they were read.
@@ -190,12 +190,12 @@ export function BillDialog({
     if (!sheet || under.current) return
     setRefused({ text: '', traceId: '' })
     setNote('')
-    setSaid(new Map())
+    setLineErrors(new Map())
     setAttempted(true)
     const sheetValues = entered()
-    const found = judge(resource, words, Date.now(), sheetValues, values())
+    const verdict = judge(resource, words, Date.now(), sheetValues, values())
     if (sheet.check()) return
-    if (found.lines.some(({ size }) => size)) return
+    if (verdict.lines.some(({ size }) => size)) return
     const states = [sheet.busy(), ...busy.current.values()]
     if (states.some(state => state !== 'idle'))
       return setNote(states.includes('working') ? words.texts.waitUploads : words.texts.failedUploads)
@@ -222,7 +222,7 @@ export function BillDialog({
       keep()
       if (!(error instanceof ApiError)) throw error
       const placed = judgedBy(error.errors, lines.length)
-      setSaid(new Map(lines.map((line, n) => [line.key, placed.lines[n]!])))
+      setLineErrors(new Map(lines.map((line, n) => [line.key, placed.lines[n]!])))
       const others = sheet.refuse([...placed.paper].map(([field, message]) => ({ field, message })))
       setRefused({ text: [...new Set([error.msg, ...others])].join(marks[words.lang].clause), traceId: error.traceId })
     } finally {

@@ -207,10 +207,10 @@ export function BillLines({
     if (next) next.focus()
     else onAdd()
   }
-  const scan = (found: Entered) => {
+  const scan = (goods: Entered) => {
     const last = lines.at(-1)!
-    if (lines.length === 1 && !last.values['goodsName']) onChange(last.key, found)
-    else onAdd({ ...blankOf(fields), ...found })
+    if (lines.length === 1 && !last.values['goodsName']) onChange(last.key, goods)
+    else onAdd({ ...blankOf(fields), ...goods })
   }
   const sum = sumOf(lines.map(({ values }) => values))
   const head = (name: string) => (

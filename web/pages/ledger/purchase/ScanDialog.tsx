@@ -15,11 +15,11 @@ export function ScanDialog({
   onClose: () => void
 }) {
   const texts = useBillTexts()
-  const { video, said } = useScan(resource, texts, onFound, onClose)
+  const { video, text } = useScan(resource, texts, onFound, onClose)
   return (
     <Dialog open title={texts.scan} width={560} onClose={onClose} footer={null} maximisable={false}>
       <video ref={video} className="bill-video" muted playsInline aria-label={texts.scanning} />
-      <p role="status">{said || texts.scanning}</p>
+      <p role="status">{text || texts.scanning}</p>
     </Dialog>
   )
 }

@@ -13,37 +13,40 @@ const forged = 40
 /** Records that are doubted, the worst first, and why. domain.md D.3 */
 export function Doubts({ from, to, words }: { from: string; to: string; words: Words }) {
   const texts = useMatrixTexts()
-  const found = useDoubts(from, to)
+  const query = useDoubts(from, to)
   return (
-    <Loaded of={found}>
+    <Loaded of={query}>
       {({ records }) =>
         records.length === 0 ? (
           <p className="part-none">{texts.noDoubts}</p>
         ) : (
           <ul className="mx-doubts">
-            {records.map(one => (
-              <li key={`${one.kind}${one.id}`}>
-                <b data-forged={one.trustScore < forged || undefined} aria-label={`${texts.score} ${one.trustScore}`}>
-                  {one.trustScore}
+            {records.map(record => (
+              <li key={`${record.kind}${record.id}`}>
+                <b
+                  data-forged={record.trustScore < forged || undefined}
+                  aria-label={`${texts.score} ${record.trustScore}`}
+                >
+                  {record.trustScore}
                 </b>
                 <span>
-                  <strong>{one.infoName}</strong>
+                  <strong>{record.infoName}</strong>
                   <small>
-                    {one.day} · {words.label(recordType, one.kind)}
-                    {one.trustScore < forged && ` · ${texts.forged}`}
+                    {record.day} · {words.label(recordType, record.kind)}
+                    {record.trustScore < forged && ` · ${texts.forged}`}
                   </small>
                 </span>
                 <span>
                   <em>
-                    {one.trustFlags
+                    {record.trustFlags
                       .split(',')
                       .filter(Boolean)
                       .map(flag => words.label(trustFlag, flag))
                       .join(marks[words.lang].comma)}
                   </em>
-                  <small>{one.trustWhy}</small>
+                  <small>{record.trustWhy}</small>
                 </span>
-                <Link className="btn" to={`${one.page}?open=${one.id}`} onClick={() => aim(one)}>
+                <Link className="btn" to={`${record.page}?open=${record.id}`} onClick={() => aim(record)}>
                   {texts.open}
                 </Link>
               </li>

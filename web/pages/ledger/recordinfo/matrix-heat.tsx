@@ -19,14 +19,14 @@ const most = 500
 
 /** The month of one enterprise, a square for every day and kind. domain.md E.1 月历热力 */
 export function HeatOf({ infoId, from, to, words }: { infoId: string; from: string; to: string; words: Words }) {
-  const found = useQuery({
+  const query = useQuery({
     queryKey: ['resource', recordInfo.key, 'heat', infoId, from, to],
     queryFn: ({ signal }) =>
       listRows(recordInfo, { infoId, recordDate_datege: from, recordDate_datele: to, current: 1, size: most }, signal),
   })
   const draw = (rows: readonly Line[]) => {
-    const at = new Map(rows.map(one => [`${textOf(one['recordType'])} ${textOf(one['recordDate'])}`, one]))
-    const days = [...new Set(rows.map(one => textOf(one['recordDate'])))].toSorted()
+    const at = new Map(rows.map(row => [`${textOf(row['recordType'])} ${textOf(row['recordDate'])}`, row]))
+    const days = [...new Set(rows.map(row => textOf(row['recordDate'])))].toSorted()
     return (
       <div className="mx-scroll">
         <table className="mx mx-heat">
@@ -45,10 +45,10 @@ export function HeatOf({ infoId, from, to, words }: { infoId: string; from: stri
               <tr key={kind}>
                 <th scope="row">{words.label(recordType, kind)}</th>
                 {days.map(day => {
-                  const one = at.get(`${kind} ${day}`)
+                  const row = at.get(`${kind} ${day}`)
                   // Those of a week or a month stand on the day they are owed; on the days before the same record would be counted again.
-                  const status = one && (one['required'] === 1 || !periodic.has(kind)) ? Number(one['recordStatus']) : 2
-                  const look = status === 1 && one?.['required'] !== 1 ? 'extra' : looks[status]
+                  const status = row && (row['required'] === 1 || !periodic.has(kind)) ? Number(row['recordStatus']) : 2
+                  const look = status === 1 && row?.['required'] !== 1 ? 'extra' : looks[status]
                   return (
                     <td key={day}>
                       <i
@@ -68,7 +68,7 @@ export function HeatOf({ infoId, from, to, words }: { infoId: string; from: stri
   }
   return (
     <>
-      <Loaded of={found} rows={12}>
+      <Loaded of={query} rows={12}>
         {page => draw(page.records)}
       </Loaded>
       <Legend />

@@ -80,7 +80,7 @@ export function Table({
               {kinds.map(kind => {
                 const cell = row.cells[kind]
                 const look = cell ? lookOf(cell) : 'free'
-                const said = texts.cell(words.label(recordType, kind), texts.legend[look])
+                const label = texts.cell(words.label(recordType, kind), texts.legend[look])
                 const inside =
                   span === 'month' && cell && cell.owed > 0
                     ? texts.of(cell.done, cell.owed)
@@ -108,8 +108,8 @@ export function Table({
                     {cell && look !== 'free' && place ? (
                       <Link
                         to={place}
-                        aria-label={`${row.infoName} ${said} ${inside}`}
-                        title={said}
+                        aria-label={`${row.infoName} ${label} ${inside}`}
+                        title={label}
                         onClick={() => aim(row)}
                       >
                         {drawn}

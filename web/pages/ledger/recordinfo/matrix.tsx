@@ -45,13 +45,13 @@ export default function RecordMatrix() {
   const [heat, setHeat] = useState<Row | null>(null)
   const [busy, setBusy] = useState(false)
   const [from, to] = daysOf(span, day, today)
-  const found = useMatrix(from, to, page)
+  const query = useMatrix(from, to, page)
   const go = (date: string) => {
     setDay(date || today)
     setPage(1)
   }
 
-  const lacking = span === 'day' ? (found.data?.records.filter(row => row.missing > 0) ?? []) : []
+  const lacking = span === 'day' ? (query.data?.records.filter(row => row.missing > 0) ?? []) : []
   const tell = async (rows: readonly Row[]) => {
     if (rows.length > 1 && !(await confirm({ text: texts.remindAsk(rows.length, day) }))) return
     setBusy(true)
@@ -133,8 +133,8 @@ export default function RecordMatrix() {
         </div>
       )}
       {view === 'matrix' && (
-        <div className="mx-body" aria-busy={found.isPlaceholderData}>
-          <Loaded of={found} page rows={12}>
+        <div className="mx-body" aria-busy={query.isPlaceholderData}>
+          <Loaded of={query} page rows={12}>
             {data =>
               data.records.length === 0 ? (
                 <p className="part-none">{texts.none}</p>

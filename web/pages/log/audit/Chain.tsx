@@ -38,7 +38,7 @@ export function Chain() {
   } = data
   const busy = running || verify.isPending
   const state = busy ? 'running' : ok === undefined ? 'unknown' : ok ? 'whole' : 'broken'
-  const said = {
+  const statusText = {
     running: texts.verifying(lines),
     unknown: texts.unknown,
     whole: texts.whole,
@@ -48,7 +48,7 @@ export function Chain() {
     <section className="audit-chain" data-state={state} aria-label={texts.chain}>
       <h2>{texts.chain}</h2>
       <span className="audit-state" role={state === 'broken' ? 'alert' : 'status'}>
-        {said[state]}
+        {statusText[state]}
       </span>
       {outcome && !busy && <span className="audit-note">{texts.sealed(String(outcome.seals), outcome.lines)}</span>}
       {at > 0 && !busy && <span className="audit-note">{texts.verifiedAt(wireMoment(at))}</span>}
@@ -71,14 +71,14 @@ export function Chain() {
       )}
       {outcome && state === 'broken' && (
         <ul className="audit-breaks" tabIndex={0}>
-          {outcome.breaks.map((one, i) => (
-            <li key={`${one.what} ${one.n} ${one.id}`}>
+          {outcome.breaks.map((fault, i) => (
+            <li key={`${fault.what} ${fault.n} ${fault.id}`}>
               {i === 0 ? (
                 <b>
-                  {texts.first}: {sayBreak(one, texts)}
+                  {texts.first}: {sayBreak(fault, texts)}
                 </b>
               ) : (
-                sayBreak(one, texts)
+                sayBreak(fault, texts)
               )}
             </li>
           ))}

@@ -33,10 +33,10 @@ export function Call({ id, title }: { id: string; title: string }) {
   const { calls, places } = useLogTexts()
   const [on] = partsOf(id)
   const resource = useResource(on)
-  const known = calls[id] ?? (resource || on in places ? null : id || title)
+  const deed = calls[id] ?? (resource || on in places ? null : id || title)
   return (
     <span title={title}>
-      {known ?? (
+      {deed ?? (
         <>
           <Place on={on} />: <Verb id={id} />
         </>

@@ -25,11 +25,11 @@ export function Entry({ extra, ...looked }: Looked & { extra?: (line: Line) => R
   return (
     <RowDrawer {...looked} size={720}>
       {line => {
-        const said = names.filter(name => textOf(line[name]) !== '')
+        const filled = names.filter(name => textOf(line[name]) !== '')
         return (
           <>
             <dl className="crud-facts">
-              {said
+              {filled
                 .filter(name => !blocks.has(name))
                 .map(name => (
                   <div key={name}>
@@ -41,7 +41,7 @@ export function Entry({ extra, ...looked }: Looked & { extra?: (line: Line) => R
                   </div>
                 ))}
             </dl>
-            {said
+            {filled
               .filter(name => blocks.has(name))
               .map(name => (
                 <section key={name} className="log-block">

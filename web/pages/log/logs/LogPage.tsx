@@ -50,9 +50,9 @@ export function LogPage({
   const texts = useLogTexts()
   const lang = usePrefs(it => it.lang)
   const words = useMemo((): Words => {
-    const said = wordsOf(resource, lang, english, lang === 'en' ? en : zh)
+    const own = wordsOf(resource, lang, english, lang === 'en' ? en : zh)
     // Nothing was created here: the time is when it happened.
-    return { ...said, field: name => (name === 'createTime' ? texts.time : said.field(name)) }
+    return { ...own, field: name => (name === 'createTime' ? texts.time : own.field(name)) }
   }, [resource, lang, texts])
   const id = useId()
   const conditions = useMemo(() => conditionsOf(resource), [resource])

@@ -24,8 +24,8 @@ export const result: Draw = (line, texts, lang) => {
   )
 }
 export const level: Draw = (line, texts) => {
-  const said = textOf(line['logLevel'])
-  return tone(said === 'error' ? 'bad' : said === 'warn' ? 'warn' : 'info', texts.levels[said] ?? said)
+  const logLevel = textOf(line['logLevel'])
+  return tone(logLevel === 'error' ? 'bad' : logLevel === 'warn' ? 'warn' : 'info', texts.levels[logLevel] ?? logLevel)
 }
 /** A second is where a call begins to be slow. */
 export const took: Draw = (line, texts) => {
@@ -45,10 +45,10 @@ const code =
 
 /** What was done, in words, and its code: it is the code that is searched. */
 const deed: Draw = line => {
-  const said = textOf(line['operation'])
+  const operation = textOf(line['operation'])
   return (
     <>
-      <Verb id={said} /> <span className="log-code log-quiet">{said}</span>
+      <Verb id={operation} /> <span className="log-code log-quiet">{operation}</span>
     </>
   )
 }

@@ -25,7 +25,7 @@ export default function AccompanyPage() {
   const ready = useReady()
   const form = useRef<HTMLFormElement>(null)
   const [captcha, setCaptcha] = useState<Captcha>()
-  const [said, setSaid] = useState<Readonly<Record<string, string | number>>>(() => ({
+  const [input, setInput] = useState<Readonly<Record<string, string | number>>>(() => ({
     accMeal: mealNow(at ?? Date.now()),
   }))
   const [code, setCode] = useState('')
@@ -45,7 +45,7 @@ export default function AccompanyPage() {
     if (menu === undefined) askPublic<Menu>(address, { tenantId, infoId }).then(setMenu, () => setMenu(null))
   }, [menu, tenantId, infoId])
 
-  const put = (name: string, value: string | number) => setSaid(before => ({ ...before, [name]: value }))
+  const put = (name: string, value: string | number) => setInput(before => ({ ...before, [name]: value }))
   useTyped(form, (name, text) => {
     if (name === 'captcha') setCode(text)
     else if (name !== 'homepage') put(name, isNumber(name) ? Number(text) : text)
@@ -56,7 +56,7 @@ export default function AccompanyPage() {
     setBusy(true)
     setProblem('')
     try {
-      await sendPublic(address, { ...place, ...said, device: deviceOf(localStorage) }, captcha.key, code.trim())
+      await sendPublic(address, { ...place, ...input, device: deviceOf(localStorage) }, captcha.key, code.trim())
       setFiled(true)
     } catch (error) {
       setProblem(error instanceof ApiError ? error.msg : texts.failed)
@@ -93,7 +93,7 @@ export default function AccompanyPage() {
       </main>
     )
   const dishes = menu.dishes
-    .filter(({ accMeal }) => accMeal === said['accMeal'])
+    .filter(({ accMeal }) => accMeal === input['accMeal'])
     .map(({ cookbookName }) => cookbookName)
   const area = (name: 'problem' | 'suggestion') => (
     <label className="ac-field">
@@ -102,7 +102,7 @@ export default function AccompanyPage() {
         name={name}
         rows={3}
         maxLength={500}
-        value={said[name] ?? ''}
+        value={input[name] ?? ''}
         onChange={event => put(name, event.target.value)}
       />
     </label>
@@ -116,7 +116,11 @@ export default function AccompanyPage() {
       <form ref={form} onSubmit={event => void send(event)}>
         <label className="ac-field">
           {words.field('accMeal')}
-          <select name="accMeal" value={said['accMeal']} onChange={event => put('accMeal', Number(event.target.value))}>
+          <select
+            name="accMeal"
+            value={input['accMeal']}
+            onChange={event => put('accMeal', Number(event.target.value))}
+          >
             {Object.keys(mealType.items).map(key => (
               <option key={key} value={key}>
                 {words.label(mealType, key)}
@@ -134,7 +138,7 @@ export default function AccompanyPage() {
             name="accUser"
             maxLength={20}
             autoComplete="name"
-            value={said['accUser'] ?? ''}
+            value={input['accUser'] ?? ''}
             onChange={event => put('accUser', event.target.value)}
           />
         </label>
@@ -148,7 +152,7 @@ export default function AccompanyPage() {
                   required
                   name={name}
                   value={mark}
-                  checked={said[name] === mark}
+                  checked={input[name] === mark}
                   onChange={() => put(name, mark)}
                 />
                 <span>{mark}</span>
@@ -163,7 +167,7 @@ export default function AccompanyPage() {
           tabIndex={-1}
           autoComplete="off"
           aria-hidden="true"
-          value={said['homepage'] ?? ''}
+          value={input['homepage'] ?? ''}
           onChange={event => put('homepage', event.target.value)}
         />
         <label className="ac-field">

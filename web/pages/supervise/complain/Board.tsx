@@ -82,7 +82,7 @@ export function Board({
   const texts = useComplainTexts()
   const tenant = useTenant()
   const selection = useEnterprise()
-  const found = useQueries({
+  const queries = useQueries({
     queries: lanes.map(({ key, params }) => {
       const asked = scoped({ current: 1, size: laneSize, ...params, ...(kind && { complainKind: kind }) }, selection)
       return {
@@ -94,7 +94,7 @@ export function Board({
   return (
     <div className="cp-board">
       {lanes.map(({ key }, at) => {
-        const { data, error, refetch } = found[at]!
+        const { data, error, refetch } = queries[at]!
         const rows = inOrder(data?.records ?? [])
         return (
           <section key={key} className="cp-lane" data-lane={key} aria-label={texts.lanes[key]}>

@@ -28,7 +28,7 @@ const PrintRecord = lazy(() => import('../../../engine/print/PrintRecord.tsx'))
 const LegalPaper = lazy(() => import('../../parts/LegalPaper.tsx'))
 const Evidence = lazy(() => import('./Evidence.tsx'))
 
-const said = [
+const toldFields = [
   'complainNo',
   'complainSource',
   'receiveTime',
@@ -53,7 +53,7 @@ const answered = [
   'enterpriseReply',
   'replyImgs',
 ] as const
-const found = [
+const foundFields = [
   'acceptResult',
   'transferTo',
   'rejectReason',
@@ -113,7 +113,7 @@ function Way({ row }: { row: Line }) {
       }),
     staleTime: 300_000,
   })
-  const nameOf = (id: string) => (id ? (data?.find(one => one.id === id)?.name ?? '') : texts.publicSide)
+  const nameOf = (id: string) => (id ? (data?.find(unit => unit.id === id)?.name ?? '') : texts.publicSide)
   return (
     <section className="cp-part">
       <h3>{texts.way}</h3>
@@ -220,14 +220,14 @@ export function Panel({
           <>
             {can('accept') &&
               papers
-                .filter(one => one.from === complain.key && one.when(row))
-                .map(one => (
+                .filter(step => step.from === complain.key && step.when(row))
+                .map(step => (
                   <Button
-                    key={one.key}
+                    key={step.key}
                     icon={<PrinterOutlined aria-hidden />}
-                    onClick={() => setLegal({ paper: one, row })}
+                    onClick={() => setLegal({ paper: step, row })}
                   >
-                    {words.lang === 'en' ? one.en : one.title}
+                    {words.lang === 'en' ? step.en : step.title}
                   </Button>
                 ))}
             <Button
@@ -290,9 +290,9 @@ export function Panel({
             {reporter?.id === row.id && (
               <Alert type="warning" showIcon title={`${texts.reporter}${marks[words.lang].colon}${reporter.text}`} />
             )}
-            <Facts title={texts.facts} names={said} row={row} words={words} />
+            <Facts title={texts.facts} names={toldFields} row={row} words={words} />
             <Facts title={texts.answer} names={answered} row={row} words={words} />
-            <Facts title={texts.findings} names={found} row={row} words={words} />
+            <Facts title={texts.findings} names={foundFields} row={row} words={words} />
             <Way row={row} />
           </div>
         )}

@@ -18,15 +18,15 @@ export function useWait(): (row: Waits) => { readonly light: Light; readonly tex
   const texts = useComplainTexts()
   const lang = usePrefs(it => it.lang)
   return row => {
-    const said = { isUrgent: row.isUrgent, complainStatus: row.complainStatus, receiveTime: row.receiveTime }
-    const report = reportDue(said)
+    const complaint = { isUrgent: row.isUrgent, complainStatus: row.complainStatus, receiveTime: row.receiveTime }
+    const report = reportDue(complaint)
     if (report) {
       const { text, nearness } = countdown(momentAt(String(row.receiveTime)), momentAt(report), Date.now(), lang)
       return { light: nearness === 'over' ? 'over' : 'near', text }
     }
     const { light, days } = lightOf(row.due, wireDay(Date.now()))
     if (light === 'over') return { light, text: texts.over(days) }
-    if (isEmergency(said)) return { light: 'near', text: texts.underWay }
+    if (isEmergency(complaint)) return { light: 'near', text: texts.underWay }
     return {
       light: row.complainType === poisoning ? 'near' : light,
       text: light === 'none' ? texts.none : texts.left(days),

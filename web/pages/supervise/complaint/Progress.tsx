@@ -67,18 +67,18 @@ export function Progress({ tenantId }: { tenantId: string }) {
         <>
           <h3>{texts.mine}</h3>
           <ul className="ac-mine">
-            {kept.map(one => (
-              <li key={one.code}>
+            {kept.map(filed => (
+              <li key={filed.code}>
                 <button
                   type="button"
                   onClick={() => {
-                    setCode(one.code)
-                    void ask(one.code)
+                    setCode(filed.code)
+                    void ask(filed.code)
                   }}
                 >
-                  <b>{one.code}</b>
-                  <span lang="zh-CN">{one.about}</span>
-                  <small>{one.day}</small>
+                  <b>{filed.code}</b>
+                  <span lang="zh-CN">{filed.about}</span>
+                  <small>{filed.day}</small>
                 </button>
               </li>
             ))}

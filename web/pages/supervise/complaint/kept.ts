@@ -12,8 +12,8 @@ export interface Filed {
 /** The codes this phone has kept, the newest first; what somebody else wrote there is nothing. */
 export function keptBy(storage: Pick<Storage, 'getItem'>): readonly Filed[] {
   try {
-    const said: unknown = JSON.parse(storage.getItem(name) ?? '[]')
-    return Array.isArray(said) ? (said as Filed[]).filter(it => typeof it?.code === 'string') : []
+    const entries: unknown = JSON.parse(storage.getItem(name) ?? '[]')
+    return Array.isArray(entries) ? (entries as Filed[]).filter(it => typeof it?.code === 'string') : []
   } catch {
     return []
   }

@@ -110,7 +110,7 @@ function Filing({ place, name }: { place: { readonly tenantId: string; readonly 
   const texts = useComplaintTexts()
   const words = useWords(complain)
   const [captcha, setCaptcha] = useState<Captcha>()
-  const [said, setSaid] = useState<Readonly<Record<string, string>>>({})
+  const [input, setInput] = useState<Readonly<Record<string, string>>>({})
   const [shots, setShots] = useState<readonly Shot[]>([])
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState('')
@@ -126,7 +126,7 @@ function Filing({ place, name }: { place: { readonly tenantId: string; readonly 
     setProblem(text)
     requestAnimationFrame(() => alert.current?.scrollIntoView({ block: 'center' }))
   }
-  const put = (key: string, value: string) => setSaid(before => ({ ...before, [key]: value }))
+  const put = (key: string, value: string) => setInput(before => ({ ...before, [key]: value }))
   const ready = useReady()
   const form = useRef<HTMLFormElement>(null)
   useTyped(form, (key, text) => {
@@ -145,10 +145,10 @@ function Filing({ place, name }: { place: { readonly tenantId: string; readonly 
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (!said['complainType']) return refuse(texts.choose)
-    if ([...(said['content'] ?? '').trim()].length < contentLeast) return refuse(texts.short)
+    if (!input['complainType']) return refuse(texts.choose)
+    if ([...(input['content'] ?? '').trim()].length < contentLeast) return refuse(texts.short)
     if (!captcha) return refuse(texts.failed)
-    const named = (said['complainName'] ?? '').trim() !== ''
+    const named = (input['complainName'] ?? '').trim() !== ''
     setBusy(true)
     setProblem('')
     try {
@@ -157,7 +157,7 @@ function Filing({ place, name }: { place: { readonly tenantId: string; readonly 
         // Who gives a name complains and is answered; who gives none reports.
         {
           ...place,
-          ...said,
+          ...input,
           complainKind: named ? 1 : 2,
           isAnonymous: named ? 0 : 1,
           ...(!named && { complainPhone: '' }),
@@ -176,7 +176,7 @@ function Filing({ place, name }: { place: { readonly tenantId: string; readonly 
   }
   const again = () => {
     setAnswer(null)
-    setSaid({})
+    setInput({})
     setShots([])
     void askCaptcha()
   }
@@ -196,20 +196,20 @@ function Filing({ place, name }: { place: { readonly tenantId: string; readonly 
                 type="radio"
                 name="complainType"
                 value={key}
-                checked={said['complainType'] === key}
+                checked={input['complainType'] === key}
                 onChange={() => put('complainType', key)}
               />
               <span>{words.label(complainType, key)}</span>
             </label>
           ))}
         </fieldset>
-        {said['complainType'] === poisoning && (
+        {input['complainType'] === poisoning && (
           <label className="ac-field">
             {texts.people}
             <input
               inputMode="numeric"
               maxLength={5}
-              value={said['peopleNum'] ?? ''}
+              value={input['peopleNum'] ?? ''}
               onChange={event => put('peopleNum', event.target.value.replace(/\D/g, ''))}
             />
           </label>
@@ -221,7 +221,7 @@ function Filing({ place, name }: { place: { readonly tenantId: string; readonly 
             rows={4}
             maxLength={2000}
             placeholder={texts.contentHint}
-            value={said['content'] ?? ''}
+            value={input['content'] ?? ''}
             onChange={event => put('content', event.target.value)}
           />
         </label>
@@ -265,12 +265,12 @@ function Filing({ place, name }: { place: { readonly tenantId: string; readonly 
             name="complainName"
             autoComplete="name"
             maxLength={20}
-            value={said['complainName'] ?? ''}
+            value={input['complainName'] ?? ''}
             onChange={event => put('complainName', event.target.value)}
           />
           <small>{texts.nameHint}</small>
         </label>
-        {said['complainName'] && (
+        {input['complainName'] && (
           <label className="ac-field">
             {texts.phone}
             <input
@@ -278,7 +278,7 @@ function Filing({ place, name }: { place: { readonly tenantId: string; readonly 
               inputMode="tel"
               autoComplete="tel"
               maxLength={20}
-              value={said['complainPhone'] ?? ''}
+              value={input['complainPhone'] ?? ''}
               onChange={event => put('complainPhone', event.target.value)}
             />
             <small>{texts.phoneHint}</small>
@@ -289,7 +289,7 @@ function Filing({ place, name }: { place: { readonly tenantId: string; readonly 
           tabIndex={-1}
           autoComplete="off"
           aria-hidden="true"
-          value={said['homepage'] ?? ''}
+          value={input['homepage'] ?? ''}
           onChange={event => put('homepage', event.target.value)}
         />
         <label className="ac-field">

@@ -20,7 +20,7 @@ import { useInspectionTexts } from './texts.ts'
 export default function ResultPaper({ row, words, onClose }: { row: Line; words: Words; onClose: () => void }) {
   const texts = useInspectionTexts()
   const mark = marks[words.lang]
-  const said = partTexts(words.lang)
+  const partWords = partTexts(words.lang)
   const { data: file } = useRow(enterprise, textOf(row['infoId']))
   const of = offline.fields.checkItems as Field
   const items = itemLines(of, row['checkItems'])
@@ -89,7 +89,7 @@ export default function ResultPaper({ row, words, onClose }: { row: Line; words:
                   </tr>
                 </thead>
                 <tbody>
-                  {groupsOf(of, items, words.lang, said).map(group => (
+                  {groupsOf(of, items, words.lang, partWords).map(group => (
                     <tr key={group.key}>
                       <td>{group.title}</td>
                       <td>{count(group.items, 1)}</td>

@@ -114,8 +114,8 @@ export function Wizard({
   })
   const { items } = checklist
   const standing = useMemo(() => soFar(items), [items])
-  const said = partTexts(words.lang)
-  const groups = groupsOf(listField as Field, items, words.lang, said)
+  const partWords = partTexts(words.lang)
+  const groups = groupsOf(listField as Field, items, words.lang, partWords)
   const bad = asked ? Map.groupBy(checkItems(of, items).bad, each => String(each.at?.place)) : null
   const errors = useMemo(() => errorsOf(whole, words, Date.now(), entered), [whole, words, entered])
   const last = groups.length + 2
@@ -286,7 +286,7 @@ export function Wizard({
         <div hidden={step !== 0}>{form('base', forms.base(asksOwner))}</div>
         {groups.map((group, i) => (
           <Form key={group.key} component="div" layout="vertical" hidden={step !== i + 1} className="insp-group">
-            <ChecklistGroup list={checklist} group={group} titled={false} bad={bad} asked={asked} texts={said} />
+            <ChecklistGroup list={checklist} group={group} titled={false} bad={bad} asked={asked} texts={partWords} />
           </Form>
         ))}
         <div hidden={step !== last - 1}>

@@ -58,11 +58,11 @@ export default function Inspections() {
         ...(mayAdd
           ? papers
               .filter(({ from }) => from === offline.key)
-              .map(one => ({
-                key: one.key,
-                title: texts.printOf(words.lang === 'en' ? one.en : one.title),
-                shown: one.when,
-                run: (line: Line) => void readRow(offline, line.id).then(full => setLegal({ paper: one, row: full })),
+              .map(kind => ({
+                key: kind.key,
+                title: texts.printOf(words.lang === 'en' ? kind.en : kind.title),
+                shown: kind.when,
+                run: (line: Line) => void readRow(offline, line.id).then(full => setLegal({ paper: kind, row: full })),
               }))
           : []),
       ],

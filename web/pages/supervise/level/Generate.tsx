@@ -46,7 +46,7 @@ export default function Generate({
   const { infoId, cityId } = useEnterprise()
   const [year, setYear] = useState(Number(wireDay(Date.now()).slice(0, 4)))
   const [shown, setShown] = useState<Change | 'all'>('all')
-  const found = useQuery({
+  const query = useQuery({
     queryKey: ['resource', yearLevel.key, 'preview', year, infoId || cityId],
     queryFn: ({ signal }) =>
       get<Preview & Readonly<Record<Change, number>>>(`${yearLevel.path}/preview`, {
@@ -87,7 +87,7 @@ export default function Generate({
         </label>
         <small className="part-note">{texts.notGraded}</small>
       </div>
-      <Loaded of={found}>
+      <Loaded of={query}>
         {data => (
           <>
             <div className="grade-changes" role="group" aria-label={texts.previewOf(year)}>
@@ -123,21 +123,22 @@ export default function Generate({
                 </thead>
                 <tbody>
                   {data.records
-                    .filter(one => shown === 'all' || one.change === shown)
-                    .map(one => (
-                      <tr key={one.infoId} data-change={one.change}>
-                        <td>{one.infoName}</td>
-                        <td>{words.label(yearGrade, one.prevLevel)}</td>
+                    .filter(proposal => shown === 'all' || proposal.change === shown)
+                    .map(proposal => (
+                      <tr key={proposal.infoId} data-change={proposal.change}>
+                        <td>{proposal.infoName}</td>
+                        <td>{words.label(yearGrade, proposal.prevLevel)}</td>
                         <td>
-                          <b>{words.label(yearGrade, one.level)}</b>
+                          <b>{words.label(yearGrade, proposal.level)}</b>
                         </td>
-                        <td>{one.avgScore ? Number(one.avgScore).toFixed(2) : '--'}</td>
-                        <td>{one.checkTimes}</td>
+                        <td>{proposal.avgScore ? Number(proposal.avgScore).toFixed(2) : '--'}</td>
+                        <td>{proposal.checkTimes}</td>
                         <td>
-                          {one.vetoFlags.map(flag => words.label(vetoReason, flag)).join(marks[words.lang].comma) ||
-                            '--'}
+                          {proposal.vetoFlags
+                            .map(flag => words.label(vetoReason, flag))
+                            .join(marks[words.lang].comma) || '--'}
                         </td>
-                        <td>{one.exists ? texts.yes : ''}</td>
+                        <td>{proposal.exists ? texts.yes : ''}</td>
                       </tr>
                     ))}
                 </tbody>

@@ -61,27 +61,27 @@ export default function Levels() {
       ...(!isKitchen && {
         top: (
           <Loaded of={desk} rows={3}>
-            {found => (
+            {queues => (
               <Queues
-                of={found}
+                of={queues}
                 onPlate={({ infoId }, grade, day) => setPlate({ infoId, grade, day })}
                 onGrade={
                   can(permission(level.key, 'create'))
-                    ? one =>
+                    ? line =>
                         setEditing({
                           how: 'add',
                           initial: {
-                            infoId: one.infoId,
-                            checkId: one.id,
+                            infoId: line.infoId,
+                            checkId: line.id,
                             levelDate: wireDay(Date.now()),
-                            levelScore: String(one.score),
+                            levelScore: String(line.score),
                             evaluators: user,
                           },
                         })
                     : undefined
                 }
                 onApprove={
-                  can(permission(level.key, 'approve')) ? one => void readRow(level, one.id).then(setRow) : undefined
+                  can(permission(level.key, 'approve')) ? line => void readRow(level, line.id).then(setRow) : undefined
                 }
               />
             )}

@@ -76,8 +76,8 @@ export default function Jobs() {
           </tr>
         </thead>
         <tbody>
-          {data?.runs.map(one => (
-            <Line key={one.id} run={one} />
+          {data?.runs.map(past => (
+            <Line key={past.id} run={past} />
           ))}
         </tbody>
       </table>

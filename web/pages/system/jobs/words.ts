@@ -47,9 +47,9 @@ const counted: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
 }
 
 /** What a run said of itself: what it counted and did, or why it failed; what it did not find is left out. '' when it said nothing. */
-export function outcomeWords(said: unknown, lang: Lang): string {
-  if (said === null || typeof said !== 'object' || Array.isArray(said)) return ''
-  const entries = Object.entries(said).filter(([name]) => name !== 'stack' && name !== 'name')
+export function outcomeWords(outcome: unknown, lang: Lang): string {
+  if (outcome === null || typeof outcome !== 'object' || Array.isArray(outcome)) return ''
+  const entries = Object.entries(outcome).filter(([name]) => name !== 'stack' && name !== 'name')
   const some = entries.filter(([, value]) => value !== 0 && value !== '')
   if (!some.length) return entries.length ? (lang === 'zh' ? '没有需要处理的' : 'Nothing to do') : ''
   return some

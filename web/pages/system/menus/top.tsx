@@ -43,7 +43,7 @@ export default function TopMenus() {
 
 function Grant({ row, onClose }: { row: Line; onClose: () => void }) {
   const texts = useMenuTexts()
-  const found = useQuery({
+  const query = useQuery({
     queryKey: ['form', 'top-menu', row.id],
     gcTime: 0,
     staleTime: Infinity,
@@ -60,15 +60,15 @@ function Grant({ row, onClose }: { row: Line; onClose: () => void }) {
     },
   })
   const title = texts.grantTitle(textOf(row['name']))
-  if (!found.data)
+  if (!query.data)
     return (
       <Dialog open title={title} onClose={onClose} width={640}>
-        <Loaded of={found} rows={10}>
+        <Loaded of={query} rows={10}>
           {() => null}
         </Loaded>
       </Dialog>
     )
-  return <Sheet title={title} id={row.id} {...found.data} onClose={onClose} />
+  return <Sheet title={title} id={row.id} {...query.data} onClose={onClose} />
 }
 
 function Sheet({

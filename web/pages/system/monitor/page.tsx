@@ -68,8 +68,8 @@ export default function ConsolePage() {
 /** How the server is, live. */
 function Console() {
   const texts = useMonitorTexts()
-  const found = useFigures()
-  const { histories, dataUpdatedAt, isError } = found
+  const query = useFigures()
+  const { histories, dataUpdatedAt, isError } = query
   const draw = ({ host, process, requests, streams, exports, devices, jobs, database, tenant }: Figures) => {
     const line = (samples: readonly Sample[], floor: number) => (
       <Line samples={samples} now={dataUpdatedAt} floor={floor} />
@@ -139,7 +139,7 @@ function Console() {
   return (
     <section className="part-page monitor">
       <h1>{texts.title}</h1>
-      <Loaded of={found} page rows={8}>
+      <Loaded of={query} page rows={8}>
         {draw}
       </Loaded>
     </section>

@@ -40,8 +40,8 @@ export function Sms() {
 const isObject = (text: string): boolean => {
   if (!text.trim()) return true
   try {
-    const found = JSON.parse(text) as unknown
-    return typeof found === 'object' && found !== null && !Array.isArray(found)
+    const value = JSON.parse(text) as unknown
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
   } catch {
     return false // not JSON yet: the message at the field says so
   }

@@ -28,7 +28,7 @@ export function Grant({ roles, onClose, onDone }: { roles: readonly Line[]; onCl
   const marks = useMarks()
   const roleIds = roles.map(role => role.id)
   const title = texts.grantTitle(roles.map(role => textOf(role['roleName'])).join(marks.comma))
-  const found = useQuery({
+  const query = useQuery({
     queryKey: ['form', 'grant', roleIds],
     gcTime: 0,
     staleTime: Infinity,
@@ -44,10 +44,10 @@ export function Grant({ roles, onClose, onDone }: { roles: readonly Line[]; onCl
       return { trees, keys }
     },
   })
-  if (!found.data)
+  if (!query.data)
     return (
       <Dialog open title={title} onClose={onClose} width={720}>
-        <Loaded of={found} rows={10}>
+        <Loaded of={query} rows={10}>
           {() => null}
         </Loaded>
       </Dialog>
@@ -56,7 +56,7 @@ export function Grant({ roles, onClose, onDone }: { roles: readonly Line[]; onCl
     <Sheet
       title={title}
       several={roles.length > 1}
-      {...found.data}
+      {...query.data}
       onClose={onClose}
       onOk={async keys => {
         await post('blade-system/role/grant', {

@@ -35,7 +35,7 @@ export function Scopes({ definition, form }: { definition: Resource; form: (reso
   })
   const code = key || menu?.code || ''
   const extras = useMemo((): Extras => {
-    const said = form(code)
+    const draft = form(code)
     return {
       apart: true,
       conditions,
@@ -43,9 +43,9 @@ export function Scopes({ definition, form }: { definition: Resource; form: (reso
       fixed: { menuId: menu?.id ?? '' },
       without: ['copy'],
       form: {
-        ...said,
-        initial: { ...said.initial, menuId: menu?.id ?? '', resourceCode: code },
-        hides: entered => ['menuId', ...(said.hides?.(entered) ?? [])],
+        ...draft,
+        initial: { ...draft.initial, menuId: menu?.id ?? '', resourceCode: code },
+        hides: entered => ['menuId', ...(draft.hides?.(entered) ?? [])],
       },
       ...(menu && { top: <div className="part-top">{texts.ofMenu(menu.title)}</div> }),
     }

@@ -9,17 +9,17 @@ export const askable = (resource: Resource): readonly Condition[] => conditionsO
 
 /** The conditions out of what is stored or entered: an object, or its text. What is no condition of this kind is left out. */
 export function readConditions(value: Json | undefined): Conditions {
-  let found: unknown = value
+  let parsed: unknown = value
   if (typeof value === 'string') {
     try {
-      found = value.trim() ? JSON.parse(value) : {}
+      parsed = value.trim() ? JSON.parse(value) : {}
     } catch {
-      found = {} // written by another program: nothing here understands it, and saving replaces it
+      parsed = {} // written by another program: nothing here understands it, and saving replaces it
     }
   }
-  if (typeof found !== 'object' || found === null || Array.isArray(found)) return {}
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return {}
   return Object.fromEntries(
-    Object.entries(found)
+    Object.entries(parsed)
       .filter((pair): pair is [string, string | number] => ['string', 'number'].includes(typeof pair[1]))
       .map(([name, text]) => [name, String(text)]),
   )

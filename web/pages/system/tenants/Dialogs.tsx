@@ -34,10 +34,10 @@ export function Dialogs({ opened, ...over }: { opened: Opened } & Over) {
 
 function Setting({ rows, onClose, onDone }: { rows: readonly Line[] } & Over) {
   const texts = useTenantTexts()
-  const one = rows.length === 1 ? rows[0] : undefined
-  const [typed, setTyped] = useState(one ? textOf(one['accountNumber']) : '-1')
+  const only = rows.length === 1 ? rows[0] : undefined
+  const [typed, setTyped] = useState(only ? textOf(only['accountNumber']) : '-1')
   const number = /^-?\d{1,7}$/.test(typed.trim()) ? Number(typed) : NaN
-  const [expires, setExpires] = useState(textOf(one?.['expireTime']))
+  const [expires, setExpires] = useState(textOf(only?.['expireTime']))
   const [dirty, setDirty] = useState(false)
   const wrong = !(number >= -1 && number <= most)
   const ok = async () => {

@@ -11,13 +11,13 @@ import type { TreeNode } from '../../parts/tree.ts'
 
 /** The menus of a package, ticked in the tree of all menus. platform-contract.md 4 */
 function MenusInput({ title, value, onChange }: InputProps) {
-  const found = useQuery({
+  const query = useQuery({
     queryKey: ['resource', 'system/menu', 'package-tree'],
     queryFn: ({ signal }) => get<readonly TreeNode[]>('blade-system/menu/tree', { signal, quiet: true }),
     staleTime: 30_000,
   })
   return (
-    <Loaded of={found} rows={4}>
+    <Loaded of={query} rows={4}>
       {nodes => (
         <CheckTree label={title} nodes={nodes} value={listOf(value)} onChange={ids => onChange?.(ids.join(','))} />
       )}

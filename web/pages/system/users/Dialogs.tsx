@@ -207,11 +207,11 @@ function Password({ row, onClose }: { row: Line } & Over) {
 
 function PlatformOf({ row, ...over }: { row: Line } & Over) {
   const texts = useUserTexts()
-  const found = usePlatform(row.id)
-  if (found.data) return <PlatformForm row={row} start={found.data} {...over} />
+  const query = usePlatform(row.id)
+  if (query.data) return <PlatformForm row={row} start={query.data} {...over} />
   return (
     <Dialog open title={texts.platformTitle(nameOf(row))} onClose={over.onClose} width={520}>
-      <Loaded of={found}>{() => null}</Loaded>
+      <Loaded of={query}>{() => null}</Loaded>
     </Dialog>
   )
 }

@@ -17,17 +17,17 @@ export function Import({ onClose, onDone }: { readonly onClose: () => void; read
   const [file, setFile] = useState<File | null>(null)
   const [covered, setCovered] = useState(false)
   const [tried, setTried] = useState(false)
-  const [found, setFound] = useState<Sheet | null>(null)
+  const [sheet, setSheet] = useState<Sheet | null>(null)
   const [made, setMade] = useState<Fresh | null>(null)
   const picker = useRef<HTMLInputElement>(null)
-  const { good = 0, wrong = [] } = found ?? {}
+  const { good = 0, wrong = [] } = sheet ?? {}
   const ok = async () => {
     setTried(true)
     if (!file) return false
-    const checked = found ?? (await importUsers(file, covered, 'check'))
+    const checked = sheet ?? (await importUsers(file, covered, 'check'))
     // What is wrong is read before the rest is stored.
-    if (checked !== found && (checked.wrong?.length || !checked.good)) {
-      setFound(checked)
+    if (checked !== sheet && (checked.wrong?.length || !checked.good)) {
+      setSheet(checked)
       return false
     }
     if (!checked.good) return false
@@ -46,7 +46,7 @@ export function Import({ onClose, onDone }: { readonly onClose: () => void; read
       onClose={onClose}
       onOk={ok}
       done=""
-      {...(found && { okText: good ? words.texts.importGood(good) : words.texts.nothingGood })}
+      {...(sheet && { okText: good ? words.texts.importGood(good) : words.texts.nothingGood })}
     >
       <Labelled label={texts.file} required problem={tried && !file ? texts.needFile : undefined}>
         {({ id, status, ...props }) => (
@@ -59,7 +59,7 @@ export function Import({ onClose, onDone }: { readonly onClose: () => void; read
               aria-label={texts.file}
               onChange={event => {
                 setFile(event.target.files?.[0] ?? null)
-                setFound(null)
+                setSheet(null)
               }}
             />
             <Button id={id} danger={status === 'error'} {...props} onClick={() => picker.current?.click()}>
@@ -82,14 +82,14 @@ export function Import({ onClose, onDone }: { readonly onClose: () => void; read
             checked={covered}
             onChange={event => {
               setCovered(event.target.checked)
-              setFound(null)
+              setSheet(null)
             }}
           >
             {texts.covered}
           </Checkbox>
         )}
       </Labelled>
-      {found && (
+      {sheet && (
         <>
           <Alert
             className="crud-alert"

@@ -27,15 +27,15 @@ export const unlockUsers = (userIds: readonly string[]) => post(`${path}/unlock`
 /** As it was typed, so that the server can judge it; in the body, because addresses are written down. */
 export const changePasswords = (userIds: readonly string[], password: string) =>
   post(`${path}/updatePasswordByIds`, { body: { userIds: userIds.join(), password }, ...quiet })
-export const changePlatform = (said: {
+export const changePlatform = (change: {
   readonly userId: string
   readonly userType: string
   readonly userExt: string
-}) => post(`${path}/update-platform`, { params: said, ...quiet })
+}) => post(`${path}/update-platform`, { params: change, ...quiet })
 export const approve = (
   ids: readonly string[],
-  said: { readonly roleId: string; readonly deptId: string; readonly infoId: string; readonly areaCode: string },
-) => post(`${path}/approve`, { params: { ids, ...said }, ...quiet })
+  place: { readonly roleId: string; readonly deptId: string; readonly infoId: string; readonly areaCode: string },
+) => post(`${path}/approve`, { params: { ids, ...place }, ...quiet })
 export const refuse = (ids: readonly string[], reason: string) =>
   post(`${path}/refuse`, { params: { ids, reason }, ...quiet })
 
