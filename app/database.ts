@@ -8,6 +8,8 @@ import type { StartRefused } from '../kernel/refused.ts'
 import { seedRegions } from '../modules/system/region-seed.server.ts'
 import type { Config } from './config.ts'
 import { ownLogin } from './own-login.ts'
+import { logLines } from '../kernel/store/tables.ts'
+import { readings } from '../modules/iot/tables.ts'
 
 /** The database, migrated and ready for the application's role. */
 export interface Database {
@@ -69,4 +71,4 @@ export async function openDatabase(
 }
 
 /** Tables of months, readings and logs: the application may not make tables, so the start makes the months ahead. */
-export const monthly = ['iot_reading', 'kernel_log'] as const
+export const monthly: readonly string[] = [`${readings()}`, `${logLines()}`]

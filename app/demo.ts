@@ -12,6 +12,8 @@ import { newWorld } from '../demo/world/world.ts'
 import type { Kernel } from '../kernel/ask/kernel.ts'
 import { hashPassword, md5Hex } from '../kernel/request/auth/password.ts'
 import { asOwner } from '../kernel/store/owner.ts'
+import { enterprises } from '../modules/enterprise/tables.ts'
+import { accounts as accountRows, tenants } from '../modules/system/tables.ts'
 import type { Config } from './config.ts'
 
 const tenant = wire.defaultTenant
@@ -26,7 +28,7 @@ export async function seedDemo(
     // In one transaction: a start that is cut off leaves nothing half. Of two that start at once one tells the world, the other waits and finds it.
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock(4207805)')
-    if ((await client.query('select 1 from enterprise_info limit 1')).rowCount) {
+    if ((await client.query(`select 1 from ${enterprises()} limit 1`)).rowCount) {
       await client.query('rollback')
       return false
     }
@@ -62,10 +64,10 @@ export const demoAccounts = ['admin', 'supervise', 'wc', 'enterprise'] as const
 export async function accounts(kernel: Kernel, ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, async client => {
     const { rows } = await client.query<{ id: string }>(
-      'select id from enterprise_info where tenant_id = $1 and info_name = $2',
+      `select id from ${enterprises()} where tenant_id = $1 and info_name = $2`,
       [tenant, kitchens[sample - 1]!.name],
     )
-    await client.query('update kernel_tenant set public_screen = true where tenant_id = $1', [tenant])
+    await client.query(`update ${tenants()} set public_screen = true where tenant_id = $1`, [tenant])
     const add = async (
       account: string,
       nick: string,
@@ -74,12 +76,12 @@ export async function accounts(kernel: Kernel, ownerUrl: string): Promise<void> 
       kitchen: string | null,
     ): Promise<void> => {
       const there = await client.query(
-        'select 1 from kernel_user where tenant_id = $1 and account = $2 and not is_deleted',
+        `select 1 from ${accountRows()} where tenant_id = $1 and account = $2 and not is_deleted`,
         [tenant, account],
       )
       if (there.rowCount) return
       await client.query(
-        'insert into kernel_user (tenant_id, id, account, password_hash, name, role, area_code, info_id, law_card_no, user_type, sex) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, 3) on conflict do nothing',
+        `insert into ${accountRows()} (tenant_id, id, account, password_hash, name, role, area_code, info_id, law_card_no, user_type, sex) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, 3) on conflict do nothing`,
         [
           tenant,
           kernel.newId(),

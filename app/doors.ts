@@ -15,6 +15,8 @@ import { enterTenant } from '../kernel/ask/entry.ts'
 import { tenantsIn } from '../kernel/ask/tenants.ts'
 import oss from '../modules/system/oss.ts'
 import type { Store } from '../kernel/store/store.ts'
+import { pendingSignIns } from '../kernel/store/tables.ts'
+import { fileStores } from '../modules/system/tables.ts'
 
 /** What the operator declares of the world outside: nothing a browser or a row says ever names a host. One JSON file, named by DOORS. */
 export interface Doors {
@@ -47,11 +49,11 @@ export function readDoors(path: string | undefined): Doors {
 
 const keep: Statement = {
   name: 'oauth_keep',
-  text: 'insert into kernel_oauth_pending (key, source, tenant, nonce, verifier, browser, expires_at) values ($1, $2, $3, $4, $5, $6, $7)',
+  text: `insert into ${pendingSignIns()} (key, source, tenant, nonce, verifier, browser, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
 }
 const take: Statement = {
   name: 'oauth_take',
-  text: 'delete from kernel_oauth_pending where key = $1 returning source, tenant, nonce, verifier, browser, expires_at',
+  text: `delete from ${pendingSignIns()} where key = $1 returning source, tenant, nonce, verifier, browser, expires_at`,
 }
 
 /** Sign-ins that are under way, in the database: whoever comes back may come to another process. */
@@ -83,7 +85,7 @@ export const smsDoor = ({ sms }: Doors, write: (line: SmsLine) => void): SmsDoor
 
 const bucket: Statement = {
   name: 'storage_bucket',
-  text: "select id, endpoint, bucket_name, access_key, secret_key, coalesce(region, '') from system_oss where tenant_id = app.tenant() and case when $1::bigint is null then status = 2 and not is_deleted else id = $1 end",
+  text: `select id, endpoint, bucket_name, access_key, secret_key, coalesce(region, '') from ${fileStores()} where tenant_id = app.tenant() and case when $1::bigint is null then status = 2 and not is_deleted else id = $1 end`,
 }
 
 const bucketOf = ([id, endpoint, bucketName, accessKey, secretKey, region]: Rows[number], seal: Seal): Bucket => ({

@@ -4,30 +4,44 @@ import type { Job } from '../kernel/run/jobs.ts'
 import { bind } from '../kernel/store/batch.ts'
 import { enterTenant } from '../kernel/ask/entry.ts'
 import { asOwner } from '../kernel/store/owner.ts'
+import type { From } from '../kernel/define/table.ts'
+import {
+  captchas,
+  counters,
+  events,
+  loginFailures,
+  pendingSignIns,
+  sessions,
+  submitKeys,
+  tickets,
+  turns,
+} from '../kernel/store/tables.ts'
+import { refusals } from '../modules/iot/tables.ts'
+import { sentMessages, tenants } from '../modules/system/tables.ts'
 
-const remove = (table: string, condition: string) => ({
-  table,
+const remove = (of: From, condition: string) => ({
+  table: `${of}`,
   statement: {
-    name: `purge_${table}`,
-    text: `with gone as (delete from ${table} where ${condition} returning 1) select count(*) from gone`,
+    name: `purge_${of}`,
+    text: `with gone as (delete from ${of} where ${condition} returning 1) select count(*) from gone`,
   },
 })
 
 /** What nobody needs any more. Tables of a tenant are swept tenant by tenant, as the policies want it. */
 const perTenant = [
   // Longer than a phone without a network may keep a record that can still be filed: three days, domain.md 0.4 isLate, and holidays before them.
-  remove('kernel_idempotency', "tenant_id = app.tenant() and at < now() - interval '8 days'"),
-  remove('kernel_counter', "tenant_id = app.tenant() and at < now() - interval '3 days'"),
-  remove('kernel_session', "tenant_id = app.tenant() and least(ended_at, expires_at) < now() - interval '30 days'"),
-  remove('kernel_ticket', 'tenant_id = app.tenant() and expires_at < now()'),
-  remove('iot_refusal', "tenant_id = app.tenant() and at < now() - interval '90 days'"),
-  remove('kernel_turn', 'tenant_id = app.tenant() and until < now()'),
-  remove('kernel_login_failure', 'tenant_id = app.tenant() and until < now()'),
+  remove(submitKeys(), "tenant_id = app.tenant() and at < now() - interval '8 days'"),
+  remove(counters(), "tenant_id = app.tenant() and at < now() - interval '3 days'"),
+  remove(sessions(), "tenant_id = app.tenant() and least(ended_at, expires_at) < now() - interval '30 days'"),
+  remove(tickets(), 'tenant_id = app.tenant() and expires_at < now()'),
+  remove(refusals(), "tenant_id = app.tenant() and at < now() - interval '90 days'"),
+  remove(turns(), 'tenant_id = app.tenant() and until < now()'),
+  remove(loginFailures(), 'tenant_id = app.tenant() and until < now()'),
 ]
 const everywhere = [
-  remove('kernel_event', "at < now() - interval '1 day'"),
-  remove('kernel_captcha', 'expires_at < now()'),
-  remove('kernel_oauth_pending', 'expires_at < extract(epoch from now()) * 1000'),
+  remove(events(), "at < now() - interval '1 day'"),
+  remove(captchas(), 'expires_at < now()'),
+  remove(pendingSignIns(), 'expires_at < extract(epoch from now()) * 1000'),
 ]
 
 /**
@@ -39,7 +53,7 @@ const sweepMessages = (ownerUrl: string, now: number): Promise<number> =>
   asOwner(
     ownerUrl,
     async client =>
-      (await client.query('delete from system_sms_sent where at < $1', [new Date(now - logDays * 86_400_000)]))
+      (await client.query(`delete from ${sentMessages()} where at < $1`, [new Date(now - logDays * 86_400_000)]))
         .rowCount ?? 0,
   )
 
@@ -51,8 +65,8 @@ export const housekeeping = (kernel: Kernel, ownerUrl: string): readonly Job[] =
     cron: '17 * * * *',
     run: async () => {
       const counts: Record<string, number> = {}
-      const [tenants] = await kernel.store.run([bind({ name: 'tenants', text: 'select tenant_id from kernel_tenant' })])
-      for (const [tenant] of tenants!) {
+      const [all] = await kernel.store.run([bind({ name: 'tenants', text: `select tenant_id from ${tenants()}` })])
+      for (const [tenant] of all!) {
         const results = await kernel.store.run([
           enterTenant(tenant!),
           ...perTenant.map(({ statement }) => bind(statement)),
@@ -61,7 +75,7 @@ export const housekeeping = (kernel: Kernel, ownerUrl: string): readonly Job[] =
       }
       const results = await kernel.store.run(everywhere.map(({ statement }) => bind(statement)))
       everywhere.forEach(({ table }, i) => (counts[table] = Number(results[i]![0]![0])))
-      return { ...counts, system_sms_sent: await sweepMessages(ownerUrl, kernel.now()) }
+      return { ...counts, [`${sentMessages()}`]: await sweepMessages(ownerUrl, kernel.now()) }
     },
   },
 ]

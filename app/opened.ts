@@ -14,11 +14,11 @@ import { asOwner, inTurn } from '../kernel/store/owner.ts'
 import { refusalOf } from '../kernel/store/refusals.ts'
 import { openStore } from '../kernel/store/store.ts'
 import { seedPlatform } from '../modules/system/seed.server.ts'
-import { firstAdministrator } from './accounts.ts'
+import { firstAdministrator } from '../modules/system/first-accounts.server.ts'
 import { described, english, find, groups, links, pages, projections, resources, settles, views } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './database.ts'
-import { seedMenus } from './menu-seed.ts'
+import { seedMenus } from '../modules/system/menu-seed.server.ts'
 
 /** The database with everything in it that a product needs before there is anybody's data. */
 export interface Opened {

@@ -2,6 +2,7 @@ import { randomBytes, createHash } from 'node:crypto'
 import pg from 'pg'
 import { appRole } from '../kernel/store/app-role.ts'
 import { StartRefused } from '../kernel/refused.ts'
+import { secrets } from '../kernel/store/tables.ts'
 
 /** Longest name of a role. https://www.postgresql.org/docs/current/sql-syntax-lexical.html */
 const nameMost = 63
@@ -54,12 +55,10 @@ export async function ownLogin(client: pg.ClientBase, ownerUrl: string): Promise
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock(4207802)')
-    await client.query("insert into kernel_secret (name, value) values ('app_password', $1) on conflict do nothing", [
+    await client.query(`insert into ${secrets()} (name, value) values ('app_password', $1) on conflict do nothing`, [
       randomBytes(24).toString('hex'),
     ])
-    const { rows } = await client.query<{ value: string }>(
-      "select value from kernel_secret where name = 'app_password'",
-    )
+    const { rows } = await client.query<{ value: string }>(`select value from ${secrets()} where name = 'app_password'`)
     url.username = login
     url.password = rows[0]!.value
     const { rows: roles } = await client.query<{ name: string; wide: boolean; member: boolean }>(

@@ -31,13 +31,14 @@ import { isAway } from '../kernel/store/refusals.ts'
 import { openIngest } from '../modules/iot/ingest.server.ts'
 import { seedSearch } from '../modules/system/seed.server.ts'
 import { parameters } from '../modules/system/parameters.server.ts'
+import { tenants as tenantRows } from '../modules/system/tables.ts'
 import { described, english, resources, views } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { seedDemo } from './demo.ts'
 import { callsOf } from './calls.ts'
 import { chooseBucket, identityDoor, readDoors, smsDoor, tryBucket, tryEnabled } from './doors.ts'
 import { loadScreens } from './first.ts'
-import { framesOf } from './frames.ts'
+import { framesOf } from '../modules/system/frames.server.ts'
 import { jobsOf } from './jobs.ts'
 import { closers, openKernel } from './opened.ts'
 import { readiness } from './ready.ts'
@@ -82,7 +83,7 @@ export async function startProduct(
     const logs = openLogs({ store, newId: kernel.newId, now: kernel.now, failed })
     end.add(() => logs.close())
     const tenants = async (): Promise<readonly string[]> =>
-      (await store.run([bind({ name: 'tenants', text: 'select tenant_id from kernel_tenant' })]))[0]!.map(
+      (await store.run([bind({ name: 'tenants', text: `select tenant_id from ${tenantRows()}` })]))[0]!.map(
         ([tenant]) => tenant!,
       )
     const sealer = openSealer({ store, tenants, failed })

@@ -12,6 +12,10 @@ import { hashPassword, md5Hex } from '../kernel/request/auth/password.ts'
 import { openFilesLocal } from '../adapters/files-local/index.ts'
 import { StartRefused } from '../kernel/refused.ts'
 import { asOwner } from '../kernel/store/owner.ts'
+import { engines, readings } from '../modules/iot/tables.ts'
+import { audits, shownPictures, storedFiles } from '../kernel/store/tables.ts'
+import { enterprises } from '../modules/enterprise/tables.ts'
+import { accounts as accountRows } from '../modules/system/tables.ts'
 import { accounts, hang } from './demo.ts'
 import type { Config } from './config.ts'
 
@@ -93,12 +97,12 @@ async function takeDown(keys: readonly string[], filesDir: string): Promise<void
 }
 
 /** Tables that follow from others, beside those of the definitions. */
-const followers = ['iot_reading', 'iot_engine', 'kernel_shown'] as const
+const followers = [`${readings()}`, `${engines()}`, `${shownPictures()}`] as const
 
 /** Takes the small world away, where it is all there is. @returns keys of its pictures, whose files are still there @throws StartRefused when there is more */
 async function makeRoom(client: pg.ClientBase, kernel: Kernel): Promise<readonly string[]> {
   const { rows: others } = await client.query<{ info_name: string }>(
-    'select info_name from enterprise_info where tenant_id <> $1 or not info_name = any($2) limit 1',
+    `select info_name from ${enterprises()} where tenant_id <> $1 or not info_name = any($2) limit 1`,
     [tenant, kitchens.map(({ name }) => name)],
   )
   if (others[0])
@@ -107,7 +111,7 @@ async function makeRoom(client: pg.ClientBase, kernel: Kernel): Promise<readonly
       `there are enterprises already (${others[0].info_name}): the demo district is loaded into an empty database, or one with nothing but the start world`,
     )
   const { rowCount } = await client.query(
-    "select 1 from kernel_audit where tenant_id = $1 and user_id is not null and row_id is not null and result = 'ok' and (operation like '%.create' or operation like '%.update') limit 1",
+    `select 1 from ${audits()} where tenant_id = $1 and user_id is not null and row_id is not null and result = 'ok' and (operation like '%.create' or operation like '%.update') limit 1`,
     [tenant],
   )
   if (rowCount)
@@ -115,17 +119,17 @@ async function makeRoom(client: pg.ClientBase, kernel: Kernel): Promise<readonly
       '已有人在起始演示数据中录入：请换一个空的 DATA_DIR 再装入演示数据',
       'somebody has worked in the start world already: load the district into a fresh DATA_DIR',
     )
-  await client.query('update kernel_user set info_id = null, market_id = null where tenant_id = $1', [tenant])
-  await client.query("delete from kernel_user where tenant_id = $1 and account = 'enterprise'", [tenant])
+  await client.query(`update ${accountRows()} set info_id = null, market_id = null where tenant_id = $1`, [tenant])
+  await client.query(`delete from ${accountRows()} where tenant_id = $1 and account = 'enterprise'`, [tenant])
   for (const table of followers) await client.query(`delete from ${table} where tenant_id = $1`, [tenant])
   for (const { table } of kernel.projections) await client.query(`delete from ${table} where tenant_id = $1`, [tenant])
-  await client.query('update enterprise_info set market_id = null where tenant_id = $1', [tenant])
+  await client.query(`update ${enterprises()} set market_id = null where tenant_id = $1`, [tenant])
   for (const resource of inOrder(kernel.resources, kernel.find).toReversed()) {
     if (resource.scope !== 'platform' && !resource.key.startsWith('system/'))
       await client.query(`delete from ${resource.table} where tenant_id = $1`, [tenant])
   } // Nobody took those: what people took stays.
   const { rows: pictures } = await client.query<{ key: string }>(
-    'delete from kernel_file where tenant_id = $1 and user_id = 0 returning key',
+    `delete from ${storedFiles()} where tenant_id = $1 and user_id = 0 returning key`,
     [tenant],
   )
   return pictures.map(({ key }) => key)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { World } from './world/world.ts'
+import { accounts } from '../modules/system/tables.ts'
 
 /** Accounts of domain.md G.2 that somebody is told the password of: account, whose unit or kitchen it is. */
 export const told = ['sj', 'jw', 'wuchang', 'shuiguohu', 'e24', 'e07', 'e37'] as const
@@ -47,7 +48,7 @@ export async function makeAccounts(
   ]
   for (const { id, account, name, role, market, info, card } of rows) {
     await client.query(
-      'insert into kernel_user (tenant_id, id, account, password_hash, name, role, market_id, info_id, law_card_no, user_type, sex) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, 3) on conflict do nothing',
+      `insert into ${accounts()} (tenant_id, id, account, password_hash, name, role, market_id, info_id, law_card_no, user_type, sex) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, 3) on conflict do nothing`,
       [world.tenant, id, account, hashOf(account as string), name, role, market ?? null, info ?? null, card ?? null],
     )
   }

@@ -10,6 +10,8 @@ import { hashSecrets } from '../kernel/store/secrets.ts'
 import { copyInto } from '../kernel/store/copy.ts'
 import { iso } from '../modules/iot/ingest-statements.server.ts'
 import { recordKinds } from '../modules/record/kinds.ts'
+import { counters as counterRows, shownPictures } from '../kernel/store/tables.ts'
+import { engines, readings as readingRows } from '../modules/iot/tables.ts'
 import type { Pictures } from './world/pictures.ts'
 import type { District } from './places/place.ts'
 import type { Told } from './devices/telemetry.ts'
@@ -58,17 +60,17 @@ export async function load(
   }
   await copyInto(
     client,
-    'kernel_shown',
+    `${shownPictures()}`,
     ['tenant_id', 'info_id', 'key', 'resource', 'row_id', 'at'],
     shown(world, pictures),
   )
   for (const projection of kernel.projections) await count(client, world, projection)
   const counters = [...world.counters].map(([name, last]) => [world.tenant, name, String(last)])
-  await client.query('delete from kernel_counter where tenant_id = $1 and name = any($2)', [
+  await client.query(`delete from ${counterRows()} where tenant_id = $1 and name = any($2)`, [
     world.tenant,
     counters.map(([, name]) => name),
   ])
-  await copyInto(client, 'kernel_counter', ['tenant_id', 'name', 'n'], counters)
+  await copyInto(client, `${counterRows()}`, ['tenant_id', 'name', 'n'], counters)
   return n
 }
 
@@ -135,13 +137,13 @@ async function count(client: pg.ClientBase, world: World, projection: Projection
 export async function keepReadings(client: pg.ClientBase, tenant: string, { readings, states }: Told): Promise<void> {
   await copyInto(
     client,
-    'iot_reading',
+    `${readingRows()}`,
     ['tenant_id', 'device_id', 'at', 'seq', 'info_id', 'received_at', 'said'],
     readings.map(([device, info, at, said]) => [tenant, device, iso(at), '0', info, iso(at), said]),
   )
   await copyInto(
     client,
-    'iot_engine',
+    `${engines()}`,
     ['tenant_id', 'device_id', 'info_id', 'state', 'received_to'],
     states.map(({ id, info, state, receivedTo }) => [tenant, id, info, JSON.stringify(state), iso(receivedTo)]),
   )

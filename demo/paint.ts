@@ -4,6 +4,7 @@ import { copyInto } from '../kernel/store/copy.ts'
 import { likeness } from '../kernel/files/likeness.ts'
 import { here, type FileStore } from '../kernel/files/port.ts'
 import type { Pictures as Images } from '../kernel/files/pictures.ts'
+import { storedFiles } from '../kernel/store/tables.ts'
 import { size, type Pictures } from './world/pictures.ts'
 
 /** Pictures between two words of how far it is. */
@@ -51,7 +52,7 @@ export async function paint(
   }
   await copyInto(
     client,
-    'kernel_file',
+    `${storedFiles()}`,
     [
       'tenant_id',
       'key',

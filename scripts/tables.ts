@@ -14,12 +14,6 @@ export interface Named {
   readonly owner: string
 }
 
-/** How many names of others' tables each room still has: the numbers only fall, and end with the rooms. */
-const left: Readonly<Record<string, number>> = {
-  app: 43,
-  demo: 11,
-}
-
 /** Files that may name what is not theirs, and why. */
 const reasons: Readonly<Record<string, string>> = {
   'kernel/request/auth/testing.ts': 'rows for tests of the kernel, which know no room',
@@ -71,33 +65,15 @@ export function strangers(files: ReadonlyMap<string, string>): Named[] {
     })
 }
 
-/** What the check refuses: every name in a room that has more of them than it is left, and numbers that can be lowered. */
-export function foreignTables(
+/** What the check refuses: every such name. */
+export const foreignTables = (
   files: ReadonlyMap<string, string>,
-  most = left,
-): { readonly file: string; readonly line: number; readonly reason: string }[] {
-  if (!owners(files).size) return []
-  const rooms = Map.groupBy(strangers(files), ({ file }) => roomOf(file))
-  return [
-    ...[...rooms].flatMap(([room, found]) => {
-      if (found.length <= (most[room] ?? 0)) return []
-      const of =
-        most[room] === undefined ? '' : `; ${room} has ${found.length} such names, one of them new (of ${most[room]})`
-      return found.map(({ file, line, table, owner }) => ({
-        file,
-        line,
-        reason: `names ${table}, which ${owner} has: ask what that room exports (asks.server.ts)${of}`,
-      }))
-    }),
-    ...Object.keys(most)
-      .filter(room => (rooms.get(room)?.length ?? 0) < most[room]!)
-      .map(room => ({
-        file: 'scripts/tables.ts',
-        line: 1,
-        reason: `${room} names only ${rooms.get(room)?.length ?? 0} tables of others: lower its number`,
-      })),
-  ]
-}
+): { readonly file: string; readonly line: number; readonly reason: string }[] =>
+  strangers(files).map(({ file, line, table, owner }) => ({
+    file,
+    line,
+    reason: `names ${table}, which ${owner} has: ask what that room exports (asks.server.ts, or tables.ts for its columns)`,
+  }))
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const found = strangers(projectFiles(join(import.meta.dirname, '..')))

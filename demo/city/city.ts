@@ -3,6 +3,8 @@ import { rebuild } from '../../kernel/derive/follow/rebuild.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { hashPassword, md5Hex } from '../../kernel/request/auth/password.ts'
 import { asOwner } from '../../kernel/store/owner.ts'
+import { accounts as accountRows, tenants } from '../../modules/system/tables.ts'
+import { enterprises as enterpriseRows } from '../../modules/enterprise/tables.ts'
 import { file, ledgers, shop } from './ledgers.ts'
 import { settle } from './people.ts'
 import { first, type City } from './shape.ts'
@@ -16,16 +18,16 @@ export const password = 'city-2026'
 async function admit(client: pg.Client, { tenant, enterprises, accounts }: City): Promise<void> {
   const hash = await hashPassword(md5Hex(password))
   await client.query(
-    'insert into kernel_tenant (tenant_id, tenant_name, public_screen) values ($1, $1, true) on conflict do nothing',
+    `insert into ${tenants()} (tenant_id, tenant_name, public_screen) values ($1, $1, true) on conflict do nothing`,
     [tenant],
   )
   await client.query(
-    `insert into kernel_user (tenant_id, id, account, password_hash, name, role, area_code, user_type, sex)
+    `insert into ${accountRows()} (tenant_id, id, account, password_hash, name, role, area_code, user_type, sex)
      select $1, ${accounts} - n, account, $2, account, role, area, 1, 3 from (values (1, 'admin', 'administrator', null), (2, 'supervise', 'supervise', '42'), (3, 'wuchang', 'supervise', '420106')) a (n, account, role, area) on conflict do nothing`,
     [tenant, hash],
   )
   await client.query(
-    `insert into kernel_user (tenant_id, id, account, password_hash, name, role, info_id, user_type, sex) select $1, ${accounts} + n, 'kitchen' || n, $2, '食堂' || n, 'enterprise', ${first.kitchen} + n, 1, 3 from generate_series(0, $3 - 1) n on conflict do nothing`,
+    `insert into ${accountRows()} (tenant_id, id, account, password_hash, name, role, info_id, user_type, sex) select $1, ${accounts} + n, 'kitchen' || n, $2, '食堂' || n, 'enterprise', ${first.kitchen} + n, 1, 3 from generate_series(0, $3 - 1) n on conflict do nothing`,
     [tenant, hash, enterprises],
   )
 }
@@ -43,7 +45,7 @@ export async function seedCity(
 ): Promise<boolean> {
   const now = kernel.now()
   const isNew = await asOwner(ownerUrl, async client => {
-    const there = await client.query('select 1 from enterprise_info where tenant_id = $1 limit 1', [city.tenant])
+    const there = await client.query(`select 1 from ${enterpriseRows()} where tenant_id = $1 limit 1`, [city.tenant])
     if (there.rowCount) return false
     await client.query('begin')
     await settle(client, city, now)

@@ -88,3 +88,33 @@ export const seals = table({
 
 /** Which link an audit line stands in. */
 export const sealedAudits = table({ table: 'kernel_audit_sealed', columns: ['tenantId', 'id', 'n', 'digest'] })
+
+/** Sign-ins by a provider that are under way. */
+export const pendingSignIns = table({
+  table: 'kernel_oauth_pending',
+  columns: ['key', 'source', 'tenant', 'nonce', 'verifier', 'browser', 'expiresAt'],
+})
+
+/** What the product keeps closed for itself. */
+export const secrets = table({ table: 'kernel_secret', columns: ['name', 'value'] })
+
+/** Numbers drawn, and calls counted. */
+export const counters = table({ table: 'kernel_counter', columns: ['tenantId', 'name', 'n', 'at'] })
+
+/** What was submitted once, and must not be twice. */
+export const submitKeys = table({ table: 'kernel_idempotency', columns: ['tenantId', 'at'] })
+
+/** Who may export now. */
+export const turns = table({ table: 'kernel_turn', columns: ['tenantId', 'until'] })
+
+/** Passwords that were wrong. */
+export const loginFailures = table({ table: 'kernel_login_failure', columns: ['tenantId', 'until'] })
+
+/** What browsers are told. */
+export const events = table({ table: 'kernel_event', columns: ['tenantId', 'at'] })
+
+/** Pictures with letters to read. */
+export const captchas = table({ table: 'kernel_captcha', columns: ['expiresAt'] })
+
+/** The log. */
+export const logLines = table({ table: 'kernel_log', columns: ['at'] })

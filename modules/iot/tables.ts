@@ -12,3 +12,7 @@ export const readings = table({
   table: 'iot_reading',
   columns: ['tenantId', 'deviceId', 'at', 'seq', 'infoId', 'receivedAt', 'said'],
 })
+/** Where the judging of each device stands. */
+export const engines = table({ table: 'iot_engine', columns: ['tenantId', 'deviceId'] })
+/** What devices said and was not taken. */
+export const refusals = table({ table: 'iot_refusal', columns: ['tenantId', 'at'] })

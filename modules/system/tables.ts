@@ -1,4 +1,5 @@
 import { table } from '../../kernel/define/table.ts'
+import oss from './oss.ts'
 import param from './param.ts'
 import tenant from './tenant.ts'
 import user from './user.ts'
@@ -21,3 +22,6 @@ export const dataScopes = table(dataScope)
 export const apiScopes = table(apiScope)
 export const offices = table(dept)
 export const posts = table(post)
+/** Text messages that were sent. */
+export const sentMessages = table({ table: 'system_sms_sent', columns: ['at'] })
+export const fileStores = table(oss)

@@ -1,5 +1,5 @@
-import type { MenuRow } from '../kernel/ask/menu-rows.ts'
-import { asOwner } from '../kernel/store/owner.ts'
+import type { MenuRow } from '../../kernel/ask/menu-rows.ts'
+import { asOwner } from '../../kernel/store/owner.ts'
 
 const insert = `insert into system_menu (id, parent_id, code, name, name_en, alias, path, source, sort, category, action, is_open, remark, status, create_time, update_time, is_deleted, search_text)
   select r.id::bigint, nullif(r."parentId", '')::bigint, r.code, r.name, r."nameEn", r.alias, r.path, r.source, r.sort, r.category, case r.category when 2 then 1 else 0 end, 1, '', 1, now(), now(), r.hidden, ''

@@ -1,7 +1,7 @@
-import { wire } from '../contract/wire.ts'
-import { hashPassword, md5Hex } from '../kernel/request/auth/password.ts'
-import { StartRefused } from '../kernel/refused.ts'
-import { asOwner } from '../kernel/store/owner.ts'
+import { wire } from '../../contract/wire.ts'
+import { hashPassword, md5Hex } from '../../kernel/request/auth/password.ts'
+import { StartRefused } from '../../kernel/refused.ts'
+import { asOwner } from '../../kernel/store/owner.ts'
 
 /** Where the first administrator works: clients that let people switch need a department and a post to begin with. platform-contract.md 2.4 */
 const rootDept =

@@ -1,5 +1,5 @@
-import { bind, type Statement } from '../kernel/store/batch.ts'
-import type { Store } from '../kernel/store/store.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import type { Store } from '../../kernel/store/store.ts'
 
 /** A new row of the menu is shown in a frame by pages that are opened this much later, ms. */
 const fresh = 10_000
