@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { projections, resources } from '../../app/catalogue.ts'
 import { recordType } from '../words/dictionaries.ts'
+import { kindOf, recordTypes } from './kinds.ts'
 import { cells, owing, typesOwing } from './owes.ts'
 
 test('every kind of record has a place for each of the nine types of enterprise', () => {
@@ -30,4 +32,16 @@ test('only what is due on every business day can be called not recorded', () => 
   expect(typesOwing('week')).toEqual([])
   for (const kind of ['purchase', 'rinse', 'disinfect', 'waste', 'env', 'morcheck', 'day'] as const)
     expect(typesOwing(kind)).toHaveLength(9)
+})
+
+test('what is said of a kind of record names its resource, fields that this has, and sums that a month keeps', () => {
+  for (const kind of recordTypes) {
+    const { of, day, owes, drafted, sensed, monthly } = kindOf(kind)
+    const resource = resources.find(({ key }) => key === of)
+    const lacks = [day, drafted, sensed?.value, sensed?.device, sensed?.at].filter(
+      name => name !== undefined && !(name in (resource?.all ?? {})),
+    )
+    expect([kind, [...owes].length, lacks]).toEqual([kind, 9, []])
+    if (monthly) expect(projections.find(({ key }) => key === 'ledger/month')!.sums).toContain(monthly)
+  }
 })
