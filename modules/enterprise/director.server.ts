@@ -1,4 +1,4 @@
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf } from '../../kernel/define/resource.ts'
 import type { Settle, Settled } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
@@ -26,7 +26,11 @@ const director = 1
 export const infoSettle =
   (read: (key: 'director.area' | 'director.seats', text: string | undefined) => number) =>
   (): Settle<'enterprise/info'> => {
-    const look = async ({ run }: Transaction, { asker, lang }: Signed, row: Values): Promise<Settled> => {
+    const look = async (
+      { run }: Transaction,
+      { asker, lang }: Signed,
+      row: RowOf<'enterprise/info'>,
+    ): Promise<Settled> => {
       const [, [[area, seats, nature] = []] = []] = await run([
         enterTenant(asker.tenant),
         bind(decides, (row['enterpriseId'] as string | null) ?? null),

@@ -1,12 +1,12 @@
 import { momentAt, wireMoment } from '../../contract/wire.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf } from '../../kernel/define/resource.ts'
 import { todo } from '../record/todo.ts'
 
-const level = (alarm: Values) => (alarm['alarmLevel'] ?? 3) as 1 | 2 | 3
+const level = (alarm: RowOf<'iot/alarm'>) => (alarm['alarmLevel'] ?? 3) as 1 | 2 | 3
 const page = '/iot/warniotalarm'
 /** How long the office has to look at what was done, counted from the deed. domain.md D.7 review */
 const reviewMs = 2 * 86_400_000
-const reviewDue = (alarm: Values): string => wireMoment(momentAt(alarm['handleTime'] as string) + reviewMs)
+const reviewDue = (alarm: RowOf<'iot/alarm'>): string => wireMoment(momentAt(alarm['handleTime'] as string) + reviewMs)
 
 /** What alarms give people to do. domain.md D.7 alarm, review */
 export const alarmLinks = [

@@ -1,5 +1,5 @@
 import { wireMoment } from '../../contract/wire.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf, Values } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import type { Settle, Settled } from '../../kernel/ask/settle.ts'
@@ -33,7 +33,7 @@ const usedInMonth: Statement = {
     and not coalesce(d.no_use, false) and d.submit_status = 1 and d.corrected_by is null and not d.is_deleted limit 1`,
 }
 /** Who has used something this month cannot declare that nothing was. decisions J @throws Refusal additiveUsed at noUse */
-async function refuseDeclaration({ run }: Transaction, { lang }: Signed, row: Values): Promise<void> {
+async function refuseDeclaration({ run }: Transaction, { lang }: Signed, row: RowOf<'ledger/additive'>): Promise<void> {
   if (!counts(row) || row['noUse'] !== true) return
   const [found] = await run([
     bind(usedInMonth, row['infoId'] as string, row['additiveDate'] as string, row['id'] as string),
@@ -46,7 +46,7 @@ const turn: Statement = { name: 'additive_attempt_turn', text: 'select pg_adviso
 const foodSafety = 10
 
 /** The alarm that an overdose leaves which was refused: supervisors see that it was tried, nobody has to handle it. Of a day, an additive and a food there is one. decisions J */
-const attemptOf = (row: Values, now: number): Values => ({
+const attemptOf = (row: RowOf<'ledger/additive'>, now: number): Values => ({
   sourceKey:
     `additive:${row['infoId'] as string}:${row['additiveDate'] as string}:${row['goodsId'] as string}:${String(row['foodName'])}`.slice(
       0,
@@ -74,12 +74,12 @@ const attemptOf = (row: Values, now: number): Values => ({
 /** What the store has of an additive when its use is submitted; it stays as it was then; the dish it is in says so. domain.md B.4.2 stockLeft, B.6.5 additives */
 export const additiveSettle = (kernel: Kernel): Settle<'ledger/additive'> => {
   const seasons = seasoning(kernel)
-  const left = async (transaction: Transaction, row: Values): Promise<Settled> => {
+  const left = async (transaction: Transaction, row: RowOf<'ledger/additive'>): Promise<Settled> => {
     if (!counts(row) || !row['goodsId']) return {}
     const [found] = await transaction.run([balanceOf(row['infoId'] as string, row['goodsId'] as string)])
     return { set: { stockLeft: gramsLeft(found!.map(([unit, balance]) => [unit!, Number(balance)])) } }
   }
-  const alarmRows = platformRows(kernel.find('iot/alarm')!, kernel)
+  const alarmRows = platformRows('iot/alarm', kernel)
   return {
     async refused(transaction, { asker, now }, row, broken) {
       if (!broken.includes('overdose')) return

@@ -1,4 +1,4 @@
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf } from '../../kernel/define/resource.ts'
 import { answering } from '../../kernel/derive/calls/answering.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Settle } from '../../kernel/ask/settle.ts'
@@ -7,7 +7,7 @@ import disinfect from './disinfect.ts'
 
 const pass = 1
 /** The failed record that this one makes good, while it counts and was enough itself. */
-const makesGood = (row: Values | null): string | null =>
+const makesGood = (row: RowOf<'ledger/disinfect'> | null): string | null =>
   row && counts(row) && row['disinfectResult'] === pass ? ((row['redoOf'] as string | null) ?? null) : null
 
 /** What was disinfected again is no longer owed, and all the failed attempts before it; it is owed anew when the repetition is taken back. domain.md B.4.6 redoId */

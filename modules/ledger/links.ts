@@ -1,5 +1,4 @@
 import { wireMoment, momentAt } from '../../contract/wire.ts'
-import type { Values } from '../../kernel/define/resource.ts'
 import { counts } from '../record/led.ts'
 import { todo } from '../record/todo.ts'
 
@@ -18,7 +17,7 @@ export const ledgerLinks = [
     from: 'ledger/sample',
     type: 'sample',
     page: '/standbook/sample/standbooksample',
-    owes: (sample: Values) =>
+    owes: sample =>
       counts(sample) && sample['sampleStatus'] === 2
         ? {
             title: `销毁留样：${sample['additiveName'] as string}`,
@@ -35,7 +34,7 @@ export const ledgerLinks = [
     from: 'ledger/disinfect',
     type: 'rectify',
     page: '/standbook/disinfect/standbookdisinfect',
-    owes: (record: Values) =>
+    owes: record =>
       counts(record) && record['disinfectResult'] === failed && !record['redoId']
         ? {
             title: '重新消毒',
@@ -52,7 +51,7 @@ export const ledgerLinks = [
     from: 'ledger/env',
     type: 'rectify',
     page: '/standbook/env/standbookenv',
-    owes: (record: Values) =>
+    owes: record =>
       counts(record) &&
       record['pestFound'] &&
       !record['pestHandleTime'] &&

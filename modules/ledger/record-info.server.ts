@@ -1,6 +1,6 @@
 import { wireDay } from '../../contract/wire.ts'
 import { daysBetween, laterDay } from '../../contract/days.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf, Values } from '../../kernel/define/resource.ts'
 import { keyLabel, type English } from '../../kernel/define/titles.ts'
 import type { Wanted } from '../../kernel/derive/read/batches.ts'
 import { filterSchema } from '../../kernel/derive/calls/calls.ts'
@@ -42,7 +42,7 @@ const there: Statement = {
 export const exemptionSettle = (): Settle<'ledger/exemption'> => {
   const refuseRecorded = async (
     run: Parameters<NonNullable<Settle['creates']>>[0]['run'],
-    row: Values,
+    row: RowOf<'ledger/exemption'>,
   ): Promise<object> => {
     const [found] = await run([
       bind(there, row['infoId'] as string, row['recordDate'] as string, row['recordType'] as string),

@@ -1,4 +1,4 @@
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
 import type { Settled } from '../../kernel/ask/settle.ts'
@@ -14,10 +14,10 @@ const used: Statement = { name: 'additive_used', text: additivesUsed }
 /** A dish says which additives are in it: those of the ledger of its day that name it, as long as they stand. domain.md B.6.5 additives 当日台账带出 @returns what is written after rows of that ledger that changed */
 export function seasoning(
   kernel: Kernel,
-): (transaction: Transaction, context: Signed, of: readonly (Values | null)[]) => Settled {
-  const cookbook = kernel.find('selfexam/cookbook')!
-  const rows = rowChanges(cookbook, kernel)
-  const foodOf = (row: Values | null): readonly [info: string, day: string, food: string] | null =>
+): (transaction: Transaction, context: Signed, of: readonly (RowOf<'ledger/additive'> | null)[]) => Settled {
+  const rows = rowChanges('selfexam/cookbook', kernel)
+  const additivesOf = kernel.find('selfexam/cookbook')!.all['additives']!.type.read
+  const foodOf = (row: RowOf<'ledger/additive'> | null): readonly [info: string, day: string, food: string] | null =>
     row && counts(row) && row['foodName']
       ? [row['infoId'] as string, row['additiveDate'] as string, row['foodName'] as string]
       : null
@@ -31,7 +31,7 @@ export function seasoning(
       bind(used, info, day, food),
     ])
     if (!found!.length) return
-    const additives = cookbook.fields['additives']!.type.read(said!)
+    const additives = additivesOf(said!) as RowOf<'selfexam/cookbook'>['additives']
     const before = await rows.locked(
       transaction,
       context,

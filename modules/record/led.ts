@@ -12,6 +12,7 @@ import {
   place,
   ref,
   text,
+  type Row,
 } from '../../kernel/fields/index.ts'
 import { recordSource, submitStatus, trustFlag } from '../words/dictionaries.ts'
 
@@ -52,8 +53,8 @@ const forge = {
   roles: ['supervise'] as const,
   when: { submitStatus: 1 as const, isForged: false },
   input: { superviseNote: longText({ title: '认定依据', min: 5, max: 500, required: true }) },
-  run: (_row: Values, input: Values, { now }: Circumstance) => ({
-    set: { isForged: true, forgedTime: wireMoment(now), superviseNote: input['superviseNote'] as string },
+  run: (_row: Values, { superviseNote }: { readonly superviseNote: string }, { now }: Circumstance) => ({
+    set: { isForged: true, forgedTime: wireMoment(now), superviseNote },
   }),
 }
 
@@ -65,11 +66,15 @@ const annotate = {
   roles: ['supervise'] as const,
   when: { submitStatus: 1 as const },
   input: { superviseNote: longText({ title: '监管批注', max: 500, required: true }) },
-  run: (_row: Values, input: Values) => ({ set: { superviseNote: input['superviseNote'] as string } }),
+  run: (_row: Values, { superviseNote }: { readonly superviseNote: string }) => ({ set: { superviseNote } }),
 }
 
+/** What the behaviour of a record asks of itself. */
+type Led = Pick<Row<typeof led>, 'submitStatus' | 'isLate' | 'filedTime' | 'lockTime' | 'heldBy' | 'correctedBy'>
+
 /** A submitted record that was not corrected: only these count. domain.md D.1 已录 */
-export const counts = (row: Values): boolean => row['submitStatus'] === 1 && !row['correctedBy']
+export const counts = (row: Partial<Pick<Led, 'submitStatus' | 'correctedBy'>>): boolean =>
+  row.submitStatus === 1 && !row.correctedBy
 
 /**
  * The behaviour of a record whose business day is `dayField` (a day or a moment): a draft may lack anything; late records are marked, refused after
@@ -77,8 +82,9 @@ export const counts = (row: Values): boolean => row['submitStatus'] === 1 && !ro
  * as what it corrects. Its `actions` are every record's; what a definition adds stands beside them. domain.md 0.4
  * @param dueHour hour of the business day after which a record is late
  */
-export const ledger = (dayField: string, dueHour = 24) => {
-  const dayOf = (row: Values): string => (row[dayField] as string).slice(0, 10)
+export const ledger = <D extends string>(dayField: D, dueHour = 24) => {
+  type Filed = Led & Readonly<Record<D, string | null>>
+  const dayOf = (row: Filed): string => row[dayField]!.slice(0, 10)
   return {
     actions: { annotate, forge },
     indexes: [{ by: ['forgedTime'] as const, only: 'isForged' as const }],
@@ -86,40 +92,34 @@ export const ledger = (dayField: string, dueHour = 24) => {
       lateLedger: {
         at: dayField,
         says: '超过3天不可补录',
-        holds: (row: Values, { now, entered = now, before, corrects }: Circumstance) =>
-          (before?.['submitStatus'] === 1 && dayOf(before) === dayOf(row)) ||
+        holds: (row: Filed, { now, entered = now, before, corrects }: Circumstance<Filed>) =>
+          (before?.submitStatus === 1 && dayOf(before) === dayOf(row)) ||
           (corrects !== undefined && dayOf(corrects) === dayOf(row)) ||
           late(dayOf(row), entered) <= lateDays,
       },
     },
-    computes: (row: Values, { now, entered = now, before, corrects }: Circumstance) => ({
+    computes: (row: Filed, { now, entered = now, before, corrects }: Circumstance<Filed>) => ({
       isLate: corrects
-        ? (corrects['isLate'] as boolean)
-        : before && before['submitStatus'] === 1
-          ? (before['isLate'] as boolean)
+        ? corrects.isLate
+        : before && before.submitStatus === 1
+          ? before.isLate
           : late(dayOf(row), entered) > 0 || entered > momentAt(`${dayOf(row)} 00:00:00`) + dueHour * 3_600_000,
-      filedTime:
-        row['submitStatus'] === 1
-          ? ((before?.['filedTime'] as string | null | undefined) ?? wireMoment(entered))
-          : null,
+      filedTime: row.submitStatus === 1 ? (before?.filedTime ?? wireMoment(entered)) : null,
       // Whatever its people change is judged anew. domain.md D.3
       trustScore: null,
       trustFlags: null,
       trustWhy: null,
-      lockTime:
-        row['submitStatus'] === 1
-          ? ((before?.['lockTime'] as string | null | undefined) ?? wireMoment(now + lockMs))
-          : null,
+      lockTime: row.submitStatus === 1 ? (before?.lockTime ?? wireMoment(now + lockMs)) : null,
     }),
     life: {
       draft: { submitStatus: 0 } as const,
       corrects: true as const,
-      frozen: (row: Values, { now }: Circumstance) =>
-        row['heldBy']
+      frozen: (row: Led, { now }: Circumstance) =>
+        row.heldBy
           ? ('evidenceHeld' as const)
-          : row['correctedBy']
+          : row.correctedBy
             ? ('recordCorrected' as const)
-            : typeof row['lockTime'] === 'string' && momentAt(row['lockTime']) < now
+            : row.lockTime && momentAt(row.lockTime) < now
               ? ('recordLocked' as const)
               : null,
     },

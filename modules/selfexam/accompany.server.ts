@@ -1,4 +1,4 @@
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Settle, Settled } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -20,8 +20,8 @@ export function accompanySettle(_kernel: Kernel): Settle<'selfexam/accompany'> {
   const bring = async (
     transaction: Transaction,
     context: Signed,
-    row: Values,
-    before: Values | null,
+    row: RowOf<'selfexam/accompany'>,
+    before: RowOf<'selfexam/accompany'> | null,
   ): Promise<Settled> => {
     if (row['submitStatus'] !== 1) return {}
     await accompanySigns(transaction, context, row, before)

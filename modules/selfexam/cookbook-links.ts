@@ -1,5 +1,4 @@
 import { momentAt, wireMoment } from '../../contract/wire.ts'
-import type { Values } from '../../kernel/define/resource.ts'
 import { counts } from '../record/led.ts'
 import { limits } from '../words/limits.ts'
 import { todo } from '../record/todo.ts'
@@ -26,7 +25,7 @@ export const cookbookLinks = [
     from: 'selfexam/cookbook',
     type: 'alarm',
     page: '/selfexam/cookbook/selfexamcookbook',
-    owes: (dish: Values) =>
+    owes: dish =>
       isTooCold(dish)
         ? {
             title: `重新加热：${dish['cookbookName'] as string}`,
@@ -43,7 +42,7 @@ export const cookbookLinks = [
     from: 'selfexam/cookbook',
     type: 'sample',
     page: '/selfexam/cookbook/selfexamcookbook',
-    owes: (dish: Values) =>
+    owes: dish =>
       counts(dish) &&
       dish['mustSample'] &&
       !dish['sampleId'] &&

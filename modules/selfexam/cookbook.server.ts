@@ -1,5 +1,5 @@
 import { laterDay } from '../../contract/days.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf, Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { reading } from '../../kernel/derive/read/list.ts'
@@ -31,8 +31,8 @@ export function cookbookSettle(_kernel: Kernel): Settle<'selfexam/cookbook'> {
   const look = async (
     transaction: Transaction,
     context: Signed,
-    row: Values,
-    before: Values | null,
+    row: RowOf<'selfexam/cookbook'>,
+    before: RowOf<'selfexam/cookbook'> | null,
   ): Promise<Settled> => {
     // A draft may be anything yet.
     if (row['submitStatus'] !== 1) return {}

@@ -1,4 +1,3 @@
-import type { Values } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { refresh } from '../../kernel/derive/write/refresh.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
@@ -11,8 +10,8 @@ import week from './week.ts'
 /** What is still to be mended or carried out, of records that count. */
 const due = 't.rectify_status = 1 and t.submit_status = 1 and t.corrected_by is null and $2::timestamptz is not null'
 const over =
-  (is: (row: Values, now: number) => boolean) =>
-  (row: Values, now: number): Values | null =>
+  <R>(is: (row: R, now: number) => boolean) =>
+  (row: R, now: number) =>
     is(row, now) ? { rectifyStatus: overdue } : null
 
 /** Every morning whether parents were there, and every hour: what was found and not mended, and what was decided and not done, by its deadline. domain.md B.6.1, B.6.2, B.6.3 rectifyStatus 4 */

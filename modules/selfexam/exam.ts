@@ -13,9 +13,10 @@ import {
   person,
   ref,
   text,
+  type Row,
 } from '../../kernel/fields/index.ts'
 import { alarmLevel, examConclusion, examResult, rectifyStatus } from '../words/dictionaries.ts'
-import { ledger } from '../record/led.ts'
+import { ledger, type led } from '../record/led.ts'
 import { asked, versions } from '../lists/checklist.ts'
 import { categories, type EnterpriseType, type ExamItem } from '../lists/exam-items.ts'
 
@@ -90,30 +91,48 @@ const failed = (items: readonly CheckedItem[]): readonly CheckedItem[] =>
 const riskOf = (items: readonly CheckedItem[]): 2 | 3 | null =>
   items.some(({ isKey }) => isKey) ? 2 : items.length ? 3 : null
 
-const itemsOf = (row: Values): readonly CheckedItem[] => (row['examItems'] as readonly CheckedItem[] | null) ?? []
+type Examined = Row<ReturnType<typeof exam>>
+/** What was found, and by when it must be mended. */
+type Findings = Partial<Pick<Examined, 'examItems' | 'rectifyStatus'>>
+
+const itemsOf = ({ examItems }: Findings): readonly CheckedItem[] => examItems ?? []
 /** What failed and was not mended yet. */
-const unmended = (row: Values): readonly CheckedItem[] => failed(itemsOf(row)).filter(({ rectifyTime }) => !rectifyTime)
+const unmended = (row: Findings): readonly CheckedItem[] =>
+  failed(itemsOf(row)).filter(({ rectifyTime }) => !rectifyTime)
 
 /** The first day by which something that failed must be mended. */
-export const firstDeadline = (row: Values): string | null =>
+export const firstDeadline = (row: Findings): string | null =>
   unmended(row)
     .map(({ deadline }) => deadline)
     .filter(one => one !== null)
     .sort()[0] ?? null
+
+const mending = {
+  rectifyItem: text({ title: '整改的检查项', max: 20, hint: '填写编号，如 D09；不填为全部未整改的项' }),
+  rectifyRemark: longText({ title: '整改说明', min: 5, max: 500, required: true }),
+  rectifyImgs: images({ title: '整改照片', max: 6, required: true }),
+}
+const confirming = {
+  confirmUser: person({ title: '确认人', required: true }),
+  confirmSign: images({ title: '确认签名', max: 1, drawn: true, required: true }),
+}
+type Mending = Row<typeof mending>
+type Confirming = Row<typeof confirming>
 
 /**
  * The behaviour of a self-examination by a list: what does not concern this kind of enterprise is not applicable by itself, everything else must be
  * judged; what was found must be mended and confirmed. domain.md B.6.1, B.6.2, B.12
  * @param all the items that are built in @param itemsFor those of them that concern a kind of enterprise, by what the record says of its day; what administrators add concerns all
  */
-export function examination(
-  dayField: string,
+export function examination<D extends string>(
+  dayField: D,
   dueHour: number,
   all: readonly ExamItem[],
   itemsFor: (type: EnterpriseType, row: Values) => readonly ExamItem[],
 ) {
+  type Filed = Examined & Row<typeof led> & Readonly<Record<D, string | null>>
   const block = ledger(dayField, dueHour)
-  const concerns = (row: Values, { known }: Circumstance): ((code: string) => boolean) | null => {
+  const concerns = (row: Filed, { known }: Circumstance<Filed>): ((code: string) => boolean) | null => {
     const type = known?.['infoId']?.['type'] as EnterpriseType | undefined
     if (type === undefined) return null
     const mine = new Set(itemsFor(type, row))
@@ -129,25 +148,24 @@ export function examination(
         at: 'examItems',
         says: '还有检查项没有选择结果',
         // Who the enterprise is, only the server knows: until it says so, what is left open may not concern it.
-        holds: (row: Values, circumstance: Circumstance) =>
-          concerns(row, circumstance) === null ||
-          (row['examItems'] as readonly CheckedItem[]).every(({ result }) => result !== null),
+        holds: (row: Filed, circumstance: Circumstance<Filed>) =>
+          concerns(row, circumstance) === null || itemsOf(row).every(({ result }) => result !== null),
       },
       signed: {
         at: 'signImg',
         says: '请签名',
-        holds: (row: Values) => Boolean((row['signImg'] as readonly string[] | null)?.length),
+        holds: (row: Filed) => Boolean(row.signImg?.length),
       },
       reported: {
         at: 'reportTo',
         says: '发现问题时请填写上报对象',
-        holds: (row: Values) => !row['failNum'] || Boolean(row['reportTo']),
+        holds: (row: Filed) => !row.failNum || Boolean(row.reportTo),
       },
     },
-    computes(row: Values, circumstance: Circumstance) {
+    computes(row: Filed, circumstance: Circumstance<Filed>) {
       const applies = concerns(row, circumstance)
       // When something was mended says the action alone.
-      const had = new Map(itemsOf(circumstance.before ?? {}).map(item => [item.code, item]))
+      const had = new Map((circumstance.before?.examItems ?? []).map(item => [item.code, item]))
       const items = itemsOf(row).map(item => ({
         ...item,
         rectifyTime: had.get(item.code)?.rectifyTime ?? null,
@@ -157,7 +175,7 @@ export function examination(
       }))
       const bad = failed(items)
       const { total, pass, fail, na } = tally(items)
-      const was = circumstance.before?.['rectifyStatus']
+      const was = circumstance.before?.rectifyStatus
       return {
         ...block.computes(row, circumstance),
         examItems: items,
@@ -167,7 +185,7 @@ export function examination(
         naNum: na,
         examResult: bad.length ? (2 as const) : (1 as const),
         riskLevel: riskOf(bad),
-        rectifyStatus: (!bad.length ? rectify.none : was ? was : rectify.open) as 0 | 1 | 2 | 3 | 4,
+        rectifyStatus: !bad.length ? rectify.none : was ? was : rectify.open,
       }
     },
     actions: {
@@ -176,23 +194,19 @@ export function examination(
         title: '提交整改',
         roles: ['enterprise'] as const,
         when: { rectifyStatus: [rectify.open, rectify.overdue] },
-        input: {
-          rectifyItem: text({ title: '整改的检查项', max: 20, hint: '填写编号，如 D09；不填为全部未整改的项' }),
-          rectifyRemark: longText({ title: '整改说明', min: 5, max: 500, required: true }),
-          rectifyImgs: images({ title: '整改照片', max: 6, required: true }),
-        },
+        input: mending,
         // Each finding keeps when it was mended and what shows it; the last one hands the record in. domain.md B.6.1 examItems
-        run: (row: Values, input: Values, { now }: Circumstance) => {
+        run: (row: Filed, input: Mending, { now }: Circumstance) => {
           const open = unmended(row)
-          const mended = input['rectifyItem'] ? open.filter(({ code }) => code === input['rectifyItem']) : open
+          const mended = input.rectifyItem ? open.filter(({ code }) => code === input.rectifyItem) : open
           if (!mended.length) return { refuse: 'noSuchFinding' as const, at: 'rectifyItem' }
-          const [rectifyTime, rectifyImgs] = [wireMoment(now), input['rectifyImgs'] as readonly string[]]
+          const [rectifyTime, rectifyImgs] = [wireMoment(now), input.rectifyImgs]
           return {
             set: {
               examItems: itemsOf(row).map(item =>
                 mended.includes(item) ? { ...item, rectifyTime, rectifyImgs } : item,
               ),
-              rectifyRemark: input['rectifyRemark'] as string,
+              rectifyRemark: input.rectifyRemark,
               rectifyImgs,
               rectifyTime,
               ...(mended.length === open.length && { rectifyStatus: rectify.waits }),
@@ -204,17 +218,14 @@ export function examination(
         title: '确认整改',
         roles: ['enterprise'] as const,
         when: { rectifyStatus: rectify.waits },
-        input: {
-          confirmUser: person({ title: '确认人', required: true }),
-          confirmSign: images({ title: '确认签名', max: 1, drawn: true, required: true }),
-        },
-        run: (row: Values, input: Values, { now }: Circumstance) =>
-          input['confirmUser'] === row['examUser']
+        input: confirming,
+        run: (row: Filed, input: Confirming, { now }: Circumstance) =>
+          input.confirmUser === row.examUser
             ? { refuse: 'confirmOneself' as const, at: 'confirmUser' }
             : {
                 set: {
-                  confirmUser: input['confirmUser'] as string,
-                  confirmSign: input['confirmSign'] as readonly string[],
+                  confirmUser: input.confirmUser,
+                  confirmSign: input.confirmSign,
                   confirmTime: wireMoment(now),
                   rectifyStatus: rectify.closed,
                 },
@@ -224,7 +235,7 @@ export function examination(
         title: '退回整改',
         roles: ['enterprise'] as const,
         when: { rectifyStatus: rectify.waits },
-        run: (row: Values) => ({
+        run: (row: Filed) => ({
           set: {
             rectifyStatus: rectify.open,
             examItems: itemsOf(row).map(item => ({ ...item, rectifyTime: null, rectifyImgs: null })),
@@ -242,5 +253,5 @@ export const overdue = rectify.overdue
 export const isPast = (day: string | null, now: number): boolean => day !== null && momentAt(`${day} 23:59:59`) < now
 
 /** Whether what was found should be mended by now and is not. domain.md C rectify_status 4 */
-export const isOverdue = (row: Values, now: number): boolean =>
-  row['rectifyStatus'] === rectify.open && isPast(firstDeadline(row), now)
+export const isOverdue = (row: Findings, now: number): boolean =>
+  row.rectifyStatus === rectify.open && isPast(firstDeadline(row), now)

@@ -1,5 +1,4 @@
 import { projection } from '../../kernel/define/projection.ts'
-import type { Values } from '../../kernel/define/resource.ts'
 import { judged, type CheckedItem } from '../../kernel/fields/checklist/type.ts'
 import { day } from '../../kernel/fields/index.ts'
 import { counts } from '../record/led.ts'
@@ -19,7 +18,7 @@ export default projection({
   by: { examDate: day({ title: '检查日期' }) },
   sums: ['examNum', 'clearNum', ...dayItems.map(({ code }) => sumOf(code)), 'addedNum'],
   from: {
-    'selfexam/day': (row: Values) => {
+    'selfexam/day': row => {
       if (!counts(row)) return null
       const failed = ((row['examItems'] as readonly CheckedItem[] | null) ?? []).filter(
         ({ result }) => result === judged.fail,

@@ -1,5 +1,6 @@
 import { addWorkdays } from '../../engines/workday/workday.ts'
 import { holidays } from '../../engines/workday/holidays.ts'
+import type { RowOf } from '../../kernel/define/rows.ts'
 import { counts } from '../record/led.ts'
 import { todo } from '../record/todo.ts'
 import { firstDeadline } from './exam.ts'
@@ -10,7 +11,13 @@ const answerDays = 3
 /** An average at which a meal is a problem by itself. domain.md B.6.4 scoreAvg */
 const poor = 2
 
-const mending = (key: string, from: string, title: string, page: string, dayField: string) =>
+const mending = <F extends 'selfexam/day' | 'selfexam/week'>(
+  key: string,
+  from: F,
+  title: string,
+  page: string,
+  dayField: keyof RowOf<F>,
+) =>
   todo({
     key,
     title: `${title}问题 → 整改待办`,
@@ -18,12 +25,12 @@ const mending = (key: string, from: string, title: string, page: string, dayFiel
     type: 'rectify',
     page,
     owes: exam =>
-      counts(exam) && [1, 4].includes(exam['rectifyStatus'] as number)
+      counts(exam) && (exam.rectifyStatus === 1 || exam.rectifyStatus === 4)
         ? {
-            title: `${title}问题整改（${exam['failNum'] as number}项）`,
-            content: `${exam[dayField] as string} ${title}发现${exam['failNum'] as number}项问题，请按期整改并提交照片`,
+            title: `${title}问题整改（${exam.failNum!}项）`,
+            content: `${String(exam[dayField])} ${title}发现${exam.failNum!}项问题，请按期整改并提交照片`,
             due: due(firstDeadline(exam)),
-            level: (exam['riskLevel'] ?? 3) as 2 | 3,
+            level: exam.riskLevel ?? 3,
             side: 1,
           }
         : null,

@@ -1,4 +1,4 @@
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Settle, Settled } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -22,7 +22,7 @@ const stocked: Statement = {
 
 /** Goods without a code get the next of their category; what lies in the store keeps its file. domain.md B.5.1 goodsCode */
 export function goodsSettle(_kernel: Kernel): Settle<'stock/goods'> {
-  const coded = async (transaction: Transaction, row: Values): Promise<Settled> => {
+  const coded = async (transaction: Transaction, row: RowOf<'stock/goods'>): Promise<Settled> => {
     if (row['goodsCode']) return {}
     const category = String(row['goodsCategory']).padStart(2, '0')
     const [, found] = await transaction.run([

@@ -1,5 +1,5 @@
 import { hundredths } from '../../engines/trace/fefo.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Settle, Settled } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -15,7 +15,12 @@ export function inboundSettle(kernel: Kernel): Settle<'stock/inbound'> {
   const batches = batchesOf(kernel)
 
   /** @param sign 1 gives back, -1 takes what was given back out again */
-  const into = async (transaction: Transaction, context: Signed, row: Values, sign: 1 | -1): Promise<Settled> => {
+  const into = async (
+    transaction: Transaction,
+    context: Signed,
+    row: RowOf<'stock/inbound'>,
+    sign: 1 | -1,
+  ): Promise<Settled> => {
     const found = await batches.named(transaction, row['infoId'] as string, [row['intoId'] as string])
     const [batch] = found
     if (!batch || batch['goodsId'] !== row['goodsId'] || batch['unit'] !== row['unit'])
@@ -30,7 +35,8 @@ export function inboundSettle(kernel: Kernel): Settle<'stock/inbound'> {
   }
 
   /** What comes with a purchase was looked at there. */
-  const buys = (row: Values): boolean => row['inboundStatus'] === inForce && isBought(row) && row['purchaseId'] === null
+  const buys = (row: RowOf<'stock/inbound'>): boolean =>
+    row['inboundStatus'] === inForce && isBought(row) && row['purchaseId'] === null
 
   return {
     async creates(transaction, context, row) {

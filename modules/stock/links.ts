@@ -1,6 +1,6 @@
 import { wireMoment } from '../../contract/wire.ts'
 import { link } from '../../kernel/define/link.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf, Values } from '../../kernel/define/resource.ts'
 import { amountOf } from '../goods/amount.ts'
 import { counts } from '../record/led.ts'
 import { given } from '../record/rules.ts'
@@ -9,13 +9,13 @@ import { bought, isUntouched, opening, placeOf } from './inbound.ts'
 import { loss, missing, portionsOf, use } from './outbound.ts'
 
 /** Goods whose inspection ended like this come into the store: accepted, or accepted with a concession. Codes of accept_result. domain.md D.2 */
-const isAccepted = (purchase: Values): boolean =>
+const isAccepted = (purchase: RowOf<'ledger/purchase'>): boolean =>
   counts(purchase) && (purchase['checkResult'] === 1 || purchase['checkResult'] === 3)
 
 /** Code of loss_reason: it failed a test. */
 const failedTest = 4 as const
 
-const batchOf = (purchase: Values): Values => ({
+const batchOf = (purchase: RowOf<'ledger/purchase'>): Values => ({
   goodsId: purchase['goodsId'],
   goodsName: purchase['goodsName'],
   goodsCategory: purchase['goodsCategory'],
@@ -31,7 +31,7 @@ const batchOf = (purchase: Values): Values => ({
   billNo: purchase['billNo'],
   sellerUntil: purchase['sellerUntil'],
 })
-const roomOf = (purchase: Values): Values => ({
+const roomOf = (purchase: RowOf<'ledger/purchase'>): Values => ({
   warehouse: placeOf(purchase['goodsCategory'], purchase['storageType']),
 })
 /** What of a batch may be mended while some of it has been taken: not how much it is, nor of what. */

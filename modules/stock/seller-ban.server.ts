@@ -1,4 +1,3 @@
-import type { Values } from '../../kernel/define/resource.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
@@ -15,16 +14,21 @@ const banned: Statement = {
  * see. What was filed with a name before may be mended. domain.md B.5.2 isBlack 禁止新采购
  * @param buys whether something comes from a seller with a row  @throws Refusal sellerBanned at supplierName
  */
-export async function refuseBanned(
+/** What says from whom something comes. */
+interface Bought {
+  readonly supplierId: string | null
+  readonly supplierName: string | null
+}
+
+export async function refuseBanned<R extends Bought>(
   transaction: Transaction,
   context: Signed,
-  before: Values | null,
-  after: Values,
-  buys: (row: Values) => boolean,
+  before: R | null,
+  after: R,
+  buys: (row: R) => boolean,
 ): Promise<void> {
-  const name = after['supplierName'] as string | null
-  if (!name || after['supplierId'] || !buys(after) || (before && buys(before) && before['supplierName'] === name))
-    return
+  const name = after.supplierName
+  if (!name || after.supplierId || !buys(after) || (before && buys(before) && before.supplierName === name)) return
   const [, found] = await transaction.run([
     enterTenant(context.asker.tenant),
     bind(banned, name),

@@ -1,4 +1,4 @@
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf, Values } from '../../kernel/define/resource.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { snake } from '../../kernel/define/names.ts'
@@ -27,7 +27,7 @@ export function supplierSettle(kernel: Kernel): Settle<'stock/supplier'> {
   const everywhere = async (
     transaction: Transaction,
     context: Signed,
-    row: Values,
+    row: RowOf<'stock/supplier'>,
     verb: string,
     set: Values,
   ): Promise<void> => {
@@ -42,7 +42,11 @@ export function supplierSettle(kernel: Kernel): Settle<'stock/supplier'> {
     await rows.carried(transaction, context, changes)
   }
   /** Looks whether supervisors have banned it somewhere in the tenant, also where the asker sees nothing. */
-  const known = async (transaction: Transaction, context: Signed, row: Values): Promise<{ readonly set?: Values }> => {
+  const known = async (
+    transaction: Transaction,
+    context: Signed,
+    row: RowOf<'stock/supplier'>,
+  ): Promise<{ readonly set?: Values }> => {
     if (!row['supplierCode']) return {}
     const [, found] = await transaction.run([
       enterTenant(context.asker.tenant),

@@ -1,4 +1,3 @@
-import type { Values } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Settle } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -28,9 +27,9 @@ const isHandler: Statement = { name: 'complain_is_handler', text: `select 1 ${of
 export async function handlersOf(
   { store }: Pick<Kernel, 'store'>,
   { asker }: Signed,
-  complaint: Values,
+  complaint: { readonly infoId?: unknown },
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {
-  const [, found] = await store.run([enterAs(asker), bind(handlers, complaint['infoId'] as string)])
+  const [, found] = await store.run([enterAs(asker), bind(handlers, String(complaint.infoId))])
   return found!.map(([id, name]) => ({ id: id!, name: name! }))
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { wireMoment } from '../../contract/wire.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf, Values } from '../../kernel/define/resource.ts'
 import { worded } from '../../kernel/derive/row/worded.ts'
 import { Bad } from '../../kernel/fields/index.ts'
 import { publish } from '../../kernel/run/publish.ts'
@@ -48,7 +48,7 @@ export const received = (now: number, user: string, acceptDays: number, again: b
 })
 
 /** Tells those on duty that people have fallen ill. */
-export const alerted = (newId: () => string, tenant: string, row: Values): readonly Bound[] =>
+export const alerted = (newId: () => string, tenant: string, row: RowOf<'supervise/complain'>): readonly Bound[] =>
   row['isUrgent'] !== true
     ? []
     : publish(newId(), tenant, row['infoId'] as string, 'complain.urgent', {

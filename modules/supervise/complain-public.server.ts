@@ -1,7 +1,7 @@
 import { tenantPattern, wire } from '../../contract/wire.ts'
 import { check } from '../../kernel/define/check.ts'
 import { open } from '../../kernel/define/call.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf, Said, Values } from '../../kernel/define/resource.ts'
 import { keyLabel, type English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
@@ -78,7 +78,13 @@ const addPicture: Statement = {
 }
 
 /** What is seized when people were poisoned, and what the complaint keeps of it. */
-type Seize = (transaction: Transaction, tenant: string, info: string, complaint: Values, now: number) => Promise<Values>
+type Seize = (
+  transaction: Transaction,
+  tenant: string,
+  info: string,
+  complaint: Said<RowOf<'supervise/complain'>>,
+  now: number,
+) => Promise<Values>
 
 /** Stores a picture of the public with what goes into its transaction. */
 type Keep = (

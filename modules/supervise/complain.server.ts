@@ -1,4 +1,4 @@
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf, Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Act } from '../../kernel/derive/calls/action-calls.ts'
 import { givenId } from '../../kernel/derive/row/given-id.ts'
@@ -78,7 +78,7 @@ export function complaints(
   const write = writing(complain, kernel, titlesOf(complain, english))
   const rows = rowChanges(complain, kernel)
   const read = reading(complain, kernel)
-  const alert: Also = (row, { asker }) => alerted(kernel.newId, asker.tenant, row)
+  const alert: Also<RowOf<'supervise/complain'>> = (row, { asker }) => alerted(kernel.newId, asker.tenant, row)
 
   const create = async (context: Signed, said: Values): Promise<string> => {
     const { asker, now } = context

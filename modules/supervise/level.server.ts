@@ -1,7 +1,7 @@
 import type { Settle, Settled } from '../../kernel/ask/settle.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf } from '../../kernel/define/resource.ts'
 import { afterAccident } from './level.ts'
 
 /** When people last fell ill of what a kitchen served: the emergency that was closed as true or partly true. As the grade of the year counts it. */
@@ -12,7 +12,7 @@ const accident: Statement = {
 
 /** Nobody is graded within six months of an accident, whoever grades and whoever approves. domain.md D.6.1 */
 export function levelSettle(): Settle<'supervise/level'> {
-  const look = async (transaction: Transaction, row: Values): Promise<Settled> => {
+  const look = async (transaction: Transaction, row: RowOf<'supervise/level'>): Promise<Settled> => {
     const [found] = await transaction.run([bind(accident, row['infoId'] as string)])
     return { set: afterAccident(row, found![0]![0]!) }
   }

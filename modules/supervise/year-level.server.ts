@@ -1,7 +1,7 @@
 import { wireDay } from '../../contract/wire.ts'
 import { yearGrade, type Year } from '../../engines/grade/year.ts'
 import { check } from '../../kernel/define/check.ts'
-import { wireValue, type Values } from '../../kernel/define/resource.ts'
+import { type RowOf, wireValue, type Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import { idList } from '../../kernel/derive/row/ids.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
@@ -110,7 +110,7 @@ const forgeable = (kernel: Kernel): readonly string[] =>
 /** Counted anew whenever it is entered, changed and approved: what stands then is what its basis comes to. decisions D */
 export const yearLevelSettle = (kernel: Kernel): Settle<'supervise/year-level'> => {
   const looking = facts(forgeable(kernel))
-  const recount = async ({ run }: Transaction, row: Values): Promise<Settled> => {
+  const recount = async ({ run }: Transaction, row: RowOf<'supervise/year-level'>): Promise<Settled> => {
     const year = row['levelYear'] as number
     const [found] = await run([
       bind(looking, String(year), `${year}-01-01`, `${year}-12-31`, row['infoId'] as string, null),

@@ -1,5 +1,5 @@
 import { wireMoment } from '../../contract/wire.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf, Said, Values } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import type { Settle } from '../../kernel/ask/settle.ts'
@@ -25,16 +25,22 @@ const reason = '疑似食物中毒应急：自动固定证据、保全留样、�
 /** What stands when people are said to have been poisoned, and is let go of when they were not. In a transaction that has entered the tenant. domain.md D.10 */
 interface Emergency {
   /** Holds what the kitchen recorded of the day and every sample it still has, freezes what the dishes of the day were made of. @returns what the complaint keeps of it */
-  seize(transaction: Transaction, tenant: string, info: string, complaint: Values, now: number): Promise<Values>
+  seize(
+    transaction: Transaction,
+    tenant: string,
+    info: string,
+    complaint: Said<RowOf<'supervise/complain'>>,
+    now: number,
+  ): Promise<Values>
   /** Batches may be used again, samples destroyed; the records stay held. */
   release(transaction: Transaction, tenant: string, info: string, id: string, now: number): Promise<void>
 }
 
 export function emergencyOf(kernel: Kernel): Emergency {
-  const rowsOf = (key: string) => platformRows(kernel.find(key)!, kernel)
+  const rowsOf = <K extends string>(key: K) => platformRows(key, kernel)
   return {
     async seize(transaction, tenant, info, complaint, now) {
-      const day = ((complaint['occurTime'] ?? complaint['receiveTime']) as string).slice(0, 10)
+      const day = (complaint.occurTime ?? complaint.receiveTime)!.slice(0, 10)
       const scope = await scopeOf(kernel, bounds => transaction.run(bounds), { infoId: info, day })
       const [there] = await transaction.run([bind(samplesOf, info, null)])
       const { counts, ids } = heldOf(kernel, scope, new Map([['ledger/sample', there!.map(([id]) => id!)]]))

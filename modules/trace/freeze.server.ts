@@ -1,4 +1,4 @@
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf, Values } from '../../kernel/define/resource.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
@@ -18,7 +18,7 @@ const keepers: Statement = {
 export async function letGo(
   transaction: Transaction,
   by: string,
-): Promise<{ readonly ids: readonly string[]; readonly becomes: (batch: Values) => Values }> {
+): Promise<{ readonly ids: readonly string[]; readonly becomes: (batch: RowOf<'stock/inbound'>) => Values }> {
   const ids = (await transaction.run([frozenBy(by)]))[0]!.map(([id]) => id!)
   const [still] = await transaction.run([bind(keepers, by, array(ids))])
   const kept = new Map(

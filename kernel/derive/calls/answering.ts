@@ -7,12 +7,12 @@ import type { Transaction } from '../../store/store.ts'
 
 interface Answering {
   /** The row that this one answers while it stands; null for none. Pure. */
-  readonly answers: (row: Values | null) => string | null
+  answers(row: Values | null): string | null
   /** Where the answered row keeps by which it is answered: the first one keeps it. */
   readonly to: Resource
   readonly field: string
   /** What the answered row answered itself and is answered with it. */
-  readonly before?: (row: Values) => string | null
+  before?(row: Values): string | null
   /** Verb of the audit. */
   readonly verb: string
 }
