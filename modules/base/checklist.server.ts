@@ -123,13 +123,9 @@ export function checklistSettle(kernel: Kernel): Settle<'base/checklist'> {
       if (!after || (verb !== 'update' && verb !== 'putInForce')) return {}
       const kind = after.kind
       const known = await versionsOf(transaction, kind)
-      refuseTaken(context, kind, after['items'] as readonly Line[], known)
+      refuseTaken(context, kind, after.items!, known)
       if (verb === 'update') return {}
-      const items = askedBy(
-        kind,
-        after['items'] as readonly Line[],
-        kind === weekly ? (await versionsOf(transaction, daily)).items : [],
-      )
+      const items = askedBy(kind, after.items!, kind === weekly ? (await versionsOf(transaction, daily)).items : [])
       await retire(transaction, context, known.asked)
       return {
         set: { version: known.last + 1, items, ...counted(items) },

@@ -33,14 +33,14 @@ export const infoSettle =
     ): Promise<Settled> => {
       const [, [[area, seats, nature] = []] = []] = await run([
         enterTenant(asker.tenant),
-        bind(decides, (row['enterpriseId'] as string | null) ?? null),
+        bind(decides, row.enterpriseId ?? null),
         enterAs(asker),
       ])
       const needDirector = needsDirector(row, nature ? Number(nature) : null, {
         area: read('director.area', area ?? undefined),
         seats: read('director.seats', seats ?? undefined),
       })
-      if (needDirector && row['infoSaType'] !== director)
+      if (needDirector && row.infoSaType !== director)
         throw refuse('directorMissing', {}, [{ field: 'infoSaType', message: refuse('directorMissing').text(lang) }])
       return { set: { needDirector } }
     }

@@ -2,7 +2,7 @@ import { momentAt, wireMoment } from '../../contract/wire.ts'
 import type { RowOf } from '../../kernel/define/resource.ts'
 import { todo } from '../record/todo.ts'
 
-const level = (alarm: RowOf<'iot/alarm'>) => (alarm['alarmLevel'] ?? 3) as 1 | 2 | 3
+const level = (alarm: RowOf<'iot/alarm'>) => (alarm.alarmLevel ?? 3) as 1 | 2 | 3
 const page = '/iot/warniotalarm'
 /** How long the office has to look at what was done, counted from the deed. domain.md D.7 review */
 const reviewMs = 2 * 86_400_000

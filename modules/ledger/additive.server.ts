@@ -34,10 +34,8 @@ const usedInMonth: Statement = {
 }
 /** Who has used something this month cannot declare that nothing was. decisions J @throws Refusal additiveUsed at noUse */
 async function refuseDeclaration({ run }: Transaction, { lang }: Signed, row: RowOf<'ledger/additive'>): Promise<void> {
-  if (!counts(row) || row['noUse'] !== true) return
-  const [found] = await run([
-    bind(usedInMonth, row['infoId'] as string, row['additiveDate'] as string, row['id'] as string),
-  ])
+  if (!counts(row) || row.noUse !== true) return
+  const [found] = await run([bind(usedInMonth, row.infoId, row.additiveDate!, row.id)])
   if (found!.length) throw refuse('additiveUsed', {}, [{ field: 'noUse', message: refuse('additiveUsed').text(lang) }])
 }
 
@@ -47,12 +45,8 @@ const foodSafety = 10
 
 /** The alarm that an overdose leaves which was refused: supervisors see that it was tried, nobody has to handle it. Of a day, an additive and a food there is one. decisions J */
 const attemptOf = (row: RowOf<'ledger/additive'>, now: number): Values => ({
-  sourceKey:
-    `additive:${row['infoId'] as string}:${row['additiveDate'] as string}:${row['goodsId'] as string}:${String(row['foodName'])}`.slice(
-      0,
-      100,
-    ),
-  deviceName: String(row['additiveName'] ?? ''),
+  sourceKey: `additive:${row.infoId}:${row.additiveDate!}:${row.goodsId!}:${String(row.foodName)}`.slice(0, 100),
+  deviceName: String(row.additiveName ?? ''),
   alarmType: 'ADD_OVER',
   alarmLevel: 1,
   alarmScene: foodSafety,
@@ -61,11 +55,11 @@ const attemptOf = (row: RowOf<'ledger/additive'>, now: number): Values => ({
   handleStatus: 1,
   recoverStatus: true,
   recoverTime: wireMoment(now),
-  alarmValue: row['actualDose'],
-  thresholdValue: row['maxDose'],
+  alarmValue: row.actualDose,
+  thresholdValue: row.maxDose,
   alarmUnit: 'g/kg',
   alarmContent:
-    `${String(row['foodName'])}使用${String(row['additiveName'])} ${String(row['actualDose'])} g/kg，超过最大使用量 ${String(row['maxDose'])} g/kg，系统已拦截`.slice(
+    `${String(row.foodName)}使用${String(row.additiveName)} ${String(row.actualDose)} g/kg，超过最大使用量 ${String(row.maxDose)} g/kg，系统已拦截`.slice(
       0,
       200,
     ),
@@ -75,8 +69,8 @@ const attemptOf = (row: RowOf<'ledger/additive'>, now: number): Values => ({
 export const additiveSettle = (kernel: Kernel): Settle<'ledger/additive'> => {
   const seasons = seasoning(kernel)
   const left = async (transaction: Transaction, row: RowOf<'ledger/additive'>): Promise<Settled> => {
-    if (!counts(row) || !row['goodsId']) return {}
-    const [found] = await transaction.run([balanceOf(row['infoId'] as string, row['goodsId'] as string)])
+    if (!counts(row) || !row.goodsId) return {}
+    const [found] = await transaction.run([balanceOf(row.infoId, row.goodsId)])
     return { set: { stockLeft: gramsLeft(found!.map(([unit, balance]) => [unit!, Number(balance)])) } }
   }
   const alarmRows = platformRows('iot/alarm', kernel)

@@ -18,10 +18,10 @@ export const ledgerLinks = [
     type: 'sample',
     page: '/standbook/sample/standbooksample',
     owes: sample =>
-      counts(sample) && sample['sampleStatus'] === 2
+      counts(sample) && sample.sampleStatus === 2
         ? {
-            title: `销毁留样：${sample['additiveName'] as string}`,
-            content: `留样已满48小时，可以销毁（留样盒 ${sample['sampleBoxNo'] as string}）`,
+            title: `销毁留样：${sample.additiveName!}`,
+            content: `留样已满48小时，可以销毁（留样盒 ${sample.sampleBoxNo!}）`,
             due: wireMoment(momentAt(sample['additiveDate'] as string) + lateMs),
             level: 3,
             side: 1,
@@ -35,11 +35,11 @@ export const ledgerLinks = [
     type: 'rectify',
     page: '/standbook/disinfect/standbookdisinfect',
     owes: record =>
-      counts(record) && record['disinfectResult'] === failed && !record['redoId']
+      counts(record) && record.disinfectResult === failed && !record.redoId
         ? {
             title: '重新消毒',
-            content: `${record['disinfectDate'] as string} 的消毒没有达到要求，请重新消毒并登记`,
-            due: endOf(record['disinfectDate']),
+            content: `${record.disinfectDate!} 的消毒没有达到要求，请重新消毒并登记`,
+            due: endOf(record.disinfectDate),
             level: 2,
             side: 1,
           }
@@ -52,13 +52,10 @@ export const ledgerLinks = [
     type: 'rectify',
     page: '/standbook/env/standbookenv',
     owes: record =>
-      counts(record) &&
-      record['pestFound'] &&
-      !record['pestHandleTime'] &&
-      ((record['pestType'] ?? []) as readonly string[]).includes(rat)
+      counts(record) && record.pestFound && !record.pestHandleTime && (record.pestType ?? []).includes(rat)
         ? {
             title: '处置鼠患',
-            content: `${record['envDate'] as string} 环境检查发现老鼠，请立即封堵、消杀并检查食品是否受到污染`,
+            content: `${record.envDate!} 环境检查发现老鼠，请立即封堵、消杀并检查食品是否受到污染`,
             due: wireMoment(momentAt(record['envDate'] as string) + 24 * 3_600_000),
             level: 1,
             side: 1,

@@ -44,9 +44,7 @@ export const exemptionSettle = (): Settle<'ledger/exemption'> => {
     run: Parameters<NonNullable<Settle['creates']>>[0]['run'],
     row: RowOf<'ledger/exemption'>,
   ): Promise<object> => {
-    const [found] = await run([
-      bind(there, row['infoId'] as string, row['recordDate'] as string, row['recordType'] as string),
-    ])
+    const [found] = await run([bind(there, row.infoId, row.recordDate!, row.recordType!)])
     if (found!.length) throw refuse('exemptionRecorded')
     return {}
   }

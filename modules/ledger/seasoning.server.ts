@@ -18,9 +18,7 @@ export function seasoning(
   const rows = rowChanges('selfexam/cookbook', kernel)
   const additivesOf = kernel.find('selfexam/cookbook')!.all['additives']!.type.read
   const foodOf = (row: RowOf<'ledger/additive'> | null): readonly [info: string, day: string, food: string] | null =>
-    row && counts(row) && row['foodName']
-      ? [row['infoId'] as string, row['additiveDate'] as string, row['foodName'] as string]
-      : null
+    row && counts(row) && row.foodName ? [row.infoId, row.additiveDate!, row.foodName!] : null
   const season = async (
     transaction: Transaction,
     context: Signed,

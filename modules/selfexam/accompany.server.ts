@@ -23,16 +23,14 @@ export function accompanySettle(_kernel: Kernel): Settle<'selfexam/accompany'> {
     row: RowOf<'selfexam/accompany'>,
     before: RowOf<'selfexam/accompany'> | null,
   ): Promise<Settled> => {
-    if (row['submitStatus'] !== 1) return {}
+    if (row.submitStatus !== 1) return {}
     await accompanySigns(transaction, context, row, before)
     const { run } = transaction
     const { lang } = context
-    const chosen = (row['cookbookIds'] as readonly string[] | null) ?? []
-    const said = (row['dishes'] as string | null) ?? ''
+    const chosen = row.cookbookIds ?? []
+    const said = row.dishes ?? ''
     if (chosen.length && said) return {}
-    const [found] = await run([
-      bind(eaten, row['infoId'] as string, row['accDate'] as string, String(row['accMeal']), array(chosen)),
-    ])
+    const [found] = await run([bind(eaten, row.infoId, row.accDate!, String(row.accMeal), array(chosen))])
     const dishes = found!.filter(([, name]) => said === '' || said.includes(name!))
     if (!said && !dishes.length)
       throw refuse('required', { title: '菜品' }, [

@@ -28,8 +28,8 @@ export const cookbookLinks = [
     owes: dish =>
       isTooCold(dish)
         ? {
-            title: `重新加热：${dish['cookbookName'] as string}`,
-            content: `出锅中心温度${String(dish['coreTemp'])}℃，低于${limits.core.low}℃，请重新加热至${limits.core.low}℃以上并重新登记`,
+            title: `重新加热：${dish.cookbookName!}`,
+            content: `出锅中心温度${String(dish.coreTemp)}℃，低于${limits.core.low}℃，请重新加热至${limits.core.low}℃以上并重新登记`,
             due: wireMoment(momentAt(dish['cookTime'] as string) + heatMs),
             level: 2,
             side: 1,
@@ -44,13 +44,13 @@ export const cookbookLinks = [
     page: '/selfexam/cookbook/selfexamcookbook',
     owes: dish =>
       counts(dish) &&
-      dish['mustSample'] &&
-      !dish['sampleId'] &&
-      (dish['publishStatus'] === published || dish['publishStatus'] === served)
+      dish.mustSample &&
+      !dish.sampleId &&
+      (dish.publishStatus === published || dish.publishStatus === served)
         ? {
-            title: `留样：${dish['cookbookName'] as string}`,
+            title: `留样：${dish.cookbookName!}`,
             content: `供餐时留样不少于${limits.sample.grams}克，冷藏保存48小时以上`,
-            due: `${dish['cookbookSuppDate'] as string} ${servedBy[dish['cookbookMeal'] as number]!}`,
+            due: `${dish.cookbookSuppDate!} ${servedBy[dish.cookbookMeal!]!}`,
             level: 3,
             side: 1,
           }

@@ -35,13 +35,13 @@ export function cookbookSettle(_kernel: Kernel): Settle<'selfexam/cookbook'> {
     before: RowOf<'selfexam/cookbook'> | null,
   ): Promise<Settled> => {
     // A draft may be anything yet.
-    if (row['submitStatus'] !== 1) return {}
+    if (row.submitStatus !== 1) return {}
     const elements = elementsOf(row)
     const ids = [...new Set(elements.flatMap(({ goodsId }) => goodsId ?? []))]
     const [told, found, [[used] = []] = []] = await transaction.run([
-      bind(kitchen, row['infoId'] as string),
-      goodsOf(row['infoId'] as string, ids),
-      bind(additives, row['infoId'] as string, row['cookbookSuppDate'] as string, row['cookbookName'] as string),
+      bind(kitchen, row.infoId),
+      goodsOf(row.infoId, ids),
+      bind(additives, row.infoId, row.cookbookSuppDate, row.cookbookName),
     ])
     const filed = new Map(
       found!.map(([id, name, forbidden, allergens]) => [
@@ -52,12 +52,12 @@ export function cookbookSettle(_kernel: Kernel): Settle<'selfexam/cookbook'> {
     const { type, words, beansAllowed } = toldWords(told!)
     const forbidden = forbiddenOf(
       type,
-      { name: row['cookbookName'] as string, dishType: row['dishType'] as number | null },
+      { name: row.cookbookName!, dishType: row.dishType },
       elements.flatMap(({ goodsId, name }) => [{ name }, filed.get(goodsId) ?? []].flat()),
       [...lawWords, ...words],
     )
     if (forbidden?.soft) {
-      if (!row['banReason'])
+      if (!row.banReason)
         throw refuse('bannedDish', { name: forbidden.name }, [
           { field: 'banReason', message: refuse('bannedDish', { name: forbidden.name }).text(context.lang) },
         ])

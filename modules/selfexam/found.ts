@@ -1,5 +1,5 @@
 import { projection } from '../../kernel/define/projection.ts'
-import { judged, type CheckedItem } from '../../kernel/fields/checklist/type.ts'
+import { judged } from '../../kernel/fields/checklist/type.ts'
 import { day } from '../../kernel/fields/index.ts'
 import { counts } from '../record/led.ts'
 import { dayItems } from '../lists/exam-items.ts'
@@ -20,12 +20,10 @@ export default projection({
   from: {
     'selfexam/day': row => {
       if (!counts(row)) return null
-      const failed = ((row['examItems'] as readonly CheckedItem[] | null) ?? []).filter(
-        ({ result }) => result === judged.fail,
-      )
+      const failed = (row.examItems ?? []).filter(({ result }) => result === judged.fail)
       const added = failed.filter(({ code }) => !builtIn.has(code)).length
       return {
-        key: { examDate: row['examDate'] as string },
+        key: { examDate: row.examDate! },
         add: {
           examNum: 1,
           clearNum: failed.length ? 0 : 1,

@@ -23,12 +23,9 @@ const stocked: Statement = {
 /** Goods without a code get the next of their category; what lies in the store keeps its file. domain.md B.5.1 goodsCode */
 export function goodsSettle(_kernel: Kernel): Settle<'stock/goods'> {
   const coded = async (transaction: Transaction, row: RowOf<'stock/goods'>): Promise<Settled> => {
-    if (row['goodsCode']) return {}
-    const category = String(row['goodsCategory']).padStart(2, '0')
-    const [, found] = await transaction.run([
-      bind(lock, row['infoId'] as string),
-      bind(last, row['infoId'] as string, category),
-    ])
+    if (row.goodsCode) return {}
+    const category = String(row.goodsCategory).padStart(2, '0')
+    const [, found] = await transaction.run([bind(lock, row.infoId), bind(last, row.infoId, category)])
     return { set: { goodsCode: category + found![0]![0]!.padStart(4, '0') } }
   }
   return {

@@ -21,9 +21,9 @@ export function inboundSettle(kernel: Kernel): Settle<'stock/inbound'> {
     row: RowOf<'stock/inbound'>,
     sign: 1 | -1,
   ): Promise<Settled> => {
-    const found = await batches.named(transaction, row['infoId'] as string, [row['intoId'] as string])
+    const found = await batches.named(transaction, row.infoId, [row.intoId!])
     const [batch] = found
-    if (!batch || batch['goodsId'] !== row['goodsId'] || batch['unit'] !== row['unit'])
+    if (!batch || batch.goodsId !== row.goodsId || batch.unit !== row.unit)
       throw refuse('batchMissing', {}, [{ field: 'intoId', message: refuse('batchMissing').text(context.lang) }])
     const quantity = sign * hundredths(row['quantity'] as number)
     // Nothing comes back that was not used, and what was taken again does not go out twice.
@@ -36,7 +36,7 @@ export function inboundSettle(kernel: Kernel): Settle<'stock/inbound'> {
 
   /** What comes with a purchase was looked at there. */
   const buys = (row: RowOf<'stock/inbound'>): boolean =>
-    row['inboundStatus'] === inForce && isBought(row) && row['purchaseId'] === null
+    row.inboundStatus === inForce && isBought(row) && row.purchaseId === null
 
   return {
     async creates(transaction, context, row) {

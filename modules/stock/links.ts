@@ -10,29 +10,29 @@ import { loss, missing, portionsOf, use } from './outbound.ts'
 
 /** Goods whose inspection ended like this come into the store: accepted, or accepted with a concession. Codes of accept_result. domain.md D.2 */
 const isAccepted = (purchase: RowOf<'ledger/purchase'>): boolean =>
-  counts(purchase) && (purchase['checkResult'] === 1 || purchase['checkResult'] === 3)
+  counts(purchase) && (purchase.checkResult === 1 || purchase.checkResult === 3)
 
 /** Code of loss_reason: it failed a test. */
 const failedTest = 4 as const
 
 const batchOf = (purchase: RowOf<'ledger/purchase'>): Values => ({
-  goodsId: purchase['goodsId'],
-  goodsName: purchase['goodsName'],
-  goodsCategory: purchase['goodsCategory'],
-  spec: purchase['spec'],
-  unit: purchase['unit'],
-  supplierId: purchase['supplierId'],
-  supplierName: purchase['supplierName'],
-  batchNo: purchase['batchNo'],
-  produceDate: purchase['produceDate'],
-  expireDate: purchase['expireDate'],
-  quantity: purchase['quantity'],
-  price: purchase['price'],
-  billNo: purchase['billNo'],
-  sellerUntil: purchase['sellerUntil'],
+  goodsId: purchase.goodsId,
+  goodsName: purchase.goodsName,
+  goodsCategory: purchase.goodsCategory,
+  spec: purchase.spec,
+  unit: purchase.unit,
+  supplierId: purchase.supplierId,
+  supplierName: purchase.supplierName,
+  batchNo: purchase.batchNo,
+  produceDate: purchase.produceDate,
+  expireDate: purchase.expireDate,
+  quantity: purchase.quantity,
+  price: purchase.price,
+  billNo: purchase.billNo,
+  sellerUntil: purchase.sellerUntil,
 })
 const roomOf = (purchase: RowOf<'ledger/purchase'>): Values => ({
-  warehouse: placeOf(purchase['goodsCategory'], purchase['storageType']),
+  warehouse: placeOf(purchase.goodsCategory, purchase.storageType),
 })
 /** What of a batch may be mended while some of it has been taken: not how much it is, nor of what. */
 const mendable = [

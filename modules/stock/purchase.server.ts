@@ -17,7 +17,7 @@ const batchOf: Statement = {
 const counted = ['goodsId', 'unit', 'quantity', 'checkResult', 'submitStatus'] as const
 
 /** A delivery that was submitted and taken. */
-const buys = (row: RowOf<'ledger/purchase'>): boolean => row['submitStatus'] === 1 && isTaken(row)
+const buys = (row: RowOf<'ledger/purchase'>): boolean => row.submitStatus === 1 && isTaken(row)
 
 /** Nothing is bought from whom supervisors banned. What was taken of a purchase has been taken: it is neither removed nor made less afterwards. domain.md B.5.2, B.5.3 */
 export const purchaseSettle = (_kernel: Kernel): Settle<'ledger/purchase'> => ({

@@ -31,10 +31,8 @@ export function supplierSettle(kernel: Kernel): Settle<'stock/supplier'> {
     verb: string,
     set: Values,
   ): Promise<void> => {
-    if (!row['supplierCode']) return
-    const [found] = await transaction.run([
-      bind(others, row['supplierCode'] as string, row['id'] as string, String(verb === 'unblacklist')),
-    ])
+    if (!row.supplierCode) return
+    const [found] = await transaction.run([bind(others, row.supplierCode!, row.id, String(verb === 'unblacklist'))])
     const changes = found!
       .map(texts => decode(columns, texts))
       .map(before => ({ before, after: { ...before, ...set } }))
@@ -47,11 +45,8 @@ export function supplierSettle(kernel: Kernel): Settle<'stock/supplier'> {
     context: Signed,
     row: RowOf<'stock/supplier'>,
   ): Promise<{ readonly set?: Values }> => {
-    if (!row['supplierCode']) return {}
-    const [, found] = await transaction.run([
-      enterTenant(context.asker.tenant),
-      bind(banned, row['supplierCode'] as string),
-    ])
+    if (!row.supplierCode) return {}
+    const [, found] = await transaction.run([enterTenant(context.asker.tenant), bind(banned, row.supplierCode!)])
     await transaction.run([enterAs(context.asker)])
     return found!.length
       ? { set: { isBlack: true, isBlackWide: true, blackReason: found![0]![0], blackUser: found![0]![1] } }

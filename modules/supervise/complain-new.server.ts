@@ -49,12 +49,12 @@ export const received = (now: number, user: string, acceptDays: number, again: b
 
 /** Tells those on duty that people have fallen ill. */
 export const alerted = (newId: () => string, tenant: string, row: RowOf<'supervise/complain'>): readonly Bound[] =>
-  row['isUrgent'] !== true
+  row.isUrgent !== true
     ? []
-    : publish(newId(), tenant, row['infoId'] as string, 'complain.urgent', {
-        id: row['id'] as string,
-        infoId: row['infoId'] as string,
-        infoName: (row['complainObject'] as string | null) ?? '',
-        peopleNum: (row['peopleNum'] as number | null) ?? 0,
-        time: row['receiveTime'] as string,
+    : publish(newId(), tenant, row.infoId, 'complain.urgent', {
+        id: row.id,
+        infoId: row.infoId,
+        infoName: row.complainObject ?? '',
+        peopleNum: row.peopleNum ?? 0,
+        time: row.receiveTime!,
       })

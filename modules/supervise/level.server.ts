@@ -13,7 +13,7 @@ const accident: Statement = {
 /** Nobody is graded within six months of an accident, whoever grades and whoever approves. domain.md D.6.1 */
 export function levelSettle(): Settle<'supervise/level'> {
   const look = async (transaction: Transaction, row: RowOf<'supervise/level'>): Promise<Settled> => {
-    const [found] = await transaction.run([bind(accident, row['infoId'] as string)])
+    const [found] = await transaction.run([bind(accident, row.infoId)])
     return { set: afterAccident(row, found![0]![0]!) }
   }
   return {

@@ -111,20 +111,16 @@ const forgeable = (kernel: Kernel): readonly string[] =>
 export const yearLevelSettle = (kernel: Kernel): Settle<'supervise/year-level'> => {
   const looking = facts(forgeable(kernel))
   const recount = async ({ run }: Transaction, row: RowOf<'supervise/year-level'>): Promise<Settled> => {
-    const year = row['levelYear'] as number
-    const [found] = await run([
-      bind(looking, String(year), `${year}-01-01`, `${year}-12-31`, row['infoId'] as string, null),
-    ])
+    const year = row.levelYear!
+    const [found] = await run([bind(looking, String(year), `${year}-01-01`, `${year}-12-31`, row.infoId, null)])
     if (!found!.length) return {}
     const now = previewOf(year)(found![0]!)
-    const vetoFlags = [
-      ...new Set([...((row['vetoFlags'] as readonly string[] | null) ?? []), ...now.vetoFlags.map(String)]),
-    ].toSorted()
+    const vetoFlags = [...new Set([...(row.vetoFlags ?? []), ...now.vetoFlags.map(String)])].toSorted()
     const counted = { ...given(now), vetoFlags: vetoFlags.length ? vetoFlags : null }
     return {
       set: {
         ...counted,
-        yearLevel: gradeFrom({ adjustLevel: row['adjustLevel'] as number | null, avgScore: now.avgScore, vetoFlags }),
+        yearLevel: gradeFrom({ adjustLevel: row.adjustLevel, avgScore: now.avgScore, vetoFlags }),
       },
     }
   }

@@ -64,7 +64,7 @@ export function emergencyOf(kernel: Kernel): Emergency {
       const batches = rowsOf('stock/inbound')
       // Taken over from a recall as well, which goes on when the emergency is over.
       for (const batch of await batches.locked(transaction, tenant, batchIds))
-        if (!batch['isSealed'])
+        if (!batch.isSealed)
           await batches.carried(transaction, tenant, batch, { isFrozen: true, isSealed: true, recallId: id }, now)
       return { evidencePack: id }
     },
