@@ -97,8 +97,8 @@ export function disk(root: string, keepFree: number, deadline: number) {
     if (!path) return undefined
     const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(orNothing)
     if (!file) return undefined
-    const found = await file.stat()
-    if (found.isFile()) return { file, size: found.size }
+    const info = await file.stat()
+    if (info.isFile()) return { file, size: info.size }
     await file.close()
     return undefined
   }

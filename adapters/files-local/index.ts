@@ -42,19 +42,19 @@ export async function openFilesLocal({
       return here
     },
     async get(key, { range } = {}) {
-      const found = await store.read(key)
+      const file = await store.read(key)
       return (
-        found && {
-          stream: found.file.createReadStream(range && { start: range.from, end: range.to }),
-          size: found.size,
+        file && {
+          stream: file.file.createReadStream(range && { start: range.from, end: range.to }),
+          size: file.size,
           type: partsOf(key)!.type,
         }
       )
     },
     async exists(key) {
-      const found = await store.read(key)
-      await found?.file.close()
-      return found !== undefined
+      const file = await store.read(key)
+      await file?.file.close()
+      return file !== undefined
     },
     remove: key => store.erase(key),
     async health() {

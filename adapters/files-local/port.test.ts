@@ -51,8 +51,8 @@ for (const [where, open] of Object.entries(stores)) {
       const store = await open()
       const key = newKey('000000', 'jpg', NOW)
       await store.put('000000', key, photo, jpg)
-      const found = (await store.get(key))!
-      expect({ size: found.size, type: found.type, bytes: await buffer(found.stream) }).toEqual({
+      const file = (await store.get(key))!
+      expect({ size: file.size, type: file.type, bytes: await buffer(file.stream) }).toEqual({
         size: 4,
         type: 'image/jpeg',
         bytes: photo,
@@ -70,8 +70,8 @@ for (const [where, open] of Object.entries(stores)) {
         [9, 9, '9'],
         [0, 9, '0123456789'],
       ] as const) {
-        const found = (await store.get(key, { range: { from, to } }))!
-        expect([found.size, String(await buffer(found.stream))]).toEqual([10, text])
+        const part = (await store.get(key, { range: { from, to } }))!
+        expect([part.size, String(await buffer(part.stream))]).toEqual([10, text])
       }
     })
 

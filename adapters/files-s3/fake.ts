@@ -31,12 +31,12 @@ const mac = (key: string | Buffer, text: string): Buffer => createHmac('sha256',
  * Authorization Header") and nothing of ours; undefined when nothing is.
  */
 function fault(request: IncomingMessage, body: Buffer, now: number): string | undefined {
-  const said =
+  const authorization =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/.exec(
       request.headers.authorization ?? '',
     )
-  if (!said) return 'AccessDenied'
-  const [, access, day, region, names, signature] = said as unknown as string[]
+  if (!authorization) return 'AccessDenied'
+  const [, access, day, region, names, signature] = authorization as unknown as string[]
   if (access !== keys.accessKey || region !== keys.region) return 'InvalidAccessKeyId'
   const time = String(request.headers['x-amz-date'])
   const at = Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
@@ -96,9 +96,9 @@ export async function fakeS3(now: () => number = Date.now) {
           objects.delete(key)
           return void response.writeHead(204).end()
         }
-        const found = objects.get(key)
-        if (!found) return refuse(response, 404, 'NoSuchKey')
-        const { bytes, type } = found
+        const object = objects.get(key)
+        if (!object) return refuse(response, 404, 'NoSuchKey')
+        const { bytes, type } = object
         const asked = faults.rangeless ? null : /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
         const [from, to] = asked
           ? [Number(asked[1]), Math.min(Number(asked[2]), bytes.length - 1)]

@@ -42,9 +42,9 @@ export function openFilesS3(
 
   const exists = async (key: string): Promise<boolean> => {
     if (!partsOf(key)) return false
-    const found = await client.ask({ method: 'HEAD', path: `/${key}` })
-    await drained(found)
-    return found !== undefined
+    const head = await client.ask({ method: 'HEAD', path: `/${key}` })
+    await drained(head)
+    return head !== undefined
   }
 
   return {
@@ -65,22 +65,22 @@ export function openFilesS3(
     async get(key, { range } = {}) {
       const parts = partsOf(key)
       if (!parts) return undefined
-      const found = await client.ask({
+      const response = await client.ask({
         method: 'GET',
         path: `/${key}`,
         ...(range && { headers: { range: `bytes=${range.from}-${range.to}` } }),
       })
-      if (!found) return undefined
+      if (!response) return undefined
       try {
-        const whole = found.headers['content-range']?.split('/')[1]
+        const whole = response.headers['content-range']?.split('/')[1]
         if (
           range &&
-          (found.statusCode !== 206 || counted(found.headers['content-length']) !== range.to - range.from + 1)
+          (response.statusCode !== 206 || counted(response.headers['content-length']) !== range.to - range.from + 1)
         )
           throw refuse('busy')
-        return { stream: found, size: counted(range ? whole : found.headers['content-length']), type: parts.type }
+        return { stream: response, size: counted(range ? whole : response.headers['content-length']), type: parts.type }
       } catch (error) {
-        found.destroy()
+        response.destroy()
         throw error
       }
     },

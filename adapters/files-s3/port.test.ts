@@ -45,9 +45,9 @@ test('an object lies in its bucket under its key, with its type', async () => {
 test('a wrong secret, key or region is refused by the store, and its answer says nothing of the secret', async () => {
   for (const changes of [{ secretKey: 'wrong-secret-key' }, { accessKey: 'SOMEBODY' }, { region: 'us-east-1' }]) {
     const { put, objects, store } = await bucket(changes)
-    const said = await why(put())
-    expect(said).toMatch(/^busy: the object store answers 403/)
-    expect(said).not.toContain(changes.secretKey ?? 'test/secret')
+    const reason = await why(put())
+    expect(reason).toMatch(/^busy: the object store answers 403/)
+    expect(reason).not.toContain(changes.secretKey ?? 'test/secret')
     expect(await store.health()).toMatchObject({ ok: false })
     expect(objects.size).toBe(0)
   }

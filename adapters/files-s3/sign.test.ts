@@ -51,8 +51,8 @@ test.each(examples)(
   async (_title, method, path, headers, body, signature) => {
     const url = new URL(`https://${host}${path}`)
     const names = [...Object.keys(headers), 'host', 'x-amz-content-sha256', 'x-amz-date']
-    const said = (await signed({ method, url, headers, body }, signer, at))['authorization']
-    expect(said).toBe(
+    const authorization = (await signed({ method, url, headers, body }, signer, at))['authorization']
+    expect(authorization).toBe(
       `AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request, SignedHeaders=${names.toSorted().join(';')}, Signature=${signature}`,
     )
   },
@@ -60,16 +60,18 @@ test.each(examples)(
 
 test('the signature is the published one for another service', async () => {
   const moment = Date.UTC(2015, 7, 30, 12, 36)
-  const said = await signed(
+  const headers = await signed(
     { method: 'GET', url: new URL('https://example.amazonaws.com/'), headers: {} },
     { accessKey: 'AKIDEXAMPLE', secretKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY', region: 'us-east-1' },
     moment,
     'service',
   )
-  expect(said['authorization']).toContain('Signature=5fa00fa31553b73ebf1942676e86291e8372ff2a2260956d9b8aae1d763fbf31')
+  expect(headers['authorization']).toContain(
+    'Signature=5fa00fa31553b73ebf1942676e86291e8372ff2a2260956d9b8aae1d763fbf31',
+  )
 })
 
 test('the secret key is nowhere in what is sent', async () => {
-  const said = await signed({ method: 'GET', url: new URL('http://h/b/k'), headers: {} }, signer, at)
-  expect(JSON.stringify(said)).not.toContain(signer.secretKey)
+  const headers = await signed({ method: 'GET', url: new URL('http://h/b/k'), headers: {} }, signer, at)
+  expect(JSON.stringify(headers)).not.toContain(signer.secretKey)
 })

@@ -24,7 +24,7 @@ const decoders = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadW
  */
 export async function openImagesSharp({ atOnce = 2, waiting = 64 }: ImagesSharp = {}): Promise<Pictures | null> {
   const sharp = await import('sharp').then(
-    found => found.default,
+    module => module.default,
     () => null,
   )
   if (!sharp) return null
@@ -58,10 +58,10 @@ export async function openImagesSharp({ atOnce = 2, waiting = 64 }: ImagesSharp 
       return await draw(whole).timeout({ seconds: SECONDS }).toBuffer({ resolveWithObject: true })
     } catch (error) {
       if (error instanceof Refusal) throw error
-      const said = error instanceof Error ? error.message : ''
+      const message = error instanceof Error ? error.message : ''
       throw because(
         error,
-        said.includes('pixel limit') ? 'imagePixels' : said.includes('timeout') ? 'busy' : 'fileBroken',
+        message.includes('pixel limit') ? 'imagePixels' : message.includes('timeout') ? 'busy' : 'fileBroken',
       )
     } finally {
       done()

@@ -12,7 +12,7 @@ const apart = (a: string, b: string): number =>
   [...(BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2)].filter(bit => bit === '1').length
 
 const scenes = Array.from({ length: 10 }, (_, n) => scene(n))
-const photos = await Promise.all(scenes.map(one => one.clone().jpeg({ quality: 92 }).toBuffer()))
+const photos = await Promise.all(scenes.map(drawn => drawn.clone().jpeg({ quality: 92 }).toBuffer()))
 const all = await Promise.all(photos.map(of))
 const again = (n: number) => scenes[n]!.clone()
 

@@ -22,9 +22,9 @@ describe('small pictures', () => {
     make = opened!.small
   })
   const drawn = async (picture: Uint8Array, side: number) => {
-    const found = inspect(await make(picture, side), 'image')
-    if (!found.ok) throw new Error(found.code)
-    return [found.type, found.width, found.height]
+    const result = inspect(await make(picture, side), 'image')
+    if (!result.ok) throw new Error(result.code)
+    return [result.type, result.width, result.height]
   }
 
   test('a picture is drawn within the side asked for, in its own proportions, and never larger than it is', async () => {

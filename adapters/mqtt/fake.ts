@@ -58,8 +58,8 @@ export function fakeTelemetry(
       asked.push(username)
       await held.authenticate
       if (faults.down) throw new Error('the database does not answer')
-      const known = devices.get(username)
-      return known !== undefined && known.password === password ? known.device : null
+      const device = devices.get(username)
+      return device !== undefined && device.password === password ? device.device : null
     },
     async ingest(batch) {
       calls.push(batch)

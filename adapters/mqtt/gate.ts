@@ -35,27 +35,27 @@ export interface Gate {
 }
 
 export function gate(): Gate {
-  const known = new Map<string, Failures>()
+  const failuresOf = new Map<string, Failures>()
   const entry = (key: string, now: number): Failures => {
-    let failures = known.get(key)
+    let failures = failuresOf.get(key)
     if (failures === undefined || now - failures.last > FORGET)
       failures = { count: 0, open: failures?.open ?? 0, last: now, next: 0 }
     // to the end of the map, so that the oldest is what is dropped when it is full
-    known.delete(key)
-    known.set(key, failures)
-    if (known.size > MOST) known.delete(known.keys().next().value!)
+    failuresOf.delete(key)
+    failuresOf.set(key, failures)
+    if (failuresOf.size > MOST) failuresOf.delete(failuresOf.keys().next().value!)
     return failures
   }
   const close = (key: string) => {
-    const failures = known.get(key)
+    const failures = failuresOf.get(key)
     if (failures === undefined) return
     failures.open = Math.max(0, failures.open - 1)
-    if (failures.count === 0 && failures.open === 0) known.delete(key)
+    if (failures.count === 0 && failures.open === 0) failuresOf.delete(key)
   }
   return {
     wait(address, username, now) {
       const shared =
-        (known.get(address)?.count ?? 0) >= FREE_ADDRESS && entry(address, now).count > 0 ? ADDRESS_WAIT : 0
+        (failuresOf.get(address)?.count ?? 0) >= FREE_ADDRESS && entry(address, now).count > 0 ? ADDRESS_WAIT : 0
       const tries = entry(own(address, username), now)
       const guilty = tries.count + tries.open
       if (guilty < FREE) {
@@ -77,7 +77,7 @@ export function gate(): Gate {
       }
     },
     passed(address, username) {
-      known.delete(own(address, username))
+      failuresOf.delete(own(address, username))
     },
     left(address, username) {
       close(own(address, username))

@@ -4,9 +4,10 @@ import { wireMoment } from '../../contract/wire.ts'
 import { AHEAD, MANY, OLDEST, PAYLOAD, readingsOf } from './payload.ts'
 
 const now = Date.UTC(2026, 10, 20, 4, 0, 0)
-const read = (said: unknown) => readingsOf(Buffer.from(typeof said === 'string' ? said : JSON.stringify(said)), now)
-const fact = (said: unknown) => read(said).facts[0]
-const refusal = (said: unknown) => read(said).refused[0]
+const read = (message: unknown) =>
+  readingsOf(Buffer.from(typeof message === 'string' ? message : JSON.stringify(message)), now)
+const fact = (message: unknown) => read(message).facts[0]
+const refusal = (message: unknown) => read(message).refused[0]
 
 describe('a payload', () => {
   test('gives what the device measured, switches as true and false', () => {
@@ -67,7 +68,7 @@ describe('a payload', () => {
     expect(readingsOf(Buffer.from('{"t":"2026-03-02 11:00:00","temp":4}'), march).facts).toHaveLength(1)
   })
   test('with a value outside what is physically possible is refused', () => {
-    for (const said of [
+    for (const message of [
       '{"temp":1e999}',
       '{"temp":-1e999}',
       { temp: 201 },
@@ -76,10 +77,10 @@ describe('a payload', () => {
       { battery: -1 },
       { signal: 1 },
     ])
-      expect(refusal(said)).toBe('range')
+      expect(refusal(message)).toBe('range')
   })
   test('with a value that is no number is refused', () => {
-    for (const said of [
+    for (const message of [
       { temp: '4.5' },
       { temp: null },
       { temp: { v: 4 } },
@@ -88,7 +89,7 @@ describe('a payload', () => {
       { door: 2 },
       { door: 'open' },
     ])
-      expect(refusal(said)).toBe('type')
+      expect(refusal(message)).toBe('type')
     expect(refusal('{"temp":NaN}')).toBe('json')
   })
   test('that takes its reading down does not take its neighbours', () => {
@@ -116,17 +117,17 @@ describe('a payload', () => {
     expect(read(buffer.slice(0, 100)).facts.map(one => one.at)).toEqual(
       buffer
         .slice(0, 100)
-        .map(one => one.t * 1000)
+        .map(reading => reading.t * 1000)
         .toReversed(),
     )
   })
   test('of more than 4 kB, of no JSON, of nothing, of something else is refused', () => {
     expect(refusal(`{"temp":4,"x":"${'y'.repeat(PAYLOAD)}"}`)).toBe('tooLarge')
-    for (const said of ['', '{', 'temp=4', '\u0000']) expect(refusal(said)).toBe('json')
-    for (const said of ['4', '"4"', 'null', '[4]', '[[]]']) expect(refusal(said)).toBe('shape')
-    for (const said of ['{}', '[]', `{"t":${now},"seq":2}`, '{"seq":2}']) expect(refusal(said)).toBe('empty')
-    for (const said of ['{"temperature":4}', '{"__proto__":{"temp":4}}', '{"constructor":{"temp":4}}'])
-      expect(refusal(said)).toBe('unknown')
+    for (const message of ['', '{', 'temp=4', '\u0000']) expect(refusal(message)).toBe('json')
+    for (const message of ['4', '"4"', 'null', '[4]', '[[]]']) expect(refusal(message)).toBe('shape')
+    for (const message of ['{}', '[]', `{"t":${now},"seq":2}`, '{"seq":2}']) expect(refusal(message)).toBe('empty')
+    for (const message of ['{"temperature":4}', '{"__proto__":{"temp":4}}', '{"constructor":{"temp":4}}'])
+      expect(refusal(message)).toBe('unknown')
   })
   test('with a count that is no count is refused', () => {
     for (const seq of [-1, 1.5, '1', 2 ** 53, null]) expect(refusal({ seq, temp: 4 })).toBe('seq')
@@ -151,7 +152,7 @@ describe('a payload', () => {
       fc.json(),
       fc
         .dictionary(names, fc.oneof(fc.double(), fc.jsonValue(), fc.constant(now), fc.constant(wireMoment(now))))
-        .map(said => JSON.stringify(said)),
+        .map(message => JSON.stringify(message)),
     )
     fc.assert(
       fc.property(

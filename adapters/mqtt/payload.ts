@@ -44,29 +44,29 @@ export function readingsOf(
   receivedAt: number,
 ): { readonly facts: readonly Fact[]; readonly refused: readonly Reason[] } {
   if (payload.length > PAYLOAD) return { facts: [], refused: ['tooLarge'] }
-  let said: unknown
+  let message: unknown
   try {
-    said = JSON.parse(payload.toString('utf8'))
+    message = JSON.parse(payload.toString('utf8'))
   } catch {
     return { facts: [], refused: ['json'] }
   }
-  const list: readonly unknown[] = Array.isArray(said) ? said : [said]
+  const list: readonly unknown[] = Array.isArray(message) ? message : [message]
   if (list.length === 0) return { facts: [], refused: ['empty'] }
   if (list.length > MANY) return { facts: [], refused: ['tooMany'] }
   const facts: Fact[] = []
   const refused: Reason[] = []
-  for (const one of list) {
-    const fact = factOf(one, receivedAt, list.length > 1)
+  for (const entry of list) {
+    const fact = factOf(entry, receivedAt, list.length > 1)
     if (typeof fact === 'string') refused.push(fact)
     else facts.push(fact)
   }
   return { facts: facts.length > 1 ? facts.toSorted((a, b) => a.at - b.at) : facts, refused }
 }
 
-function factOf(said: unknown, receivedAt: number, isOneOfMany: boolean): Fact | Reason {
-  if (typeof said !== 'object' || said === null || Array.isArray(said)) return 'shape'
+function factOf(entry: unknown, receivedAt: number, isOneOfMany: boolean): Fact | Reason {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return 'shape'
   // JSON.parse makes own properties only, so names like __proto__ or constructor are never read through the prototype
-  const fields = said as Readonly<Record<string, unknown>>
+  const fields = entry as Readonly<Record<string, unknown>>
   const at = fields.t === undefined && !isOneOfMany ? receivedAt : timeOf(fields.t)
   if (!(at >= receivedAt - OLDEST && at <= receivedAt + AHEAD)) return 'time'
   const seq = fields.seq

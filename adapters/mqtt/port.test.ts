@@ -16,7 +16,7 @@ const device = (deviceNo: string, tenantId = '000000'): Device => ({
 })
 // odd numbers of fridges share a lane, even ones have the other; see laneOf in queue.ts
 const fridges = ['FR-0001', 'FR-0002', 'FR-0003', 'FZ-0001', 'FZ-0002', 'FZ-0003']
-const known = new Map<string, { password: string; device: Device }>([
+const accounts = new Map<string, { password: string; device: Device }>([
   ...fridges.map(
     no =>
       [`000000/${no}`, { password: `secret-${no}`, device: device(no) }] as [
@@ -39,7 +39,7 @@ interface Kitchen {
   readonly port: number
 }
 
-async function open(over: Partial<Mqtt> = {}, telemetry = fakeTelemetry(known)): Promise<Kitchen> {
+async function open(over: Partial<Mqtt> = {}, telemetry = fakeTelemetry(accounts)): Promise<Kitchen> {
   const lines: Record<string, unknown>[] = []
   const adapter = await openMqtt({ port: 0, host: '127.0.0.1', log: line => void lines.push(line), ...over }, telemetry)
   ends.push(() => adapter.close())
@@ -57,12 +57,12 @@ async function join(port: number, deviceNo: string, over: IClientOptions = {}): 
   return client
 }
 
-const say = (client: MqttClient, deviceNo: string, said: unknown, qos: 0 | 1 | 2 = 1) =>
-  client.publishAsync(`device/${deviceNo}/up`, typeof said === 'string' ? said : JSON.stringify(said), { qos })
+const say = (client: MqttClient, deviceNo: string, message: unknown, qos: 0 | 1 | 2 = 1) =>
+  client.publishAsync(`device/${deviceNo}/up`, typeof message === 'string' ? message : JSON.stringify(message), { qos })
 const gone = (client: MqttClient) =>
   new Promise<void>(resolve => void (client.connected ? client.once('close', resolve) : resolve()))
-const will = (topic: string, said = 'offline', retain = false) => ({
-  will: { topic, payload: Buffer.from(said), qos: 1 as const, retain },
+const will = (topic: string, message = 'offline', retain = false) => ({
+  will: { topic, payload: Buffer.from(message), qos: 1 as const, retain },
 })
 const temps = (telemetry: FakeTelemetry) => telemetry.stored.map(reading => reading.values.temp)
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 })
@@ -79,7 +79,8 @@ function packet(type: number, ...parts: Buffer[]): Buffer {
 }
 const connectBytes = (deviceNo: string) =>
   packet(0x10, text('MQTT'), Buffer.from([4, 0xc2, 0, 60]), text('raw'), text(deviceNo), text(`secret-${deviceNo}`))
-const publishBytes = (topic: string, said: string) => packet(0x32, text(topic), Buffer.from([0, 1]), Buffer.from(said))
+const publishBytes = (topic: string, message: string) =>
+  packet(0x32, text(topic), Buffer.from([0, 1]), Buffer.from(message))
 
 async function raw(port: number): Promise<Socket> {
   const socket = dial(port, '127.0.0.1')
@@ -203,7 +204,7 @@ describe('a payload that makes no sense', () => {
   test('is acknowledged, counted and told once, so that the device goes on to the next reading', async () => {
     const { telemetry, adapter, port, lines } = await open()
     const client = await join(port, 'FR-0001')
-    for (const said of [
+    for (const message of [
       '{"temp":NaN}',
       '{"temp":1e999}',
       { temp: '4' },
@@ -212,7 +213,7 @@ describe('a payload that makes no sense', () => {
       {},
       `{"temp":4,"x":"${'y'.repeat(4096)}"}`,
     ])
-      await say(client, 'FR-0001', said)
+      await say(client, 'FR-0001', message)
     await say(client, 'FR-0001', { temp: 4 })
     expect(temps(telemetry)).toEqual([4])
     expect(adapter.health().refused).toEqual({ json: 1, range: 1, type: 1, time: 2, empty: 1, tooLarge: 1 })
@@ -299,7 +300,7 @@ describe('a device may only', () => {
   })
   test('leave a will on its own status topic, which says that it is gone; any other keeps it out, and is told why', async () => {
     const { telemetry, adapter, port } = await open()
-    for (const [topic, said] of [
+    for (const [topic, message] of [
       ['device/FR-0002/status', 'offline'],
       ['device/FR-0001/up', '{"temp":99}'],
       ['device/FR-0001/down', 'offline'],
@@ -307,13 +308,13 @@ describe('a device may only', () => {
       ['device/FR-0001/status', 'online'],
       ['device/FR-0001/status', '\u0001'],
     ] as const) {
-      await expect(join(port, 'FR-0001', will(topic, said))).rejects.toThrow('Not authorized')
+      await expect(join(port, 'FR-0001', will(topic, message))).rejects.toThrow('Not authorized')
       expect(telemetry.refusals.at(-1)).toMatchObject({
         who: '000000/FR-0001',
         reason: 'will',
         topic,
-        size: Buffer.byteLength(said),
-        head: Buffer.from(said),
+        size: Buffer.byteLength(message),
+        head: Buffer.from(message),
       })
     }
     expect(adapter.health()).toMatchObject({ devices: 0, refused: { will: 6 } })
@@ -322,8 +323,8 @@ describe('a device may only', () => {
       'Bad username or password',
     )
     expect(telemetry.refusals).toHaveLength(6)
-    for (const said of ['offline', 'OFFLINE', '{"status": "offline"}'])
-      await (await join(port, 'FR-0001', will('device/FR-0001/status', said, true))).endAsync()
+    for (const message of ['offline', 'OFFLINE', '{"status": "offline"}'])
+      await (await join(port, 'FR-0001', will('device/FR-0001/status', message, true))).endAsync()
     expect(telemetry.stored).toEqual([])
   })
   test('be called gone by its will while only an older connection of it is left, until it speaks again; not once it has connected anew', async () => {
@@ -349,8 +350,8 @@ describe('a device may only', () => {
   test('say itself that it goes and comes, retained or not; anything else on that topic is no presence', async () => {
     const { telemetry, adapter, port } = await open()
     const client = await join(port, 'FR-0001')
-    const status = (said: string) => client.publishAsync('device/FR-0001/status', said, { qos: 1, retain: true })
-    for (const said of ['offline', 'offline', 'online', '{"status":"offline"}', 'asleep']) await status(said)
+    const status = (message: string) => client.publishAsync('device/FR-0001/status', message, { qos: 1, retain: true })
+    for (const message of ['offline', 'offline', 'online', '{"status":"offline"}', 'asleep']) await status(message)
     await say(client, 'FR-0001', { temp: 4 })
     expect(telemetry.presence.map(line => line.split(' ')[1])).toEqual([
       'online',
@@ -367,7 +368,7 @@ describe('a device may only', () => {
     const { telemetry, port } = await open()
     const client = await join(port, 'FR-0001')
     const long = `{"x":"${'厨'.repeat(600)}`
-    for (const said of ['{', long, '{"temp":999}', '{"temperature":4}']) await say(client, 'FR-0001', said)
+    for (const message of ['{', long, '{"temp":999}', '{"temperature":4}']) await say(client, 'FR-0001', message)
     await client.subscribeAsync('#').catch(() => undefined)
     await say(client, 'FR-0001', [{ t: Math.floor(Date.now() / 1000), temp: 4 }, { temp: 5 }, 6])
     const left = gone(client)

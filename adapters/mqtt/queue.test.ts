@@ -116,12 +116,12 @@ describe('when nothing can be stored', () => {
     expect(poison).toEqual([])
     expect(held.state()).toMatchObject({ waiting: 0, stored: 15, failing: null })
     for (const name of ['a', 'c', 'e', 'g', 'i'])
-      expect(stored.filter(one => one.device.id === name).map(one => one.seq)).toEqual([0, 1, 2])
+      expect(stored.filter(fact => fact.device.id === name).map(fact => fact.seq)).toEqual([0, 1, 2])
   })
   test('one device that breaks the store is found out as soon as another one speaks', async () => {
     let calls = 0
     const { push, answers, poison } = open(
-      batch => (calls++, batch.some(one => one.device.id === 'a') ? outage() : Promise.resolve()),
+      batch => (calls++, batch.some(fact => fact.device.id === 'a') ? outage() : Promise.resolve()),
     )
     push('a', 0)
     await until(() => expect(calls).toBeGreaterThan(5))
@@ -190,14 +190,14 @@ test('whatever fails when, every message is answered once, only after its commit
           held.push(own, isStored => {
             answered.push(`${i}`)
             // a device may be taken for poison when it fails beside others that do not: then it is not acknowledged
-            if (isStored && !own.every(one => committed.includes(one))) early.push(i)
+            if (isStored && !own.every(n => committed.includes(n))) early.push(i)
           })
         })
         await held.drain(5_000)
         expect(early).toEqual([])
         expect(answered.toSorted()).toEqual(messages.map((_, i) => `${i}`).toSorted())
         for (const name of ['a', 'b', 'c', 'd', 'e']) {
-          const order = [...new Set(committed.filter(one => one.device.id === name).map(one => one.seq!))]
+          const order = [...new Set(committed.filter(fact => fact.device.id === name).map(fact => fact.seq!))]
           expect(order).toEqual(order.toSorted((one, other) => one - other))
         }
       },

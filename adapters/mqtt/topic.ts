@@ -23,8 +23,8 @@ export const upOf = (deviceNo: string) => `device/${deviceNo}/up`
 export const statusOf = (deviceNo: string) => `device/${deviceNo}/status`
 /** Whether a message on the status topic says that the device is there; null when it says neither. */
 export function presenceIn(payload: Uint8Array): boolean | null {
-  const said = Buffer.from(payload).toString('utf8').trim().toLowerCase()
-  const word = /^\{\s*"status"\s*:\s*"(online|offline)"\s*\}$/.exec(said)?.[1] ?? said
+  const text = Buffer.from(payload).toString('utf8').trim().toLowerCase()
+  const word = /^\{\s*"status"\s*:\s*"(online|offline)"\s*\}$/.exec(text)?.[1] ?? text
   return word === 'online' ? true : word === 'offline' ? false : null
 }
 

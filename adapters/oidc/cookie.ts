@@ -7,9 +7,9 @@ export const cookieFor = (value: string, seconds: number, secure: boolean): stri
 
 /** Its value in a Cookie header; empty when there is none, or more than one. */
 export function cookieIn(header: string, secure: boolean): string {
-  const found = header
+  const values = header
     .split(';')
     .map(part => part.trim())
     .filter(part => part.startsWith(`${nameOf(secure)}=`))
-  return found.length === 1 ? found[0]!.slice(nameOf(secure).length + 1) : ''
+  return values.length === 1 ? values[0]!.slice(nameOf(secure).length + 1) : ''
 }

@@ -27,14 +27,14 @@ export function discovery(provider: Provider, deadline: number): (now: number) =
   const { endpoints } = provider
   if (endpoints) {
     const { authorize, token, userinfo, keys, leave } = endpoints
-    const known = configured(provider, deadline, {
+    const server = configured(provider, deadline, {
       authorization_endpoint: authorize,
       token_endpoint: token,
       ...(userinfo && { userinfo_endpoint: userinfo }),
       ...(keys && { jwks_uri: keys }),
       ...(leave && { end_session_endpoint: leave }),
     })
-    return async () => known
+    return async () => server
   }
   let kept: { readonly known: Promise<Configuration>; readonly until: number } | undefined
   return now => {
@@ -58,12 +58,12 @@ const isSafe = (address: string | undefined): boolean => address !== undefined &
 
 async function ask(provider: Provider, deadline: number): Promise<Configuration> {
   const issuer = provider.issuer!
-  const said = await discover(new URL(issuer), provider.clientId, undefined, None(), {
+  const server = await discover(new URL(issuer), provider.clientId, undefined, None(), {
     [customFetch]: fetchOf(provider, deadline),
     execute: [allowInsecureRequests],
   }).catch(refused)
   const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint, end_session_endpoint, ...named } =
-    said.serverMetadata() as ServerMetadata
+    server.serverMetadata() as ServerMetadata
   // 4.3: exactly the same, or somebody else answers in its name
   if (named.issuer !== issuer)
     throw because('socialRefused', new Error(`the issuer of ${issuer} calls itself otherwise`))

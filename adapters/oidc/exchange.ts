@@ -56,7 +56,7 @@ export async function redeem({ provider, known, back, now }: Redeeming, pending:
 
 /** Two factors, or a one-time code beside something else; a code alone is one factor. Only what is signed is believed. RFC 8176 2 */
 const hasTwo = (amr: unknown): boolean =>
-  Array.isArray(amr) && (amr.includes('mfa') || (amr.includes('otp') && amr.some(one => one !== 'otp')))
+  Array.isArray(amr) && (amr.includes('mfa') || (amr.includes('otp') && amr.some(method => method !== 'otp')))
 
 /** What the library leaves to us: the token was made just now, and for no other party. OpenID Connect Core 3.1.3.7, 4 and 10 */
 function checkFresh({ iat, azp }: IDToken, clientId: string, now: number): void {

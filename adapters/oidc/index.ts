@@ -67,7 +67,7 @@ export function openOidc(settings: Oidc, pendings: Pendings): IdentityDoor {
       })
       return { location: location.href, cookie: cookieFor(browser, minutes * 60, isSecure) }
     },
-    async finish({ way = 'redirect', source, code, state, issuer, redirectUri: said, cookies }, now) {
+    async finish({ way = 'redirect', source, code, state, issuer, redirectUri: backTo, cookies }, now) {
       if (source !== '') doorOf(source)
       const pending = stateForm.test(state) ? await pendings.take(keyOf(way, state)) : null
       if (!pending || (source !== '' && pending.source !== source) || now >= pending.expiresAt)
@@ -75,7 +75,7 @@ export function openOidc(settings: Oidc, pendings: Pendings): IdentityDoor {
       if (!isSame(browserOf(cookies), pending.browser)) throw refuse('socialState')
       const { provider, known } = doorOf(pending.source)
       const back = new URL(redirectUri(way, pending.source))
-      if (said !== undefined && said !== back.href) throw refuse('socialState')
+      if (backTo !== undefined && backTo !== back.href) throw refuse('socialState')
       if (!/^[\x20-\x7e]{1,4096}$/.test(code)) throw refuse('socialRefused')
       back.search = new URLSearchParams({
         code,

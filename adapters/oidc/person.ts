@@ -8,22 +8,22 @@ const subjectForm = /^[\x20-\x7e]{1,255}$/
 const most = { name: 45, avatar: 500, email: 100 }
 
 /** Who the claims speak of; null without a subject. OpenID Connect Core 5.1 */
-export function personOf({ source, claims = {} }: Provider, said: Claims): Person | null {
-  const subject = textOf(said[claims.subject ?? 'sub'])
+export function personOf({ source, claims = {} }: Provider, told: Claims): Person | null {
+  const subject = textOf(told[claims.subject ?? 'sub'])
   if (!subjectForm.test(subject)) return null
-  const login = said['preferred_username']
-  const name = shown(said[claims.name ?? 'name']) || shown(login)
-  const avatar = textOf(said[claims.avatar ?? 'picture'])
-  const email = textOf(said[claims.email ?? 'email'])
+  const login = told['preferred_username']
+  const name = shown(told[claims.name ?? 'name']) || shown(login)
+  const avatar = textOf(told[claims.avatar ?? 'picture'])
+  const email = textOf(told[claims.email ?? 'email'])
   return {
     oauthId: `${source}:${subject}`,
     source,
     subject,
     name,
-    nickname: shown(said[claims.nickname ?? 'nickname']) || shown(login) || name,
+    nickname: shown(told[claims.nickname ?? 'nickname']) || shown(login) || name,
     avatar: avatar.length <= most.avatar && avatar.startsWith('https:') && isAllowedAddress(avatar) ? avatar : '',
     email:
-      email.length <= most.email && /^[^\s@<>]+@[^\s@<>]+$/.test(email) && said['email_verified'] !== false
+      email.length <= most.email && /^[^\s@<>]+@[^\s@<>]+$/.test(email) && told['email_verified'] !== false
         ? email
         : '',
   }

@@ -57,8 +57,8 @@ describe('a person who signs in at the provider', () => {
       email: 'li@example.cn',
       email_verified: true,
     }
-    const found = await door.finish(await comesBack(door, provider, {}, person), Date.now())
-    expect(found.person).toEqual({
+    const outcome = await door.finish(await comesBack(door, provider, {}, person), Date.now())
+    expect(outcome.person).toEqual({
       oauthId: 'city:u-7',
       source: 'city',
       subject: 'u-7',
@@ -67,7 +67,7 @@ describe('a person who signs in at the provider', () => {
       avatar: 'https://img.example/7.png',
       email: 'li@example.cn',
     })
-    expect([found.tenant, found.idToken.split('.').length, found.twoFactors]).toEqual(['T00001', 3, false])
+    expect([outcome.tenant, outcome.idToken.split('.').length, outcome.twoFactors]).toEqual(['T00001', 3, false])
     expect(door.sources).toEqual([{ source: 'city', title }])
   })
 
@@ -126,8 +126,8 @@ describe('a person who signs in at the provider', () => {
       email: 'not an address',
       email_verified: false,
     }
-    const { person: found } = await door.finish(await comesBack(door, provider, {}, person), Date.now())
-    expect(found).toMatchObject({
+    const { person: entered } = await door.finish(await comesBack(door, provider, {}, person), Date.now())
+    expect(entered).toMatchObject({
       name: `李${'长'.repeat(44)}`,
       nickname: `李${'长'.repeat(44)}`,
       avatar: '',
@@ -174,13 +174,13 @@ test('a person who asked for the page of people from elsewhere comes back there,
 
 test('two factors are believed of a provider that signs so, of nobody else', async () => {
   const { door, provider } = await open()
-  const said = async (amr: unknown) =>
+  const answerTo = async (amr: unknown) =>
     (await door.finish(await comesBack(door, provider, {}, { sub: 'u-1', name: '李红梅', amr }), Date.now())).twoFactors
-  for (const amr of [['mfa'], ['pwd', 'otp'], ['otp', 'pin']]) expect(await said(amr), String(amr)).toBe(true)
+  for (const amr of [['mfa'], ['pwd', 'otp'], ['otp', 'pin']]) expect(await answerTo(amr), String(amr)).toBe(true)
   for (const amr of [undefined, [], ['pwd'], ['otp'], 'mfa', { 0: 'mfa' }])
-    expect(await said(amr), String(amr)).toBe(false)
+    expect(await answerTo(amr), String(amr)).toBe(false)
   provider.faults.claims = { amr: undefined, name: undefined }
-  expect(await said(['mfa'])).toBe(false)
+  expect(await answerTo(['mfa'])).toBe(false)
 })
 
 describe('what comes back', () => {
@@ -196,9 +196,9 @@ describe('what comes back', () => {
     const returned = await comesBack(door, provider)
     const other = await comesBack(door, provider)
     for (const cookiesOf of [() => other.cookies, () => '', () => 'oauth=', (own: string) => `${own}; oauth=planted`]) {
-      const one = await comesBack(door, provider)
-      const cookies = cookiesOf(one.cookies)
-      expect(await codeOf(door.finish({ ...one, cookies }, Date.now())), cookies).toBe('socialState')
+      const answer = await comesBack(door, provider)
+      const cookies = cookiesOf(answer.cookies)
+      expect(await codeOf(door.finish({ ...answer, cookies }, Date.now())), cookies).toBe('socialState')
     }
     expect(await codeOf(door.finish({ ...returned, cookies: '' }, Date.now()))).toBe('socialState')
     expect(await codeOf(door.finish(returned, Date.now()))).toBe('socialState')
@@ -337,11 +337,11 @@ describe('plain OAuth 2', () => {
       const { location } = await door.begin('city', 'T00001', Date.now())
       expect(new URL(location).searchParams.has('nonce')).toBe(false)
       expect(new URL(location).searchParams.get('scope')).toBe('user_info')
-      const found = await door.finish(
+      const outcome = await door.finish(
         await comesBack(door, provider, {}, { id: 4711, login: 'lihm', avatar_url: 'https://img.example/1.png' }),
         Date.now(),
       )
-      expect([found.person.oauthId, found.person.name, found.person.avatar, found.idToken]).toEqual([
+      expect([outcome.person.oauthId, outcome.person.name, outcome.person.avatar, outcome.idToken]).toEqual([
         'city:4711',
         'lihm',
         'https://img.example/1.png',
@@ -355,8 +355,8 @@ describe('plain OAuth 2', () => {
     const door = openOidc({ publicUrl, providers: [declared(provider)] }, pendingsInMemory())
     provider.faults.answers['/token'] = { status: 200, body: { access_token: 'x', id_token: 'not one of ours' } }
     provider.faults.answers['/userinfo'] = { status: 200, body: { id: 4711, login: 'lihm' } }
-    const found = await door.finish(await comesBack(door, provider), Date.now())
-    expect([found.person.oauthId, found.idToken]).toEqual(['city:4711', ''])
+    const outcome = await door.finish(await comesBack(door, provider), Date.now())
+    expect([outcome.person.oauthId, outcome.idToken]).toEqual(['city:4711', ''])
   })
   test('that knows nobody by this token is refused', async () => {
     const { provider } = await open({}, {}, { plain: true })
@@ -414,18 +414,18 @@ describe('a provider', () => {
   test('that calls itself otherwise, names no or unsafe addresses, or answers nonsense is refused', async () => {
     const well = '/.well-known/openid-configuration'
     const { provider } = await open()
-    const said = {
+    const metadata = {
       issuer: provider.issuer,
       authorization_endpoint: `${provider.issuer}/a`,
       token_endpoint: `${provider.issuer}/t`,
       jwks_uri: `${provider.issuer}/k`,
     }
     const bad = [
-      { ...said, issuer: 'https://login.example' },
-      { ...said, issuer: `${provider.issuer}/` },
-      { ...said, token_endpoint: undefined },
-      { ...said, token_endpoint: 'http://login.example/t' },
-      { ...said, jwks_uri: 'file:///etc/passwd' },
+      { ...metadata, issuer: 'https://login.example' },
+      { ...metadata, issuer: `${provider.issuer}/` },
+      { ...metadata, token_endpoint: undefined },
+      { ...metadata, token_endpoint: 'http://login.example/t' },
+      { ...metadata, jwks_uri: 'file:///etc/passwd' },
       [],
       'nonsense',
     ]
@@ -488,9 +488,9 @@ test('providers that cannot work or are not safe are refused at the start, witho
     { providers: [{ ...good, scopes: ['a b'] }] },
     { providers: [{ ...good, endpoints: { authorize: 'https://login.example/a', token: 'https://login.example/t' } }] },
   ]
-  for (const one of wrong) {
-    const start = () => openOidc({ publicUrl, providers: [good], ...one }, pendingsInMemory())
-    expect(start, JSON.stringify(one)).toThrow(/第三方登录 .+ third-party sign-in/)
+  for (const settings of wrong) {
+    const start = () => openOidc({ publicUrl, providers: [good], ...settings }, pendingsInMemory())
+    expect(start, JSON.stringify(settings)).toThrow(/第三方登录 .+ third-party sign-in/)
     expect(start).not.toThrow(/top-secret/)
   }
   expect(openOidc({ publicUrl, providers: [] }, pendingsInMemory()).sources).toEqual([])

@@ -45,10 +45,10 @@ async function bounded(response: Response): Promise<Uint8Array<ArrayBuffer>> {
 
 /** The JSON object of a good answer. @throws Refusal socialRefused when it is none */
 export async function claimsOf(response: Response): Promise<Claims> {
-  const said: unknown = await response.json().catch(() => null)
-  if (!response.ok || typeof said !== 'object' || said === null || Array.isArray(said))
-    throw because('socialRefused', new Error(`answered ${response.status} ${errorOf(said)}`))
-  return said as Claims
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok || typeof body !== 'object' || body === null || Array.isArray(body))
+    throw because('socialRefused', new Error(`answered ${response.status} ${errorOf(body)}`))
+  return body as Claims
 }
 
 /** What the library does not accept, as a refusal; only words of its own and the code of an OAuth error get into the log. @throws Refusal */
@@ -62,7 +62,7 @@ export function refused(error: unknown): never {
 }
 
 /** The code of an OAuth error, which is safe to log; its description is not looked at. RFC 6749 5.2 */
-const errorOf = (said: unknown): string => {
-  const error = (said as Claims | null)?.['error']
+const errorOf = (body: unknown): string => {
+  const error = (body as Claims | null)?.['error']
   return typeof error === 'string' && /^\w{1,40}$/.test(error) ? error : 'without an object'
 }

@@ -44,9 +44,9 @@ process.on('message', (picture: Pixels) => {
   void (async () => {
     const reader = await opened
     if (typeof reader === 'string') return told({ away: reader })
-    const found = await reader.recognize({ ...picture })
+    const lines = await reader.recognize({ ...picture })
     told({
-      seen: found.map(({ text: words, confidence, box: { x, y, width, height } }) => ({
+      seen: lines.map(({ text: words, confidence, box: { x, y, width, height } }) => ({
         text: words,
         sure: confidence,
         x,

@@ -18,7 +18,7 @@ export function deliveriesOf(ending: Ending, phones: readonly string[]): readonl
   const results = status === 200 ? resultsOf(body) : null
   if (!results) return all('unknown', `HTTP ${status}`)
   return phones.map(phone => {
-    const result = results.find(one => one['phone'] === phone)
+    const result = results.find(entry => entry['phone'] === phone)
     const accepted = result?.['accepted']
     const state = accepted === true ? 'accepted' : accepted === false ? 'refused' : 'unknown'
     return {
@@ -32,13 +32,15 @@ export function deliveriesOf(ending: Ending, phones: readonly string[]): readonl
 
 function resultsOf(body: string): readonly Readonly<Record<string, unknown>>[] | null {
   try {
-    const said = JSON.parse(body) as { readonly results?: unknown } | null
-    const results = said?.results
-    return Array.isArray(results) && results.every(one => typeof one === 'object' && one !== null) ? results : null
+    const answer = JSON.parse(body) as { readonly results?: unknown } | null
+    const results = answer?.results
+    return Array.isArray(results) && results.every(entry => typeof entry === 'object' && entry !== null)
+      ? results
+      : null
   } catch {
     return null
   }
 }
 
 /** A provider's word, fit for a record and a log; anything else is left out. */
-const harmless = (said: unknown): string => (typeof said === 'string' && /^[\w .:-]{0,64}$/.test(said) ? said : '')
+const harmless = (value: unknown): string => (typeof value === 'string' && /^[\w .:-]{0,64}$/.test(value) ? value : '')

@@ -60,10 +60,10 @@ async function provider(...replies: Reply[]) {
           authorization ===
             `SK-HMAC-SHA256 key=AK-1, signature=${createHmac('sha256', 'top-secret').update(text).digest('hex')}` &&
           Math.abs(Number(timestamp) * 1000 - Date.now()) < 300_000 &&
-          !asked.some(one => one.nonce === nonce)
-        const one: Asked = { body: JSON.parse(body.toString()) as Asked['body'], isGenuine, nonce: String(nonce) }
-        asked.push(one)
-        ;(replies[asked.length - 1] ?? replies.at(-1)!)(response, one, request)
+          !asked.some(earlier => earlier.nonce === nonce)
+        const received: Asked = { body: JSON.parse(body.toString()) as Asked['body'], isGenuine, nonce: String(nonce) }
+        asked.push(received)
+        ;(replies[asked.length - 1] ?? replies.at(-1)!)(response, received, request)
       })(),
   )
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))

@@ -88,9 +88,9 @@ describe('an alarm that gets worse is one row', () => {
       }),
       { minLength: 1, maxLength: 60, size: 'max' },
     )
-    .map(said => {
+    .map(entry => {
       let at = origin
-      return said.map(({ gap, temp, late }): Word => ({ at: (at += gap * MINUTE), temp, heard: at + late * MINUTE }))
+      return entry.map(({ gap, temp, late }): Word => ({ at: (at += gap * MINUTE), temp, heard: at + late * MINUTE }))
     })
   const sets = fc.constantFrom<readonly Rule[]>(
     defaultRules.fridge,
@@ -100,8 +100,8 @@ describe('an alarm that gets worse is one row', () => {
 
   test('at no moment do two rows of one kind stand, whatever the readings and whenever they come', () => {
     fc.assert(
-      fc.property(words, sets, (said, rules) => {
-        for (const order of [said, said.toSorted((a, b) => a.heard - b.heard)])
+      fc.property(words, sets, (message, rules) => {
+        for (const order of [message, message.toSorted((a, b) => a.heard - b.heard)])
           lead(order, rules, parts => {
             const open = grouped(parts)
               .map(whole)
@@ -115,8 +115,8 @@ describe('an alarm that gets worse is one row', () => {
   })
   test('every decision of a rule is in one row, which is as grave as the gravest of them, from the first to the last', () => {
     fc.assert(
-      fc.property(words, sets, (said, rules) => {
-        const parts = lead(said, rules)
+      fc.property(words, sets, (message, rules) => {
+        const parts = lead(message, rules)
         const groups = grouped(parts)
         expect(groups.flat().toSorted((a, b) => (a.key < b.key ? -1 : 1))).toEqual(
           parts.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
@@ -137,10 +137,10 @@ describe('an alarm that gets worse is one row', () => {
   })
   test('the rows are those of the same readings in order', () => {
     fc.assert(
-      fc.property(words, sets, (said, rules) => {
+      fc.property(words, sets, (message, rules) => {
         // What people were told in words stays as it was told.
         const told = (order: readonly Word[]) => rowsOf(lead(order, rules)).map(row => ({ ...row, why: '' }))
-        expect(told(said.toSorted((a, b) => a.heard - b.heard))).toEqual(told(said))
+        expect(told(message.toSorted((a, b) => a.heard - b.heard))).toEqual(told(message))
       }),
       { numRuns: 300 },
     )

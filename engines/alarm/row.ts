@@ -40,13 +40,13 @@ const told = ({ at, value, count, recoveredAt }: Told) => ({ at, value, count, r
  */
 export function applied(parts: readonly Part[], effect: Effect, keyOf: (episode: number) => string): readonly Part[] {
   const key = keyOf(effect.episode)
-  const known = parts.find(part => part.key === key)
+  const before = parts.find(part => part.key === key)
   const changed = (to: Partial<Part>): readonly Part[] =>
-    parts.map(part => (part === known ? { ...part, ...to } : part))
+    parts.map(part => (part === before ? { ...part, ...to } : part))
   switch (effect.kind) {
     case 'open':
     case 'past': {
-      if (known) return parts
+      if (before) return parts
       const { alarmType: type, level, threshold, unit, why } = effect
       return [
         ...parts,
@@ -68,9 +68,9 @@ export function applied(parts: readonly Part[], effect: Effect, keyOf: (episode:
     case 'recover':
       return changed({ recoveredAt: effect.at })
     case 'amend':
-      return known ? changed({ ...told(effect.to), key: keyOf(effect.to.at) }) : parts
+      return before ? changed({ ...told(effect.to), key: keyOf(effect.to.at) }) : parts
     case 'withdraw':
-      return parts.filter(part => part !== known)
+      return parts.filter(part => part !== before)
     case 'suppress':
       return parts
   }
@@ -98,9 +98,9 @@ export function grouped(parts: readonly Part[]): readonly (readonly Part[])[] {
 /** What a group says: since its first part, as grave as its gravest, over when all of it is over. @param parts as `grouped` gives them */
 export function whole(parts: readonly Part[]): Whole {
   const first = parts[0]!
-  const gravest = parts.reduce((one, other) => (other.level < one.level ? other : one))
+  const gravest = parts.reduce((least, other) => (other.level < least.level ? other : least))
   const isOver = parts.every(({ recoveredAt }) => recoveredAt !== null)
-  const recoveredAt = isOver ? Math.max(...parts.map(one => one.recoveredAt!)) : null
+  const recoveredAt = isOver ? Math.max(...parts.map(part => part.recoveredAt!)) : null
   const { type, level, value, threshold, unit, why } = gravest
   return {
     type,
@@ -130,7 +130,7 @@ export function keeping<R extends object>(
   const left = new Set(rows)
   return groups.map(group => {
     const own = new Set(group.flatMap(({ key }) => owners.get(key) ?? []))
-    const row = rows.find(one => left.has(one) && own.has(one)) ?? null
+    const row = rows.find(candidate => left.has(candidate) && own.has(candidate)) ?? null
     if (row !== null) left.delete(row)
     return row
   })

@@ -170,12 +170,12 @@ const isMinutes = (value: unknown): value is number => isNumber(value) && value 
  */
 export function upgrade(old: unknown): Rule {
   if (typeof old !== 'object' || old === null) throw new Error('alarm rule: not an object')
-  const said: Record<string, unknown> = { span: 'run', defrostMin: 0, adjustable: false, ...old }
-  if (said.v !== RULE_VERSION)
-    throw new Error(`alarm rule ${String(said.key)}: version ${String(said.v)} is not known here`)
+  const stored: Record<string, unknown> = { span: 'run', defrostMin: 0, adjustable: false, ...old }
+  if (stored.v !== RULE_VERSION)
+    throw new Error(`alarm rule ${String(stored.key)}: version ${String(stored.v)} is not known here`)
   const take = <T>(name: keyof Rule, is: (value: unknown) => value is T): T => {
-    const value = said[name]
-    if (!is(value)) throw new Error(`alarm rule ${String(said.key)}: ${name} is ${JSON.stringify(value)}`)
+    const value = stored[name]
+    if (!is(value)) throw new Error(`alarm rule ${String(stored.key)}: ${name} is ${JSON.stringify(value)}`)
     return value
   }
   const rule: Rule = {

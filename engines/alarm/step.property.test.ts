@@ -43,9 +43,9 @@ const arrivals = (maxPoints: number, maxGap: number) =>
       }),
       { minLength: 1, maxLength: maxPoints, size: 'max' },
     )
-    .map(said => {
+    .map(words => {
       let at = origin
-      return said.flatMap(({ gap, temp, defrost, delays }): Arrival[] => {
+      return words.flatMap(({ gap, temp, defrost, delays }): Arrival[] => {
         at += gap
         const reading: Reading = { at, values: { temp, defrost } }
         return delays.map(delay => ({ reading, arrives: at + delay }))

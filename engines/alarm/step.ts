@@ -37,9 +37,9 @@ export const start: State = { v: 1, rules: '', lanes: {} }
  */
 export function upgradeState(old: unknown): State {
   if (old === null || old === undefined) return start
-  const said = old as Partial<State>
-  if (said.v === 1 && typeof said.rules === 'string' && typeof said.lanes === 'object') return said as State
-  throw new Error(`alarm state: version ${String(said.v)} is not known here`)
+  const state = old as Partial<State>
+  if (state.v === 1 && typeof state.rules === 'string' && typeof state.lanes === 'object') return state as State
+  throw new Error(`alarm state: version ${String(state.v)} is not known here`)
 }
 
 interface Plan {
@@ -51,8 +51,8 @@ interface Plan {
 const plans = new WeakMap<readonly Rule[], Plan>()
 
 function planOf(rules: readonly Rule[]): Plan {
-  const known = plans.get(rules)
-  if (known !== undefined) return known
+  const remembered = plans.get(rules)
+  if (remembered !== undefined) return remembered
   const measures = new Map<string, Judge[]>()
   for (const rule of rules) {
     const judges = measures.get(rule.measure)
@@ -103,10 +103,10 @@ export const step: Engine<State, Reading, Rule, Effect> = (state, reading, rules
   if (state.rules !== plan.mark) ({ lanes, effects } = adopted(state, plan, at))
   const thawing = values.defrost === true
   for (const { measure, judges } of plan.lanes) {
-    const said = values[measure]
-    if (typeof said !== 'boolean' && !Number.isFinite(said)) continue
+    const raw = values[measure]
+    if (typeof raw !== 'boolean' && !Number.isFinite(raw)) continue
     // + 0: a negative zero would come back from the database as another value
-    const value = Number(said) + 0
+    const value = Number(raw) + 0
     const lane = lanes[measure]!
     if (!isJudged(lane, at)) continue
     if (at > lane.head.at) {

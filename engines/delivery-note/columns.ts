@@ -96,25 +96,27 @@ function headsIn({ text, left, right }: Piece): readonly Column[] {
     .replace(/\([^)]*\)?/g, '')
     .replace(/[^\p{Script=Han}A-Za-z]/gu, '')
     .toUpperCase()
-  const found: Column[] = []
+  const columns: Column[] = []
   for (let at = 0; at < plain.length;) {
-    const word = longestFirst.find(one => plain.startsWith(one, at))
+    const word = longestFirst.find(heading => plain.startsWith(heading, at))
     // A sign that was seen twice, or a speck before it, does not make it another word.
-    const nearly = longestFirst.find(one => one.length > 1 && plain.length === one.length + 1 && plain.includes(one))
+    const nearly = longestFirst.find(
+      heading => heading.length > 1 && plain.length === heading.length + 1 && plain.includes(heading),
+    )
     if (!word) return nearly ? [{ kind: kindOf.get(nearly)!, left, right, within }] : []
     const width = (right - left) / plain.length
-    found.push({ kind: kindOf.get(word)!, left: left + width * at, right: left + width * (at + word.length), within })
+    columns.push({ kind: kindOf.get(word)!, left: left + width * at, right: left + width * (at + word.length), within })
     at += word.length
   }
-  return found
+  return columns
 }
 
 /** The heads of a row; where there are several and none of them is the goods', the first piece that is none is theirs, misread. */
 function headsOf({ pieces }: Row): readonly Column[] {
-  const found = pieces.flatMap(headsIn)
+  const heads = pieces.flatMap(headsIn)
   const other = pieces.find(piece => !headsIn(piece).length)
-  if (found.some(({ kind }) => kind === 'goods') || wanted(found) < 3 || !other) return found
-  return [...found, { kind: 'goods', left: other.left, right: other.right, within: '' }]
+  if (heads.some(({ kind }) => kind === 'goods') || wanted(heads) < 3 || !other) return heads
+  return [...heads, { kind: 'goods', left: other.left, right: other.right, within: '' }]
 }
 const wanted = (columns: readonly Column[]): number =>
   new Set(columns.map(({ kind }) => kind).filter(kind => kind !== 'other')).size

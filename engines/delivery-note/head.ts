@@ -18,14 +18,14 @@ const isSeller = (name: string): boolean =>
     name,
   )
 
-const said = (value: string, sure: number): Said => ({ value, sure: sure >= surely })
+const valueOf = (value: string, sure: number): Said => ({ value, sure: sure >= surely })
 
 /** What stands behind a label: in its own piece, or in the next one to the right. */
 function behind({ pieces }: Row, pattern: RegExp): { readonly text: string; readonly sure: number } | null {
   for (const [n, piece] of pieces.entries()) {
-    const found = pattern.exec(piece.text)
-    if (!found) continue
-    const own = bare(found[1] ?? '')
+    const match = pattern.exec(piece.text)
+    if (!match) continue
+    const own = bare(match[1] ?? '')
     const next = pieces[n + 1]
     if (own) return { text: own, sure: piece.sure }
     if (next && !/[:]/.test(next.text)) return { text: bare(next.text), sure: Math.min(piece.sure, next.sure) }
@@ -44,27 +44,27 @@ export function headOf(rows: readonly Row[], today: string): NoteHead {
     first(({ pieces }) => pieces.reduce<T | null>((found, { text, sure }) => found ?? look(text, sure), null))
   const no =
     first(row => {
-      const found = behind(row, asNo)
-      const value = found?.text.replace(/\s/g, '').replace(/^(?:N[o0]|№)[.:°º]*/i, '') ?? ''
-      return found && /^[\w/#-]*\d[\w/#-]*$/.test(value) ? said(value, found.sure) : null
+      const hit = behind(row, asNo)
+      const value = hit?.text.replace(/\s/g, '').replace(/^(?:N[o0]|№)[.:°º]*/i, '') ?? ''
+      return hit && /^[\w/#-]*\d[\w/#-]*$/.test(value) ? valueOf(value, hit.sure) : null
     }) ??
     alone((text, sure) => {
       const value = stamped.exec(text)?.[1]
-      return value ? said(value, sure) : null
+      return value ? valueOf(value, sure) : null
     })
   const day =
     first(row => {
-      const found = behind(row, asDay)
-      return found && dayOf(found.text, found.sure, today)
+      const hit = behind(row, asDay)
+      return hit && dayOf(hit.text, hit.sure, today)
     }) ?? alone((text, sure) => (/^(20)?\d\d[-/.年]/.test(text.replace(/\s/g, '')) ? dayOf(text, sure, today) : null))
   const supplier =
     first(row => {
-      const found = behind(row, asSupplier)
-      return found && /\p{Script=Han}{2}/u.test(found.text) ? said(found.text.replace(/\s/g, ''), found.sure) : null
+      const hit = behind(row, asSupplier)
+      return hit && /\p{Script=Han}{2}/u.test(hit.text) ? valueOf(hit.text.replace(/\s/g, ''), hit.sure) : null
     }) ??
     alone((text, sure) => {
       const name = title.exec(text.replace(/\s/g, ''))?.[1]
-      return name && isSeller(name) ? said(name, sure) : null
+      return name && isSeller(name) ? valueOf(name, sure) : null
     })
   return { ...(no && { no }), ...(day && { day }), ...(supplier && { supplier }) }
 }

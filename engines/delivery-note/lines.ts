@@ -23,8 +23,8 @@ function textAt(placed: Placed, kind: Column['kind']): { readonly text: string; 
   return text ? { text, sure: Math.min(...pieces.map(({ sure }) => sure)) } : null
 }
 const numberAt = (placed: Placed, kind: Column['kind']) => {
-  const found = textAt(placed, kind)
-  return found && numberOf(found.text, found.sure)
+  const cell = textAt(placed, kind)
+  return cell && numberOf(cell.text, cell.sure)
 }
 const isCounted = ({ placed }: Body): boolean =>
   (['quantity', 'amount', 'price'] as const).some(kind => numberAt(placed, kind) !== null)
@@ -61,8 +61,8 @@ function goodsRows(rows: readonly Body[], line: number): readonly Body[] {
   return [...made.values(), ...alone].toSorted((a, b) => a.y - b.y)
 }
 
-const said = (found: { readonly text: string; readonly sure: number } | null): Said | null =>
-  found && { value: found.text, sure: found.sure >= surely }
+const saidOf = (cell: { readonly text: string; readonly sure: number } | null): Said | null =>
+  cell && { value: cell.text, sure: cell.sure >= surely }
 /** Counted in what stands behind the slash: `25kg/袋`, `2kg*5袋/箱`. */
 const countedIn = (spec: string): string => /\/([\p{Script=Han}]{1,2})$/u.exec(spec)?.[1] ?? ''
 
@@ -74,9 +74,9 @@ function lineOf({ placed }: Body, at: number, columns: readonly Column[], today:
     .replace(/^\d{1,2}(?:[、)]|\.(?=\D))\s*/, '')
     .replace(new RegExp(`^${at + 1}(?=\\p{Script=Han})`, 'u'), '')
   const quantity = numberAt(placed, 'quantity')
-  const spec = said(textAt(placed, 'spec'))
+  const spec = saidOf(textAt(placed, 'spec'))
   const unit =
-    said(textAt(placed, 'unit')) ??
+    saidOf(textAt(placed, 'unit')) ??
     (quantity?.unit ? { value: quantity.unit, sure: quantity.number.sure } : null) ??
     (columns.find(({ kind }) => kind === 'quantity')?.within
       ? { value: columns.find(({ kind }) => kind === 'quantity')!.within, sure: true }
@@ -86,7 +86,7 @@ function lineOf({ placed }: Body, at: number, columns: readonly Column[], today:
   const made = when && dayOf(when.text, when.sure, today)
   // What is no day in a column of both is a batch.
   const batch =
-    said(textAt(placed, 'batch')) ??
+    saidOf(textAt(placed, 'batch')) ??
     (when && !made && /[A-Za-z\d]{3}/.test(when.text) ? { value: when.text, sure: false } : null)
   const [price, amount] = [numberAt(placed, 'price')?.number, numberAt(placed, 'amount')?.number]
   return weighed({

@@ -231,7 +231,7 @@ describe('what a note says once is read around its table', () => {
   const goods = table(wide, vegetables)
   const headOf = (...seen: readonly Seen[]) => {
     const { no, day, supplier } = readNote([...seen, ...goods], today).head
-    return [no, day, supplier].map(said => said && said.value + (said.sure ? '' : '?'))
+    return [no, day, supplier].map(field => field && field.value + (field.sure ? '' : '?'))
   }
   test('number, day and seller by their labels, in the same piece or the next', () => {
     expect(
@@ -277,8 +277,8 @@ describe('what a note says once is read around its table', () => {
 
 test('a number is read with what stands behind it, and doubted where signs had to be read as digits', () => {
   const number = (text: string) => {
-    const found = numberOf(text.normalize('NFKC'), 0.99)
-    return found && `${found.number.value}${found.number.sure ? '' : '?'}${found.unit}`
+    const reading = numberOf(text.normalize('NFKC'), 0.99)
+    return reading && `${reading.number.value}${reading.number.sure ? '' : '?'}${reading.unit}`
   }
   expect(
     ['25kg', '12箱', '¥1,320.00', '￥65.00元', '30。5', '2,60', '1O.5', 'l2', '25 kg', '0012', '4桶'].map(number),
@@ -296,8 +296,8 @@ test('a number is read with what stands behind it, and doubted where signs had t
 
 test('a day is read as people write it, and none is made of what is no day', () => {
   const day = (text: string) => {
-    const found = dayOf(text, 0.99, today)
-    return found && found.value + (found.sure ? '' : '?')
+    const date = dayOf(text, 0.99, today)
+    return date && date.value + (date.sure ? '' : '?')
   }
   expect(
     [

@@ -71,12 +71,14 @@ const nearest = (of: readonly Middle[], far: (it: Middle) => number): Middle | u
 
 /** Lines that run across made level: each piece is moved to where its line crosses the middle of the page. */
 function level(of: readonly Middle[], line: number): readonly Middle[] {
-  const leans = of.flatMap((one): Lean[] => {
+  const leans = of.flatMap((piece): Lean[] => {
     const next = nearest(
-      of.filter(({ x, y }) => x > one.x + one.width / 2 && Math.abs(y - one.y) < Math.min(line, (x - one.x) * 0.15)),
+      of.filter(
+        ({ x, y }) => x > piece.x + piece.width / 2 && Math.abs(y - piece.y) < Math.min(line, (x - piece.x) * 0.15),
+      ),
       ({ x }) => x,
     )
-    return next ? [[one.y, (next.y - one.y) / (next.x - one.x)]] : []
+    return next ? [[piece.y, (next.y - piece.y) / (next.x - piece.x)]] : []
   })
   const [[lean, more], middle] = [leanOf(leans), median(of.map(({ x }) => x))]
   return of.map(it => ({ ...it, y: (it.y - lean * (it.x - middle)) / (1 + more * (it.x - middle)) }))
@@ -84,18 +86,18 @@ function level(of: readonly Middle[], line: number): readonly Middle[] {
 
 /** The same for columns, whose pieces begin, end, or have their middles below each other. */
 function upright(of: readonly Middle[], line: number): readonly Middle[] {
-  const leans = of.flatMap((one): Lean[] => {
+  const leans = of.flatMap((piece): Lean[] => {
     const next = nearest(
       of.filter(
         ({ x, y, width }) =>
-          y > one.y + line * 0.6 && y < one.y + line * 4 && Math.abs(x - one.x) < (width + one.width) / 2,
+          y > piece.y + line * 0.6 && y < piece.y + line * 4 && Math.abs(x - piece.x) < (width + piece.width) / 2,
       ),
       ({ y }) => y,
     )
     if (!next) return []
-    const [middle, half] = [next.x - one.x, (next.width - one.width) / 2]
+    const [middle, half] = [next.x - piece.x, (next.width - piece.width) / 2]
     const across = [middle, middle - half, middle + half].toSorted((a, b) => Math.abs(a) - Math.abs(b))[0]!
-    return [[one.x, across / (next.y - one.y)]]
+    return [[piece.x, across / (next.y - piece.y)]]
   })
   const [[lean, more], middle] = [leanOf(leans), median(of.map(({ y }) => y))]
   return of.map(it => ({ ...it, x: (it.x - lean * (it.y - middle)) / (1 + more * (it.y - middle)) }))

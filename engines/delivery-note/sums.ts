@@ -14,7 +14,7 @@ const shifts = [0.1, 0.01, 10, 100] as const
  */
 export function weighed(line: NoteLine): NoteLine {
   const { quantity, price, amount } = line
-  const [count, each, sum] = [quantity, price, amount].map(said => (said ? Number(said.value) : Number.NaN)) as [
+  const [count, each, sum] = [quantity, price, amount].map(cell => (cell ? Number(cell.value) : Number.NaN)) as [
     number,
     number,
     number,

@@ -35,7 +35,7 @@ export interface Warning {
 /** What nothing is to be said about. */
 export const calm: Warning = { daysLeft: null, warnLevel: null, step: null, due: null, why: '' }
 
-const said = (left: number) => (left > 0 ? `还有${left}天到期` : left === 0 ? '今天到期' : `已过期${-left}天`)
+const textFor = (left: number) => (left > 0 ? `还有${left}天到期` : left === 0 ? '今天到期' : `已过期${-left}天`)
 
 /**
  * What is to be said of an end by today. domain.md D.6.4
@@ -53,9 +53,9 @@ export function warningOf(
   const dayOf = ({ before, workdays }: Step) =>
     workdays ? addWorkdays(end, -before, calendar) : laterDay(end, 0, -before)
   const daysLeft = daysBetween(today, end)
-  const step = steps.findLast(one => dayOf(one) <= today)
+  const step = steps.findLast(candidate => dayOf(candidate) <= today)
   if (step === undefined) return { ...calm, daysLeft }
-  const why = step.note === undefined ? said(daysLeft) : `${said(daysLeft)}，${step.note}`
+  const why = step.note === undefined ? textFor(daysLeft) : `${textFor(daysLeft)}，${step.note}`
   return { daysLeft, warnLevel: step.level, step: step.key, due: step.key === told ? null : step.key, why }
 }
 

@@ -83,6 +83,6 @@ export function risk(facts: RiskFacts): {
     part('alarm', 10, 5 * facts.urgentAlarms + facts.overdueAlarms),
     part('complaint', 10, 4 * facts.trueComplaints + 2 * facts.partlyTrueComplaints),
   ]
-  const score = Math.round(parts.reduce((sum, one) => sum + one.score * 100, 0)) / 100
+  const score = Math.round(parts.reduce((sum, entry) => sum + entry.score * 100, 0)) / 100
   return { level: score <= 30 ? 'A' : score <= 45 ? 'B' : score <= 60 ? 'C' : 'D', score, parts }
 }

@@ -18,10 +18,10 @@ export type Term<F extends string> =
 export function valueOf<F extends string>(term: Term<F>, facts: Readonly<Record<F, number>>): number {
   if (typeof term === 'number') return term
   if (typeof term === 'string') return facts[term]
-  const of = (one: Term<F>): number => valueOf(one, facts)
-  if ('sum' in term) return term.sum.reduce<number>((sum, one) => sum + of(one), 0)
-  if ('all' in term) return Number(term.all.every(one => of(one) !== 0))
-  if ('any' in term) return Number(term.any.some(one => of(one) !== 0))
+  const of = (operand: Term<F>): number => valueOf(operand, facts)
+  if ('sum' in term) return term.sum.reduce<number>((sum, part) => sum + of(part), 0)
+  if ('all' in term) return Number(term.all.every(part => of(part) !== 0))
+  if ('any' in term) return Number(term.any.some(part => of(part) !== 0))
   if ('not' in term) return Number(of(term.not) === 0)
   if ('less' in term) return of(term.less) - of(term.by)
   if ('min' in term) return Math.min(of(term.min[0]), of(term.min[1]))
@@ -33,16 +33,16 @@ export function valueOf<F extends string>(term: Term<F>, facts: Readonly<Record<
 export function sqlOf<F extends string>(term: Term<F>, column: (fact: F) => string): string {
   if (typeof term === 'number') return String(term)
   if (typeof term === 'string') return column(term)
-  const of = (one: Term<F>): string => sqlOf(one, column)
+  const of = (part: Term<F>): string => sqlOf(part, column)
   /** As a condition: what is one already is not made a number first. */
-  const holds = (one: Term<F>): string => {
-    if (typeof one === 'object') {
-      if ('all' in one) return one.all.length ? `(${one.all.map(holds).join(' and ')})` : 'true'
-      if ('any' in one) return one.any.length ? `(${one.any.map(holds).join(' or ')})` : 'false'
-      if ('not' in one) return `not ${holds(one.not)}`
-      if ('below' in one) return `(${of(one.below[0])} < ${of(one.below[1])})`
+  const holds = (part: Term<F>): string => {
+    if (typeof part === 'object') {
+      if ('all' in part) return part.all.length ? `(${part.all.map(holds).join(' and ')})` : 'true'
+      if ('any' in part) return part.any.length ? `(${part.any.map(holds).join(' or ')})` : 'false'
+      if ('not' in part) return `not ${holds(part.not)}`
+      if ('below' in part) return `(${of(part.below[0])} < ${of(part.below[1])})`
     }
-    return `(${of(one)} <> 0)`
+    return `(${of(part)} <> 0)`
   }
   if ('sum' in term) return term.sum.length ? `(${term.sum.map(of).join(' + ')})` : '0'
   if ('less' in term) return `(${of(term.less)} - ${of(term.by)})`

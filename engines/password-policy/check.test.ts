@@ -200,7 +200,7 @@ describe('the list of common passwords', () => {
   })
   test('gives, with the account, what a digest is compared with', () => {
     const likely = new Set(likelyPasswords([...commonWords, 'Canteen24']))
-    for (const one of [
+    for (const password of [
       'Admin123',
       'admin@2024',
       'woaini1314',
@@ -210,7 +210,7 @@ describe('the list of common passwords', () => {
       '12345678',
       'Password1',
     ])
-      expect(likely.has(one), one).toBe(true)
+      expect(likely.has(password), password).toBe(true)
     expect(likely.size).toBeLessThan(80_000)
     expect(likely.has('Kx7mRw2q')).toBe(false)
   })
@@ -229,9 +229,9 @@ test('what people here make of names, birthdays and phrases is refused as typed,
     'Woxihuanni1!',
   ])
     expect(codes(habit), habit).toContain('passwordCommon')
-  const known = new Set(likelyByHabit(commonNames))
+  const likely = new Set(likelyByHabit(commonNames))
   for (const habit of ['19900101', '900101', '20081231', 'zhangwei520', 'Lihua123', 'wangfang1314'])
-    expect(known.has(habit), habit).toBe(true)
+    expect(likely.has(habit), habit).toBe(true)
 })
 
 test('the three thousand passwords most used in the world are refused, also with a capital and a little something', () => {
@@ -239,9 +239,9 @@ test('the three thousand passwords most used in the world are refused, also with
   expect(world.length).toBe(3000)
   for (const policy of Object.values(policies))
     expect(
-      world.filter(one => codes(one, cook, policy).length === 0),
+      world.filter(password => codes(password, cook, policy).length === 0),
       policy.key,
     ).toEqual([])
-  const habit = (one: string): string => `${one.charAt(0).toUpperCase()}${one.slice(1)}1!`
-  expect(world.filter(one => codes(habit(one)).length === 0)).toEqual([])
+  const habit = (password: string): string => `${password.charAt(0).toUpperCase()}${password.slice(1)}1!`
+  expect(world.filter(password => codes(habit(password)).length === 0)).toEqual([])
 })

@@ -35,7 +35,7 @@ export function check(
   if (length === 0) return [{ code: 'passwordShort', params: { min: policy.minLength } }]
   // whatever is too long is not looked at: it was never typed
   if (length > policy.maxLength) return [{ code: 'passwordLong', params: { max: policy.maxLength } }]
-  const has = classes.filter(one => one.test(password)).length
+  const has = classes.filter(pattern => pattern.test(password)).length
   const plain = password.toLowerCase()
   const name = account.toLowerCase()
   const rules: readonly (readonly [boolean, Violation])[] = [

@@ -39,9 +39,9 @@ export function piecesOf(password: string, words: readonly string[] = []): reado
   const own = words.map(word => word.normalize('NFKC').toLowerCase()).filter(word => word.length >= shortest)
   const pieces: Piece[] = []
   for (let at = 0; at < characters.length;) {
-    const known = knownAt(characters, keys, at, own)
-    const length = known?.length ?? 1
-    const kind = known?.kind ?? (/\p{L}/u.test(characters[at]!) ? 'letter' : 'other')
+    const word = knownAt(characters, keys, at, own)
+    const length = word?.length ?? 1
+    const kind = word?.kind ?? (/\p{L}/u.test(characters[at]!) ? 'letter' : 'other')
     pieces.push({ kind, text: characters.slice(at, at + length).join('') })
     at += length
   }
@@ -56,13 +56,16 @@ function knownAt(
   own: readonly string[],
 ): { readonly kind: Piece['kind']; readonly length: number } | null {
   const rest = characters.slice(at, at + Math.max(longestWord, ...own.map(word => word.length)))
-  const found = [
+  const pieces = [
     { kind: 'word', length: wordAt(rest, own) },
     { kind: 'date', length: date.exec(rest.join(''))?.[0].length ?? 0 },
     { kind: 'run', length: runAt(keys, at) },
     { kind: 'repeat', length: repeatAt(characters, at) },
   ] as const
-  const best = found.reduce((most, one) => (one.length > most.length ? one : most), found[0] as (typeof found)[number])
+  const best = pieces.reduce(
+    (most, piece) => (piece.length > most.length ? piece : most),
+    pieces[0] as (typeof pieces)[number],
+  )
   return best.length >= shortest ? best : null
 }
 

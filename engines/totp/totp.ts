@@ -48,8 +48,8 @@ export async function matchTotp(secret: string, typed: string, now: number, last
   if (!form.test(token) || lastStep > stepOf(now) + 1) return null
   const epoch = Math.floor(now / 1000)
   const isLater = lastStep >= 0 && { afterTimeStep: lastStep }
-  const found = await verify({ secret, token, epoch, epochTolerance: tolerance, ...isLater }).catch(noSecret)
-  return found.valid ? stepOf(now) + found.delta : null
+  const result = await verify({ secret, token, epoch, epochTolerance: tolerance, ...isLater }).catch(noSecret)
+  return result.valid ? stepOf(now) + result.delta : null
 }
 
 /**

@@ -48,7 +48,7 @@ describe('goods taken out of stock', () => {
     expect(choose(shelf, [{ id: '14', quantity: 700 }], 3, today)).toMatchObject({ broken: false })
   })
   test('and not even then when they are suspected to have made people ill', () => {
-    const suspect = shelf.map(one => (one.id === '14' ? { ...one, isSealed: true } : one))
+    const suspect = shelf.map(shelved => (shelved.id === '14' ? { ...shelved, isSealed: true } : shelved))
     expect(choose(suspect, [{ id: '14', quantity: 700 }], 2, today)).toEqual({
       refused: 'frozen',
       available: 0,
@@ -129,9 +129,9 @@ describe('whatever the stock', () => {
             expect(allocate(batches, outcome.available, outboundType, today)).not.toHaveProperty('refused')
           return
         }
-        expect(outcome.allocations.reduce((sum, one) => sum + one.quantity, 0)).toBe(quantity)
-        for (const one of outcome.allocations)
-          expect(one.quantity).toBeLessThanOrEqual(batches.find(({ id }) => id === one.id)!.balance)
+        expect(outcome.allocations.reduce((sum, allocation) => sum + allocation.quantity, 0)).toBe(quantity)
+        for (const allocation of outcome.allocations)
+          expect(allocation.quantity).toBeLessThanOrEqual(batches.find(({ id }) => id === allocation.id)!.balance)
         // the same as a person's choice is accepted as it stands
         expect(choose(batches, outcome.allocations, outboundType, today)).toEqual(outcome)
       }),

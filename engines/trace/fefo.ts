@@ -95,7 +95,7 @@ export function choose(
   if (taken.size !== chosen.length) throw new Error('a batch is named twice')
   for (const { id, quantity } of chosen) {
     demand(quantity)
-    const batch = batches.find(one => one.id === id)
+    const batch = batches.find(candidate => candidate.id === id)
     if (batch === undefined) return { refused: 'unknown', available: 0, id }
     const bad = badness(batch, outboundType, today)
     if (bad !== null) return { refused: bad, available: 0, id }

@@ -15,9 +15,9 @@ export function closure(edges: readonly Edge[], starts: readonly string[], direc
   const next = new Map<string, string[]>()
   for (const { from, to } of edges) {
     const [here, there] = direction === 'forward' ? [from, to] : [to, from]
-    const known = next.get(here)
-    if (known === undefined) next.set(here, [there])
-    else known.push(there)
+    const links = next.get(here)
+    if (links === undefined) next.set(here, [there])
+    else links.push(there)
   }
   const seen = new Set(starts)
   // a set gives what is added while it is walked, too

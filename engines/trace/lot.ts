@@ -12,7 +12,7 @@ export function gtin14(text: string): string | null {
 const lotPattern = /^(?!\.{1,2}$)[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/
 /** What encodeURIComponent leaves as it is, though it may not stand in a path segment of a Digital Link. */
 const escaped = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, one => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
+  encodeURIComponent(text).replace(/[!'()*]/g, char => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
  * The GS1 Digital Link of a batch, null when goods or batch number are none that GS1 knows (a lot number in Chinese). domain.md D.8.1
@@ -50,6 +50,6 @@ const units: Readonly<Record<number, readonly [uom: string, factor: number]>> = 
 
 /** A quantity as other systems read it; a count has no `uom`. @param unit code of the dictionary unit */
 export function measured(quantity: number, unit: number): { readonly quantity: number; readonly uom?: string } {
-  const known = units[unit]
-  return known === undefined ? { quantity } : { quantity: Math.round(quantity * known[1] * 1000) / 1000, uom: known[0] }
+  const code = units[unit]
+  return code === undefined ? { quantity } : { quantity: Math.round(quantity * code[1] * 1000) / 1000, uom: code[0] }
 }

@@ -83,12 +83,12 @@ describe('a recall', () => {
   const links = edges('p1 i1 o1 d1 s1', 'o1 d2 s2', 'o1 d3', 'p2 i2 unseen d4 s4', 'd4 t4', 'd4 t5', 'p9 i9 d9 s9')
 
   test('finds the kitchens, what is left, the dishes and meals, the samples and the people', () => {
-    const found = recall(nodes, links, ['p1', 'p2'])
-    expect(found.enterprises).toEqual(['school', 'caterer', 'nursery', 'academy'])
-    expect(found.stock.map(({ id, balance }) => [id, balance])).toEqual([['i1', 1_800]])
-    expect(found.dishes.map(({ id }) => id)).toEqual(['d1', 'd2', 'd3', 'd4'])
-    expect(found.samples.map(({ id }) => id)).toEqual(['s1', 's4'])
-    expect(found.samplesTaken).toBe(3)
+    const reach = recall(nodes, links, ['p1', 'p2'])
+    expect(reach.enterprises).toEqual(['school', 'caterer', 'nursery', 'academy'])
+    expect(reach.stock.map(({ id, balance }) => [id, balance])).toEqual([['i1', 1_800]])
+    expect(reach.dishes.map(({ id }) => id)).toEqual(['d1', 'd2', 'd3', 'd4'])
+    expect(reach.samples.map(({ id }) => id)).toEqual(['s1', 's4'])
+    expect(reach.samplesTaken).toBe(3)
   })
   test('counts those who ate two dishes of a meal once, and where they ate, not where it was cooked', () => {
     const { meals, diners } = recall(nodes, links, ['p1', 'p2'])

@@ -57,9 +57,9 @@ function mealsOf(edges: readonly Edge[], dishes: readonly Dish[], deliveries: re
   const meals = new Map<string, Meal>()
   const add = (infoId: string, { day, meal }: Served, diners: number | null) => {
     const key = `${day} ${meal} ${infoId}`
-    const known = meals.get(key)?.diners ?? null
+    const counted = meals.get(key)?.diners ?? null
     // several dishes of one meal are eaten by the same people
-    meals.set(key, { infoId, day, meal, diners: diners === null ? known : Math.max(diners, known ?? 0) })
+    meals.set(key, { infoId, day, meal, diners: diners === null ? counted : Math.max(diners, counted ?? 0) })
   }
   for (const dish of dishes) if (!sentOut.has(dish.id)) add(dish.infoId, dish, dish.diners)
   for (const delivery of deliveries) add(delivery.to, delivery, delivery.portions)

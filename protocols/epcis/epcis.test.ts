@@ -198,7 +198,7 @@ describe('an event', () => {
     expect(events.filter(event => 'ilmd' in event).length).toBe(2)
   })
   test('in another form than the standard knows is not made', () => {
-    const one = day[2] as Extract<Happening, { lots: unknown }>
+    const happening = day[2] as Extract<Happening, { lots: unknown }>
     for (const wrong of [
       '',
       'kitchen',
@@ -208,11 +208,11 @@ describe('an event', () => {
       'https://food.example.cn/%zz',
       '1:2',
     ]) {
-      expect(() => eventOf({ ...one, readPoint: wrong }), wrong).toThrow('no URI')
-      expect(() => eventOf({ ...one, lots: [{ epcClass: wrong, quantity: 1 }] }), wrong).toThrow('no URI')
+      expect(() => eventOf({ ...happening, readPoint: wrong }), wrong).toThrow('no URI')
+      expect(() => eventOf({ ...happening, lots: [{ epcClass: wrong, quantity: 1 }] }), wrong).toThrow('no URI')
     }
-    expect(() => eventOf({ ...one, lots: [] })).toThrow('without a batch')
-    expect(() => eventOf({ ...one, lots: [{ epcClass: ours, quantity: NaN }] })).toThrow('no quantity')
+    expect(() => eventOf({ ...happening, lots: [] })).toThrow('without a batch')
+    expect(() => eventOf({ ...happening, lots: [{ epcClass: ours, quantity: NaN }] })).toThrow('no quantity')
     expect(() => eventOf({ step: 'sensor_reporting', at, readPoint: store, temperatures: [] })).toThrow(
       'no temperature',
     )

@@ -37,7 +37,7 @@ const wordOf = (list: string, except = /^(urn:epcglobal:cbv|https?:\/\/ns\.gs1\.
     'a word of the vocabulary',
   )
 const webWordOf = (list: string) => wordOf(list, /^https?:\/\/(www\.)?gs1\.org\/voc\//)
-const one =
+const single =
   (...checks: Check[]): Check =>
   (value, path) =>
     checks.some(check => check(value, path).length === 0) ? none : checks.at(-1)!(value, path)
@@ -130,8 +130,8 @@ const sensorElement = members(
   isUri,
 )
 
-const context = one(uri, object, (value, path) => [
-  ...list(one(uri, object))(value, path),
+const context = single(uri, object, (value, path) => [
+  ...list(single(uri, object))(value, path),
   ...(Array.isArray(value) && new Set(value.map(part => JSON.stringify(part))).size < value.length
     ? [`${path} says a thing twice`]
     : none),
@@ -143,7 +143,7 @@ const shared: Readonly<Record<string, Check>> = {
   recordTime: time,
   eventTimeZoneOffset: like(/^[+-]((0\d|1[0-3]):[0-5]\d|14:00)$/, 'an offset'),
   eventID: uri,
-  certificationInfo: one(uri, uris),
+  certificationInfo: single(uri, uris),
   errorDeclaration: members(
     'declarationTime',
     { declarationTime: time, reason: wordOf('did_not_occur incorrect_data'), correctiveEventIDs: uris },
@@ -209,7 +209,7 @@ const event: Check = (value, path) => {
 
 const vocabularyElement = members('id', {
   id: uri,
-  attributes: list(members('id', { id: uri, attribute: one(text, number, object) })),
+  attributes: list(members('id', { id: uri, attribute: single(text, number, object) })),
   children: uris,
 })
 const header = members(
