@@ -1,7 +1,9 @@
 // Never runs: the type checker reads it. Each line below `@ts-expect-error` is a mistake an author of a definition makes; if one of them
 // ever passes, the check fails here.
+import { link } from './link.ts'
+import { projection } from './projection.ts'
 import { choice, day, decimal, dictionary, flag, integer, ref, text } from '../fields/index.ts'
-import { resource } from './resource.ts'
+import { resource, type RowOf } from './resource.ts'
 import type { Definition } from './definition.ts'
 
 const state = dictionary('state', '状态', { 0: '未处理', 1: '已处理' })
@@ -119,4 +121,36 @@ resource({
       run: (_row, input) => ({ set: { name: input.reason } }),
     },
   },
+})
+
+// What others read of a resource carries the types of its fields, whether they name it by its definition or, from another room, by its key.
+const thing = resource(good)
+declare const row: RowOf<typeof thing>
+export const known: readonly [string, number | null, string] = [row.name, row.price, row.createTime]
+// @ts-expect-error a field the row does not have
+export const weight = row.weight
+declare const batch: RowOf<'stock/inbound'>
+export const inboundNo: string | null = batch.inboundNo
+// @ts-expect-error a field that the resource of this key does not have
+export const gods = batch.gods
+link({
+  key: 'thing-thing',
+  title: '试',
+  from: 'stock/inbound',
+  to: 'stock/movement',
+  makes: from => ({ goodsId: from.goodsId, quantity: from.quantity }),
+})
+// @ts-expect-error a link that reads what the fact does not say
+link({ key: 'a', title: '试', from: 'stock/inbound', to: 'stock/movement', makes: from => ({ goodsId: from.gods }) })
+// @ts-expect-error a link that makes another kind of value than the row has
+link({ key: 'a', title: '试', from: 'stock/inbound', to: 'stock/movement', makes: () => ({ goodsId: 7 }) })
+projection({
+  key: 'test/sum',
+  title: '试',
+  table: 'proj_test',
+  scope: 'enterprise',
+  by: {},
+  sums: ['num'],
+  // @ts-expect-error a projection that counts by what the fact does not say
+  from: { 'stock/inbound': of => ({ key: {}, add: { num: of.gods } }) },
 })
