@@ -5,16 +5,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launch, type Running } from '../cluster/rig.ts'
-import { newDatabase, signIn, type Person } from '../product.ts'
+import type { Resource } from '../../kernel/define/resource.ts'
+import type { OpenApi } from '../../kernel/derive/tell/openapi.ts'
+import { rowButtons } from '../../web/engine/list/row-buttons.ts'
+import { wordsOf } from '../../web/engine/words.ts'
+import { asOwner, newDatabase, signIn, type Person } from '../product.ts'
 import { blocksOf, follow, projectCopy, written } from './guide.ts'
 
 const chapters = {
   resource: blocksOf('README.md', '## A resource in five minutes'),
+  button: blocksOf('README.md', '## A button with its own call'),
 }
 
 let copy: ReturnType<typeof projectCopy>
 let product: Running
 let cook: Person
+let database: string
 const ran = (...args: readonly string[]) =>
   spawnSync(process.execPath, args, { cwd: copy.at, encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0' } })
 
@@ -23,8 +29,9 @@ beforeAll(async () => {
   for (const blocks of Object.values(chapters)) for (const block of blocks) follow(copy.at, block)
   const migrated = ran('scripts/generate.ts', 'new', 'defrost')
   expect(migrated.status, migrated.stderr).toBe(0)
+  database = await newDatabase()
   product = await launch(
-    { DATABASE_URL: await newDatabase(), DATA_DIR: mkdtempSync(join(tmpdir(), 'sk-guide-data-')), DEMO: 'on' },
+    { DATABASE_URL: database, DATA_DIR: mkdtempSync(join(tmpdir(), 'sk-guide-data-')), DEMO: 'on' },
     copy.at,
   )
   cook = await signIn(product.url, '000000', 'enterprise', 'enterprise')
@@ -68,5 +75,45 @@ describe('a resource in five minutes', () => {
     ])
     expect((await cook.post(`${path}/remove?ids=${made.data.id}`)).status).toBe(200)
     expect((await cook.get(`${path}/list`)).data.total).toBe(0)
+  })
+})
+
+describe('a button with its own call', () => {
+  const path = '/defrost/standbookdefrost'
+  test('is at most 15 lines of definition and server part, and its name in English', () => {
+    const [definition, served, en] = chapters.button.map(written)
+    expect([definition! + served! <= 15, en]).toEqual([true, 1])
+  })
+  test('has an address, a permission of its own and a place in the documentation', async () => {
+    const document = (await (await fetch(`${product.url}/openapi.json`)).json()) as OpenApi
+    expect(document.paths[`/api${path}/measure`]?.['post']).toMatchObject({
+      operationId: 'ledger/defrost.measure',
+      'x-permission': 'ledger_defrost_measure',
+      'x-roles': ['enterprise'],
+    })
+  })
+  test('stands on the row, and is a button that a role is granted', async () => {
+    const { default: defrost } = (await import(join(copy.at, 'modules/ledger/defrost.ts'))) as { default: Resource }
+    const nothing = (): void => undefined
+    const doing = { view: nothing, edit: nothing, copy: nothing, correct: nothing, remove: nothing, act: nothing }
+    const buttons = rowButtons(defrost, wordsOf(defrost, 'zh', {}), () => true, doing)
+    expect(buttons.map(({ title }) => title)).toContain('复测')
+    expect((await cook.get('/blade-system/menu/buttons')).text).toContain('"ledger_defrost_measure"')
+  })
+  test('does what its room does, for whom it is, and is written down', async () => {
+    const made = await cook.post(`${path}/submit`, { defrostDate: '2026-11-20', fridgeName: '冷藏柜二号', frost: 4 })
+    const ids = made.data.id
+    const lacking = await cook.post(`${path}/measure`, { ids })
+    expect([lacking.status, lacking.errors?.map(({ field }) => field)]).toEqual([400, ['frost']])
+    expect((await cook.post(`${path}/measure`, { ids, frost: 7 })).data).toEqual({ result: '霜厚 7 mm' })
+    expect((await cook.get(`${path}/detail?id=${ids}`)).data).toMatchObject({ frost: 7 })
+    const office = await signIn(product.url, '000000', 'supervise', 'supervise')
+    expect((await office.post(`${path}/measure`, { ids, frost: 8 })).status).toBe(403)
+    const audit = await asOwner(database, client =>
+      client.query(
+        "select row_id::text from kernel_audit where operation = 'ledger/defrost.measure' and row_id is not null",
+      ),
+    )
+    expect(audit.rows).toEqual([{ row_id: ids }])
   })
 })

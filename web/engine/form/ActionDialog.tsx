@@ -5,6 +5,7 @@ import { ApiError, idempotencyKey } from '../../api/http.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { hasRole } from '../../state/session.ts'
 import { toast } from '../../state/toasts.ts'
+import { doneText } from '../at-once.ts'
 import { runAction } from '../calls.ts'
 import { useForget } from '../data.ts'
 import { textOf, type Line } from '../faces.ts'
@@ -57,14 +58,14 @@ export function ActionDialog({
     setRunning(true)
     setRefused('')
     try {
-      await runAction(
+      const { data } = await runAction(
         resource,
         action,
         rows.map(row => row.id),
         form.current?.entered() ?? {},
         key,
       )
-      toast('success', texts.done)
+      toast('success', doneText(resource, action, data, words))
       void forget().then(onFiled)
       onClose()
     } catch (error) {
