@@ -12,6 +12,12 @@ import backlog from './backlog.ts'
 import { told } from './clock.server.ts'
 import { oneAtATime } from './duties.server.ts'
 import { receiversIn } from './receivers.server.ts'
+import { todos } from './tables.ts'
+
+const todo = todos('b')
+const c = todos('c')
+const y = todos('y')
+const r = todos('r')
 
 const a = alarms('a')
 
@@ -44,24 +50,24 @@ const uncovered: Statement = {
   text: `select (array_agg(${a.id} order by ${a.dueTime}, ${a.id}))[1], ${a.infoId}, (array_agg(${a.deviceName} order by ${a.dueTime}, ${a.id}))[1], bool_or(${a.dueTime} <= $1::timestamptz - $3::integer * interval '1 day'),
       string_agg(to_char(${a.alarmTime} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') || ' ' || coalesce(${a.alarmContent}, ''), '；' order by ${a.dueTime}, ${a.id}), count(*)
     from ${a} where ${a.tenantId} = app.tenant() and ${lapsed} and ${a.dueTime} <= $1::timestamptz - $2::integer * interval '1 day'
-      and not exists (select from info_backlog b where b.tenant_id = ${a.tenantId} and b.info_id = ${a.infoId} and ${ofAlarms('b')} and b.open_time >= ${a.dueTime} + $2::integer * interval '1 day')
+      and not exists (select from ${todo} where ${todo.tenantId} = ${a.tenantId} and ${todo.infoId} = ${a.infoId} and ${ofAlarms('b')} and ${todo.openTime} >= ${a.dueTime} + $2::integer * interval '1 day')
     group by ${a.infoId} order by ${a.infoId} limit ${batch}`,
 }
 /** Yellow cards that wait while an alarm they stand for has become worth a red one. */
 const worse = (columns: string): Statement => ({
   name: 'card_worse',
-  text: `select ${columns} from info_backlog b where b.tenant_id = app.tenant() and ${ofAlarms('b')} and b.card_color = ${yellow} and b.backlog_status in (0, 2) and b.card_status <> 2
-      and exists (select from ${a} where ${a.tenantId} = b.tenant_id and ${a.infoId} = b.info_id and ${lapsed} and ${a.dueTime} <= $1::timestamptz - $3::integer * interval '1 day' and ${a.dueTime} + $2::integer * interval '1 day' <= b.open_time
-        and not exists (select from info_backlog c where c.tenant_id = ${a.tenantId} and c.info_id = ${a.infoId} and ${ofAlarms('c')} and c.open_time >= ${a.dueTime} + $2::integer * interval '1 day' and c.open_time < b.open_time))
-    order by b.id limit ${batch} for update`,
+  text: `select ${columns} from ${todo} where ${todo.tenantId} = app.tenant() and ${ofAlarms('b')} and ${todo.cardColor} = ${yellow} and ${todo.backlogStatus} in (0, 2) and ${todo.cardStatus} <> 2
+      and exists (select from ${a} where ${a.tenantId} = ${todo.tenantId} and ${a.infoId} = ${todo.infoId} and ${lapsed} and ${a.dueTime} <= $1::timestamptz - $3::integer * interval '1 day' and ${a.dueTime} + $2::integer * interval '1 day' <= ${todo.openTime}
+        and not exists (select from ${c} where ${c.tenantId} = ${a.tenantId} and ${c.infoId} = ${a.infoId} and ${ofAlarms('c')} and ${c.openTime} >= ${a.dueTime} + $2::integer * interval '1 day' and ${c.openTime} < ${todo.openTime}))
+    order by ${todo.id} limit ${batch} for update`,
 })
 /** Kitchens with so many yellow cards of the last days that stand for no red one yet; the newest of them, and how many they are. */
 const gathered: Statement = {
   name: 'card_gathered',
-  text: `select max(y.id), y.info_id, count(*) from info_backlog y
-    where y.tenant_id = app.tenant() and y.backlog_kind = 3 and y.card_color = ${yellow} and y.backlog_status <> 4 and not y.is_deleted and y.card_time <= $1 and y.card_time > $1::timestamptz - $2::integer * interval '1 day'
-      and not exists (select from info_backlog r where r.tenant_id = y.tenant_id and r.info_id = y.info_id and r.origin_link = 'card-gathered' and r.card_time >= y.card_time)
-    group by y.info_id having count(*) >= $3::integer order by 1 limit ${batch}`,
+  text: `select max(${y.id}), ${y.infoId}, count(*) from ${y}
+    where ${y.tenantId} = app.tenant() and ${y.backlogKind} = 3 and ${y.cardColor} = ${yellow} and ${y.backlogStatus} <> 4 and not ${y.isDeleted} and ${y.cardTime} <= $1 and ${y.cardTime} > $1::timestamptz - $2::integer * interval '1 day'
+      and not exists (select from ${r} where ${r.tenantId} = ${y.tenantId} and ${r.infoId} = ${y.infoId} and ${r.originLink} = 'card-gathered' and ${r.cardTime} >= ${y.cardTime})
+    group by ${y.infoId} having count(*) >= $3::integer order by 1 limit ${batch}`,
 }
 
 /** Shows yellow and red cards for alarms of the first level that nobody handles. domain.md D.4 流程, D.7 */

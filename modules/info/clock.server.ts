@@ -11,6 +11,9 @@ import { enterTenant } from '../../kernel/ask/entry.ts'
 import backlog from './backlog.ts'
 import { telling, type Telling } from './escalation.ts'
 import { receiversIn, type Receivers } from './receivers.server.ts'
+import { todos as todoRows } from './tables.ts'
+
+const t = todoRows('t')
 
 type Row = RowOf<'info/backlog'>
 
@@ -58,19 +61,19 @@ export function todoClock(kernel: Kernel) {
   const write = platformRows(backlog, kernel)
   const locking = (name: string, condition: string): Statement => ({
     name: `todo_${name}`,
-    text: `select ${columns.names.map(one => `t.${snake(one)}`).join(', ')} from info_backlog t where t.tenant_id = app.tenant() and not t.is_deleted and t.id > $2 and ${condition} order by t.id limit ${batch} for update skip locked`,
+    text: `select ${columns.names.map(one => `t.${snake(one)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and not ${t.isDeleted} and ${t.id} > $2 and ${condition} order by ${t.id} limit ${batch} for update skip locked`,
   })
-  const late = locking('late', 't.backlog_status = 0 and t.due_time < $1')
+  const late = locking('late', `${t.backlogStatus} = 0 and ${t.dueTime} < $1`)
   // Those that may have something to tell; what it is, says the rule. A quarter of the time that is left is three quarters that have passed.
   const waiting = locking(
     'waiting',
-    `t.backlog_status in (0, 2) and coalesce(t.open_time, t.create_time) + (t.due_time - coalesce(t.open_time, t.create_time)) * 0.75 <= $1
-    and (coalesce(t.told_step, 0) < case when t.owner_side = 1 then 3 else 2 end or t.backlog_type = 'alarm')`,
+    `${t.backlogStatus} in (0, 2) and coalesce(${t.openTime}, ${t.createTime}) + (${t.dueTime} - coalesce(${t.openTime}, ${t.createTime})) * 0.75 <= $1
+    and (coalesce(${t.toldStep}, 0) < case when ${t.ownerSide} = 1 then 3 else 2 end or ${t.backlogType} = 'alarm')`,
   )
 
   // The time plays no part in who receives it; every statement is given it.
-  const given = 't.backlog_status in (0, 2) and t.owner_side = 1 and $1::timestamptz is not null'
-  const [fresh, standing] = [locking('receive', `${given} and t.receivers is null`), locking('restaff', given)]
+  const given = `${t.backlogStatus} in (0, 2) and ${t.ownerSide} = 1 and $1::timestamptz is not null`
+  const [fresh, standing] = [locking('receive', `${given} and ${t.receivers} is null`), locking('restaff', given)]
 
   /** Carries out what `deed` makes of every row a statement finds, batch by batch. @returns how many rows it made something of */
   async function each(

@@ -12,19 +12,22 @@ import backlog from './backlog.ts'
 import { receiversIn } from './receivers.server.ts'
 import { watchClock } from './watch-clock.server.ts'
 import { confirmLink } from './watched.server.ts'
+import { todos } from './tables.ts'
+
+const t = todos('t')
 
 const [open, done, overdue] = [0, 1, 2] as const
-const own = `t.tenant_id = app.tenant() and t.origin_link = '${confirmLink}' and not t.is_deleted`
+const own = `${t.tenantId} = app.tenant() and ${t.originLink} = '${confirmLink}' and not ${t.isDeleted}`
 /** Of these notices, what the enterprises one sees have to confirm, or have confirmed. */
 const owed: Statement = {
   name: 'notice_owed',
-  text: `select t.id, t.origin_id, t.backlog_status from info_backlog t where ${own} and t.origin_id = any($1::bigint[]) and t.backlog_status in (${open}, ${done}, ${overdue})`,
+  text: `select ${t.id}, ${t.originId}, ${t.backlogStatus} from ${t} where ${own} and ${t.originId} = any($1::bigint[]) and ${t.backlogStatus} in (${open}, ${done}, ${overdue})`,
 }
 /** It is the notice that is reminded of, and its audit says so: the enterprises are many. */
 const ask: Statement = {
   name: 'notice_ask',
-  text: `update info_backlog t set remind_times = coalesce(t.remind_times, 0) + 1, remind_before = t.last_remind_time, last_remind_time = $2, remind_user = $3
-    where ${own} and t.origin_id = $1 and t.backlog_status in (${open}, ${overdue}) returning t.info_id, coalesce(t.told_step, 0)`,
+  text: `update ${t} set remind_times = coalesce(${t.remindTimes}, 0) + 1, remind_before = ${t.lastRemindTime}, last_remind_time = $2, remind_user = $3
+    where ${own} and ${t.originId} = $1 and ${t.backlogStatus} in (${open}, ${overdue}) returning ${t.infoId}, coalesce(${t.toldStep}, 0)`,
 }
 
 /** Confirming notices: each enterprise that is asked has it to do, and has done it when it confirms. domain.md B.10.5, D.7 notice */

@@ -15,6 +15,10 @@ import backlog from './backlog.ts'
 import { remindedAt, told } from './clock.server.ts'
 import { duties, type Duty } from './duties.ts'
 import { receiversIn } from './receivers.server.ts'
+import { todos as todoRows } from './tables.ts'
+
+const b = todoRows('b')
+const t = todoRows('t')
 
 const e = enterprises('e')
 
@@ -53,7 +57,7 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
   const fresh: Statement = {
     name: 'todo_fresh',
     text: `select ${e.id} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} > $1 and not ${e.isDeleted}
-      and not exists (select from info_backlog b where b.tenant_id = ${e.tenantId} and b.origin_link = $2 and b.origin_id = ${e.id} and b.origin_part = $3) order by ${e.id} limit ${batch}`,
+      and not exists (select from ${b} where ${b.tenantId} = ${e.tenantId} and ${b.originLink} = $2 and ${b.originId} = ${e.id} and ${b.originPart} = $3) order by ${e.id} limit ${batch}`,
   }
   /** What some enterprises $3 lack of the kinds $2 on the day $1 at the time $4, where $5 what will be due later that day, too; and whether they owed any. */
   const those: Statement = {
@@ -63,14 +67,14 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
   /** What is told of, and what was done while there is time still: who takes a record or a declaration back owes it again. */
   const standing: Statement = {
     name: 'todo_standing',
-    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from info_backlog t where t.tenant_id = app.tenant() and t.origin_link = $2 and not t.is_deleted
-      and (t.backlog_status in (0, 2) or t.backlog_status in (1, 3) and t.due_time > $3) and t.id > $1 order by t.id limit ${batch} for update`,
+    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and ${t.originLink} = $2 and not ${t.isDeleted}
+      and (${t.backlogStatus} in (0, 2) or ${t.backlogStatus} in (1, 3) and ${t.dueTime} > $3) and ${t.id} > $1 order by ${t.id} limit ${batch} for update`,
   }
   /** Open ones of a link and period, opened before this hour and not told of since. */
   const untold: Statement = {
     name: 'todo_untold',
-    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from info_backlog t where t.tenant_id = app.tenant() and t.origin_link = $1 and t.origin_part = $2 and t.backlog_status = 0 and not t.is_deleted
-      and t.open_time < $3::timestamptz and coalesce(t.last_remind_time < $3::timestamptz, true) order by t.id for update`,
+    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and ${t.originLink} = $1 and ${t.originPart} = $2 and ${t.backlogStatus} = 0 and not ${t.isDeleted}
+      and ${t.openTime} < $3::timestamptz and coalesce(${t.lastRemindTime} < $3::timestamptz, true) order by ${t.id} for update`,
   }
 
   /** In the order of the dictionary. */

@@ -20,6 +20,9 @@ import { wireDay } from '../../contract/wire.ts'
 import { employees } from '../staff/asks.server.ts'
 import { questionsOf, type Paper } from './paper.ts'
 import record from './train-record.ts'
+import { trainRecords } from './tables.ts'
+
+const r = trainRecords('r')
 
 const e = employees('e')
 
@@ -29,7 +32,7 @@ const paperOf: Statement = {
 }
 /** Hours of this year by person, of the trainings they have finished. */
 const hours = (year: string): string =>
-  `coalesce((select sum(r.hours) from info_train_record r where r.tenant_id = ${e.tenantId} and r.info_id = ${e.infoId} and r.emp_id = ${e.id} and r.pass_flag and not r.is_deleted and r.finish_time >= (${year})::date and r.finish_time < (${year})::date + interval '1 year'), 0)`
+  `coalesce((select sum(${r.hours}) from ${r} where ${r.tenantId} = ${e.tenantId} and ${r.infoId} = ${e.infoId} and ${r.empId} = ${e.id} and ${r.passFlag} and not ${r.isDeleted} and ${r.finishTime} >= (${year})::date and ${r.finishTime} < (${year})::date + interval '1 year'), 0)`
 /** People looked at in one transaction. */
 const batch = 200
 

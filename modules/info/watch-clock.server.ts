@@ -10,6 +10,10 @@ import { enterTenant } from '../../kernel/ask/entry.ts'
 import backlog from './backlog.ts'
 import { oneAtATime } from './duties.server.ts'
 import { watches, type Owed, type Watch } from './watched.server.ts'
+import { todos as todoRows } from './tables.ts'
+
+const b = todoRows('b')
+const t = todoRows('t')
 
 type Row = RowOf<'info/backlog'>
 
@@ -33,7 +37,7 @@ export function watchClock(kernel: Kernel) {
           {
             fresh: {
               name: `watch_fresh_${link}`,
-              text: `select w.* from (${owed}) w (id, part, info) where not exists (select from info_backlog b where b.tenant_id = app.tenant() and b.origin_link = '${link}' and b.origin_id = w.id and b.origin_part = w.part) order by w.id limit ${most}`,
+              text: `select w.* from (${owed}) w (id, part, info) where not exists (select from ${b} where ${b.tenantId} = app.tenant() and ${b.originLink} = '${link}' and ${b.originId} = w.id and ${b.originPart} = w.part) order by w.id limit ${most}`,
             },
             those: {
               name: `watch_those_${link}`,
@@ -41,7 +45,7 @@ export function watchClock(kernel: Kernel) {
             },
             open: {
               name: `watch_open_${link}`,
-              text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from info_backlog t where t.tenant_id = app.tenant() and t.origin_link = '${link}' and not t.is_deleted and t.backlog_status in (0, 2) and t.id > $1 order by t.id limit ${most} for update`,
+              text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and ${t.originLink} = '${link}' and not ${t.isDeleted} and ${t.backlogStatus} in (0, 2) and ${t.id} > $1 order by ${t.id} limit ${most} for update`,
             },
           },
         ]

@@ -12,6 +12,9 @@ import { businessDays, exemptions, ledgerDays, purchases, wastes } from '../ledg
 import { notices } from '../desk/asks.server.ts'
 import { goods, inbounds } from '../stock/asks.server.ts'
 import { employees } from '../staff/asks.server.ts'
+import { trainRecords } from './tables.ts'
+
+const r = trainRecords('r')
 
 const e = enterprises('e')
 const l = wastes('l')
@@ -209,7 +212,7 @@ export const watches: readonly Watch[] = [
       from info_train t join ${e} on ${e.tenantId} = t.tenant_id and ${e.infoStatus} = 1 and not ${e.isDeleted} and ${e.type}::text = any(string_to_array(t.target_types, ','))
         join ${employee} on ${employee.tenantId} = ${e.tenantId} and ${employee.infoId} = ${e.id} and ${employee.empStatus} = 1 and not ${employee.isDeleted} and ${employee.empPost}::text = any(string_to_array(t.target_posts, ','))
       where t.tenant_id = app.tenant() and t.is_must and t.publish_status = 1 and t.train_end > $1::timestamptz and not t.is_deleted
-        and not exists (select from info_train_record r where r.tenant_id = ${employee.tenantId} and r.info_id = ${employee.infoId} and r.train_id = t.id and r.emp_id = ${employee.id} and r.pass_flag and not r.is_deleted)
+        and not exists (select from ${r} where ${r.tenantId} = ${employee.tenantId} and ${r.infoId} = ${employee.infoId} and ${r.trainId} = t.id and ${r.empId} = ${employee.id} and ${r.passFlag} and not ${r.isDeleted})
       group by t.id, ${e.id}, t.train_title, t.train_end`,
     says: ([, , , name, until, n]) => ({
       title: `必修培训：${name!}`,

@@ -11,6 +11,9 @@ import { counts } from '../record/led.ts'
 import { balanceOf } from '../stock/asks.server.ts'
 import { alarmOf } from '../iot/asks.server.ts'
 import { seasoning } from './seasoning.server.ts'
+import { additives } from './tables.ts'
+
+const d = additives('d')
 
 /** Grams in a hundredth of what is measured by weight, by code of unit. */
 const grams: Readonly<Record<string, number>> = { 1: 10, 2: 0.01, 11: 5 }
@@ -29,8 +32,8 @@ export function gramsLeft(amounts: readonly (readonly [unit: string, hundredths:
 
 const usedInMonth: Statement = {
   name: 'additive_month',
-  text: `select 1 from ledger_additive d where d.tenant_id = app.tenant() and d.info_id = $1 and date_trunc('month', d.additive_date) = date_trunc('month', $2::date) and d.id <> $3
-    and not coalesce(d.no_use, false) and d.submit_status = 1 and d.corrected_by is null and not d.is_deleted limit 1`,
+  text: `select 1 from ${d} where ${d.tenantId} = app.tenant() and ${d.infoId} = $1 and date_trunc('month', ${d.additiveDate}) = date_trunc('month', $2::date) and ${d.id} <> $3
+    and not coalesce(${d.noUse}, false) and ${d.submitStatus} = 1 and ${d.correctedBy} is null and not ${d.isDeleted} limit 1`,
 }
 /** Who has used something this month cannot declare that nothing was. decisions J @throws Refusal additiveUsed at noUse */
 async function refuseDeclaration({ run }: Transaction, { lang }: Signed, row: RowOf<'ledger/additive'>): Promise<void> {

@@ -18,6 +18,13 @@ import { ruleOf } from '../record/owes.ts'
 import { employees, isDue, morningChecks } from '../staff/asks.server.ts'
 import { enterprises, tallies } from '../enterprise/asks.server.ts'
 import { isSchool, schoolsOpen, taughtOn } from './school-days.server.ts'
+import { exemptions, kitchenDays, ledgerDays, ledgerMonths } from './tables.ts'
+
+const x = exemptions('x')
+const d = ledgerDays('d')
+const mo = ledgerMonths('mo')
+const ledgerDay = ledgerDays('p')
+const kitchenDay = kitchenDays('s')
 
 const y = tallies('y')
 const c = morningChecks('c')
@@ -80,11 +87,11 @@ const facts: Readonly<Record<Exclude<RawFact, 'people'>, string>> = {
 /** What follows for every kind alike is worked out once for a kitchen and day. */
 const fact = (name: DayFact): string => (name === 'people' ? 'm.people' : `b.${column(name)}`)
 
-const exempted = '(x.id is not null and not x.revoked)::integer'
+const exempted = `(${x.id} is not null and not ${x.revoked})::integer`
 /** Where each fact of what was recorded is found: `d` the records of the cell, `m` the people who were checked, `b` the kitchen's day. */
 const done: Readonly<Record<DoneFact, string>> = {
-  num: 'coalesce(d.record_num, 0)',
-  late: 'coalesce(d.late_num, 0)',
+  num: `coalesce(${d.recordNum}, 0)`,
+  late: `coalesce(${d.lateNum}, 0)`,
   checked: 'm.checked',
   checkedLate: 'm.checked_late',
   air: 'b.air',
@@ -172,7 +179,7 @@ const knownOf = (
   months = 'proj_ledger_month',
 ): string => `left join ${days} s on s.tenant_id = e.tenant_id and s.info_id = e.id and s.work_date = ${day}
       left join ${y} on ${y.tenantId} = e.tenant_id and ${y.infoId} = e.id
-      left join ${months} mo on mo.tenant_id = e.tenant_id and mo.info_id = e.id and mo.record_month = g.month
+      left join ${months} mo on ${mo.tenantId} = e.tenant_id and ${mo.infoId} = e.id and ${mo.recordMonth} = g.month
       cross join lateral (select f.*, ${Object.entries(known)
         .map(([name, term]) => `${sqlOf(term, one => `f.${column(one)}`)} as ${name}`)
         .join(', ')}
@@ -203,8 +210,8 @@ export function owedCells({ first, last, clock, infos, kinds: some, atOnce }: Wa
   const counted = (of: (rule: Rule) => Term<DoneFact>): string => `${byRule(own, of, name => done[name])}::integer`
   const hasMonths = own.includes('free')
   const days = daysOf({ first, last, clock })
-  const near = `select p.info_id, p.record_date, p.record_type, p.record_num, p.auto_num, p.late_num, p.trust_num, p.trust_sum from proj_ledger_day p where p.tenant_id = (select app.tenant())${ofThese('p')}${among('p.record_type')}
-    and ${first === last ? `p.record_date in ((${first})::date, date_trunc('week', (${first})::date)::date, date_trunc('month', (${first})::date)::date)` : `p.record_date between ${earliest(`(${first})::date`)} and (${last})::date`}`
+  const near = `select ${ledgerDay.infoId}, ${ledgerDay.recordDate}, ${ledgerDay.recordType}, ${ledgerDay.recordNum}, ${ledgerDay.autoNum}, ${ledgerDay.lateNum}, ${ledgerDay.trustNum}, ${ledgerDay.trustSum} from ${ledgerDay} where ${ledgerDay.tenantId} = (select app.tenant())${ofThese('p')}${among(`${ledgerDay.recordType}`)}
+    and ${first === last ? `${ledgerDay.recordDate} in ((${first})::date, date_trunc('week', (${first})::date)::date, date_trunc('month', (${first})::date)::date)` : `${ledgerDay.recordDate} between ${earliest(`(${first})::date`)} and (${last})::date`}`
   const staffed = `select ${employee.infoId}, g.day, ${people} from days g join ${employee} on ${employee.tenantId} = (select app.tenant())${ofThese('p')} and ${isDue('p', 'g.day')}
     left join ${checks(`${c.checkDate} between (${first})::date and (${last})::date${ofThese('c')}`)} c on ${c.infoId} = ${employee.infoId} and ${c.empId} = ${employee.id} and ${c.checkDate} = g.day group by 1, 2`
   const hasPeople = typeof some === 'object' ? some.includes('morcheck') : true
@@ -214,9 +221,9 @@ export function owedCells({ first, last, clock, infos, kinds: some, atOnce }: Wa
       ? `staffed t on t.info_id = e.id and t.day = ${day} and o.rule = ${number('people')} cross join lateral (select coalesce(t.people, 0) people, coalesce(t.checked, 0) checked, coalesce(t.checked_late, 0) checked_late) m`
       : `lateral (select ${people} from ${employee} left join ${checks(`${c.infoId} = e.id and ${c.checkDate} = ${day}`)} c on ${c.empId} = ${employee.id} where o.rule = ${number('people')} and ${employee.tenantId} = e.tenant_id and ${employee.infoId} = e.id and ${isDue('p', day)}) m on true`
   const those = `e.tenant_id = (select app.tenant()) and not e.is_deleted and e.info_status is distinct from 5${infos ? ` and e.id = any(${infos}::bigint[])` : ''}`
-  const served = `select s.* from proj_kitchen_day s where s.tenant_id = (select app.tenant())${ofThese('s')} and s.work_date between (${first})::date and (${last})::date`
-  const said = `select x.* from ledger_exemption x where x.tenant_id = (select app.tenant())${ofThese('x')} and x.record_date between (${first})::date and (${last})::date and not x.is_deleted`
-  const months = `select mo.tenant_id, mo.info_id, mo.record_month, ${monthly.map(({ column: of }) => `mo.${of}`).join(', ')} from proj_ledger_month mo where mo.tenant_id = (select app.tenant())${ofThese('mo')} and mo.record_month between to_char((${first})::date, 'YYYY-MM') and to_char((${last})::date, 'YYYY-MM')`
+  const served = `select s.* from ${kitchenDay} where ${kitchenDay.tenantId} = (select app.tenant())${ofThese('s')} and ${kitchenDay.workDate} between (${first})::date and (${last})::date`
+  const said = `select x.* from ${x} where ${x.tenantId} = (select app.tenant())${ofThese('x')} and ${x.recordDate} between (${first})::date and (${last})::date and not ${x.isDeleted}`
+  const months = `select ${mo.tenantId}, ${mo.infoId}, ${mo.recordMonth}, ${monthly.map(({ column: of }) => `mo.${of}`).join(', ')} from ${mo} where ${mo.tenantId} = (select app.tenant())${ofThese('mo')} and ${mo.recordMonth} between to_char((${first})::date, 'YYYY-MM') and to_char((${last})::date, 'YYYY-MM')`
   const samples = meals.map(meal => `sample${meal}`)
   // What is known of a kitchen's day is worked out once for all of its cells, as far as they ask for it.
   const kitchens = `select ${enterprise.tenantId}, ${enterprise.id}, ${enterprise.type}, ${enterprise.isPublic}, ${enterprise.isDeleted}, g.day, g.monday, g.first, g.at, ${samples.map(name => `s.${name}`).join(', ')}, b.* from ${enterprise} cross join days g ${knownOf('served', hasMonths ? 'monthly' : noMonths)} where ${those}`
@@ -232,8 +239,8 @@ export function owedCells({ first, last, clock, infos, kinds: some, atOnce }: Wa
     }
       join ${typeof some === 'object' ? `${owedBy(some)} on o.type = ${enterprise.type}` : `${owedKinds} on o.type = ${enterprise.type}${among('o.kind')}`}
       cross join lateral (select o.kind) k (kind)
-      left join ${atOnce ? 'near d on' : `proj_ledger_day d on d.tenant_id = ${enterprise.tenantId} and`} d.info_id = ${enterprise.id} and d.record_type = o.kind and d.record_date = ${recordDay}
-      left join ${atOnce ? 'said x on' : `ledger_exemption x on not x.is_deleted and x.tenant_id = ${enterprise.tenantId} and`} x.info_id = ${enterprise.id} and x.record_date = ${day} and x.record_type = o.kind
+      left join ${atOnce ? 'near d on' : `${d} on ${d.tenantId} = ${enterprise.tenantId} and`} ${d.infoId} = ${enterprise.id} and ${d.recordType} = o.kind and ${d.recordDate} = ${recordDay}
+      left join ${atOnce ? 'said x on' : `${x} on not ${x.isDeleted} and ${x.tenantId} = ${enterprise.tenantId} and`} ${x.infoId} = ${enterprise.id} and ${x.recordDate} = ${day} and ${x.recordType} = o.kind
       left join ${morning}
       cross join lateral (select ${partsOf(own)} offset 0) p
       cross join lateral (select ${sqlOf(need, part)} as need, ${counted(rule => rule.num)} as num, ${counted(rule => rule.inTime)} as in_time offset 0) r

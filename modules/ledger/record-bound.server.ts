@@ -15,6 +15,9 @@ import { enterprises } from '../enterprise/asks.server.ts'
 import exemption from './exemption.ts'
 import { recordedIn } from './month.ts'
 import recordInfo from './record-info.ts'
+import { ledgerMonths } from './tables.ts'
+
+const m = ledgerMonths('m')
 
 const enterprise = enterprises('e')
 
@@ -65,7 +68,7 @@ export async function lackingAtLeast(
   const text = `with e as (select ${enterprise.id}, ${enterprise.type}, ${enterprise.infoStatus} = 1 and ${enterprise.suspendStart} is null and ${enterprise.restDays} is null and ${enterprise.createTime}::date <= ${at(1)}::date open from ${enterprise}
       where ${scope.where.map(one => one.replace('t.info_id', `${enterprise.id}`).replace('t.tenant_id', `${enterprise.tenantId}`)).join(' and ')} and not ${enterprise.isDeleted} and ${enterprise.infoStatus} is distinct from 5)
     select type, count(*) from e where open group by 1
-    union all select null, coalesce(sum(${recorded.sql}), 0) from proj_ledger_month m where m.tenant_id = app.tenant() and m.record_month = any(${at(3)}) and m.info_id in (select id from e)
+    union all select null, coalesce(sum(${recorded.sql}), 0) from ${m} where ${m.tenantId} = app.tenant() and ${m.recordMonth} = any(${at(3)}) and ${m.infoId} in (select id from e)
     union all select null, count(*) from ${exemption.table} x where x.tenant_id = app.tenant() and x.record_date between ${at(1)}::date and ${at(2)}::date and not x.is_deleted`
   const [, rows] = await kernel.store.run([
     enterAs(asker),

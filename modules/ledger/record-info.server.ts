@@ -27,6 +27,9 @@ import recordInfo from './record-info.ts'
 import { cellOrder, dayByDay, daysAsked, spanOf } from './record-days.server.ts'
 import { askingOf, lookBack, recordView, timing, type Shown } from './record-view.server.ts'
 import { todayCall } from './record-today.server.ts'
+import { ledgerDays } from './tables.ts'
+
+const p = ledgerDays('p')
 
 const { key, path, title } = recordInfo
 const text = { type: 'string' } as const
@@ -35,7 +38,7 @@ const widest = 62
 
 const there: Statement = {
   name: 'exemption_recorded',
-  text: 'select 1 from proj_ledger_day p where p.tenant_id = app.tenant() and p.info_id = $1 and p.record_date = $2::date and p.record_type = $3 and p.record_num > 0',
+  text: `select 1 from ${p} where ${p.tenantId} = app.tenant() and ${p.infoId} = $1 and ${p.recordDate} = $2::date and ${p.recordType} = $3 and ${p.recordNum} > 0`,
 }
 
 /** What was recorded cannot be declared not to have been. domain.md B.4.9 */

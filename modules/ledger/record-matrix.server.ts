@@ -21,6 +21,9 @@ import { kinds } from '../record/kinds.ts'
 import { recordedIn } from './month.ts'
 import recordInfo from './record-info.ts'
 import { recordView } from './record-view.server.ts'
+import { ledgerMonths } from './tables.ts'
+
+const m = ledgerMonths('m')
 
 const e = enterprises('e')
 
@@ -89,7 +92,7 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
     // Whoever recorded least stands first, which the months say without working out a single cell.
     const kept = recordedIn(from, to)
     const first = `select ${e.id}, ${e.infoName}, ${e.type}, count(*) over () from ${e}
-      left join (select m.info_id, sum((${kept.sql})::integer) n from proj_ledger_month m where m.tenant_id = app.tenant() and m.record_month = any(${at(1)}) group by 1) d on d.info_id = ${e.id}
+      left join (select ${m.infoId}, sum((${kept.sql})::integer) n from ${m} where ${m.tenantId} = app.tenant() and ${m.recordMonth} = any(${at(1)}) group by 1) d on d.info_id = ${e.id}
       where ${where} and not ${e.isDeleted} and ${e.infoStatus} is distinct from 5 order by coalesce(d.n, 0), ${e.id} limit ${at(2)} offset ${at(3)}`
     const [, shown] = await kernel.store.run([
       enterAs(asker),

@@ -7,6 +7,8 @@ import exemption from './exemption.ts'
 import purchase from './purchase.ts'
 import sample from './sample.ts'
 import waste from './waste.ts'
+import kitchenDay from './kitchen-day.ts'
+import ledgerMonth from './month.ts'
 
 // Its tables, as statements name them.
 export const additives = table(additive)
@@ -17,3 +19,5 @@ export const exemptions = table(exemption)
 export const purchases = table(purchase)
 export const samples = table(sample)
 export const wastes = table(waste)
+export const kitchenDays = table(kitchenDay)
+export const ledgerMonths = table(ledgerMonth)

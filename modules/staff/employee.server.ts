@@ -10,12 +10,15 @@ import { enterAs } from '../../kernel/ask/entry.ts'
 import { wireDay } from '../../contract/wire.ts'
 import employee from './employee.ts'
 import { canWork } from './standing.ts'
+import { morningChecks } from './tables.ts'
+
+const morningCheck = morningChecks('c')
 
 /** The last check of somebody on a day is that of the day. domain.md B.3.2 */
 const checkedToday: Statement = {
   name: 'employee_checked',
-  text: `select distinct on (c.emp_id) c.emp_id, c.type from staff_morning_check c
-    where c.tenant_id = app.tenant() and c.emp_id = any($1::bigint[]) and c.check_date = $2::date and c.submit_status = 1 and c.corrected_by is null and not c.is_deleted order by c.emp_id, c.check_time desc, c.id desc`,
+  text: `select distinct on (${morningCheck.empId}) ${morningCheck.empId}, ${morningCheck.type} from ${morningCheck}
+    where ${morningCheck.tenantId} = app.tenant() and ${morningCheck.empId} = any($1::bigint[]) and ${morningCheck.checkDate} = $2::date and ${morningCheck.submitStatus} = 1 and ${morningCheck.correctedBy} is null and not ${morningCheck.isDeleted} order by ${morningCheck.empId}, ${morningCheck.checkTime} desc, ${morningCheck.id} desc`,
 }
 /** 未检. domain.md C mor_today */
 const unchecked = 0

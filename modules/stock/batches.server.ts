@@ -12,6 +12,9 @@ import type { Transaction } from '../../kernel/store/store.ts'
 import { inForce } from './bill.ts'
 import inbound from './inbound.ts'
 import type { Portion } from './outbound.ts'
+import { inbounds } from './tables.ts'
+
+const t = inbounds('t')
 
 type Row = RowOf<'stock/inbound'>
 
@@ -89,14 +92,14 @@ export function batchesOf(kernel: Kernel): Batches {
   if (found) return found
   const of = columnsOf(inbound, kernel.find)
   const rows = rowChanges(inbound, kernel)
-  const select = `select ${of.names.map(name => `t.${snake(name)}`).join(', ')} from stock_inbound t where t.tenant_id = app.tenant() and t.info_id = $1 and not t.is_deleted and t.inbound_status = 1 and`
+  const select = `select ${of.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and ${t.infoId} = $1 and not ${t.isDeleted} and ${t.inboundStatus} = 1 and`
   const lockGoods: Statement = {
     name: 'batches_of_goods',
-    text: `${select} t.goods_id = $2 and t.unit = $3 and t.in_stock order by t.id for update`,
+    text: `${select} ${t.goodsId} = $2 and ${t.unit} = $3 and ${t.inStock} order by ${t.id} for update`,
   }
   const lockNamed: Statement = {
     name: 'batches_named',
-    text: `${select} t.into_id is null and t.id = any($2::bigint[]) order by t.id for update`,
+    text: `${select} ${t.intoId} is null and ${t.id} = any($2::bigint[]) order by ${t.id} for update`,
   }
   const made: Batches = {
     ofGoods: async (transaction, info, goods, unit) =>

@@ -4,20 +4,26 @@ import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { deliveries, inbounds, movements, outbounds } from './tables.ts'
+
+const o = outbounds('o')
+const m = movements('m')
+const b = inbounds('b')
+const s = deliveries('s')
 
 type Dish = RowOf<'selfexam/cookbook'>
 
 /** What of which goods went into a dish: the codes of their batches. */
 const codes: Statement = {
   name: 'dish_codes',
-  text: `select o.goods_id, string_agg(distinct b.trace_code, ',' order by b.trace_code) from stock_outbound o
-    join stock_movement m on m.tenant_id = o.tenant_id and m.info_id = o.info_id and m.outbound_id = o.id and not m.is_deleted
-    join stock_inbound b on b.tenant_id = m.tenant_id and b.info_id = m.info_id and b.id = m.batch_id
-    where o.tenant_id = app.tenant() and o.info_id = $1 and o.cookbook_id = $2 and o.outbound_status = 1 and not o.is_deleted and b.trace_code is not null group by o.goods_id`,
+  text: `select ${o.goodsId}, string_agg(distinct ${b.traceCode}, ',' order by ${b.traceCode}) from ${o}
+    join ${m} on ${m.tenantId} = ${o.tenantId} and ${m.infoId} = ${o.infoId} and ${m.outboundId} = ${o.id} and not ${m.isDeleted}
+    join ${b} on ${b.tenantId} = ${m.tenantId} and ${b.infoId} = ${m.infoId} and ${b.id} = ${m.batchId}
+    where ${o.tenantId} = app.tenant() and ${o.infoId} = $1 and ${o.cookbookId} = $2 and ${o.outboundStatus} = 1 and not ${o.isDeleted} and ${b.traceCode} is not null group by ${o.goodsId}`,
 }
 const slips: Statement = {
   name: 'slips_locked',
-  text: 'select s.tfs_status from stock_tfs_outbound s where s.tenant_id = app.tenant() and s.info_id = $1 and s.outbound_id = $2 and not s.is_deleted order by s.id for update',
+  text: `select ${s.tfsStatus} from ${s} where ${s.tenantId} = app.tenant() and ${s.infoId} = $1 and ${s.outboundId} = $2 and not ${s.isDeleted} order by ${s.id} for update`,
 }
 
 /** Dishes as the store sees them: goods go into them, and they say of which batches. */

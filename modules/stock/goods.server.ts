@@ -5,6 +5,9 @@ import { refuse } from '../../kernel/errors.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { refuseWords } from './school-words.server.ts'
+import { inbounds } from './tables.ts'
+
+const b = inbounds('b')
 
 /** One at a time within an enterprise; also of what was removed no code is given again. */
 const lock: Statement = {
@@ -17,7 +20,7 @@ const last: Statement = {
 }
 const stocked: Statement = {
   name: 'goods_stocked',
-  text: 'select 1 from stock_inbound b where b.tenant_id = app.tenant() and b.info_id = $1 and b.goods_id = $2 and b.in_stock and not b.is_deleted limit 1',
+  text: `select 1 from ${b} where ${b.tenantId} = app.tenant() and ${b.infoId} = $1 and ${b.goodsId} = $2 and ${b.inStock} and not ${b.isDeleted} limit 1`,
 }
 
 /** Goods without a code get the next of their category; what lies in the store keeps its file. domain.md B.5.1 goodsCode */

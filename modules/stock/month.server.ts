@@ -14,20 +14,25 @@ import { nameOf } from '../enterprise/asks.server.ts'
 import { counted } from './inbound.ts'
 import movement from './movement.ts'
 import { loss, missing } from './outbound.ts'
+import { inbounds, movements, outbounds } from './tables.ts'
+
+const t = movements('t')
+const i = inbounds('i')
+const o = outbounds('o')
 
 const asked = month({ title: '月份' })
 /** Sums of one kind of goods, in their unit: what there was, came, went (of that: lost), was found more or less by counting, and is there at the end. */
 const sums = (from: string, until: string): string => {
-  const within = `t.move_time >= ${from} and t.move_time < ${until}`
-  const isCounted = `(coalesce(i.inbound_type = ${counted}, false) or coalesce(o.outbound_type = ${missing}, false))`
-  const sum = (what: string, sign = ''): string => `coalesce(${sign}sum(t.quantity) filter (where ${what}), 0)`
+  const within = `${t.moveTime} >= ${from} and ${t.moveTime} < ${until}`
+  const isCounted = `(coalesce(${i.inboundType} = ${counted}, false) or coalesce(${o.outboundType} = ${missing}, false))`
+  const sum = (what: string, sign = ''): string => `coalesce(${sign}sum(${t.quantity}) filter (where ${what}), 0)`
   return [
-    sum(`t.move_time < ${from}`),
-    sum(`${within} and t.outbound_id is null and not ${isCounted}`),
-    sum(`${within} and t.outbound_id is not null and not ${isCounted}`, '-'),
-    sum(`${within} and o.outbound_type = ${loss}`, '-'),
+    sum(`${t.moveTime} < ${from}`),
+    sum(`${within} and ${t.outboundId} is null and not ${isCounted}`),
+    sum(`${within} and ${t.outboundId} is not null and not ${isCounted}`, '-'),
+    sum(`${within} and ${o.outboundType} = ${loss}`, '-'),
     sum(`${within} and ${isCounted}`),
-    sum(`t.move_time < ${until}`),
+    sum(`${t.moveTime} < ${until}`),
   ].join(', ')
 }
 
@@ -43,13 +48,15 @@ export function monthOf(kernel: Kernel): (context: Signed, query: Values) => Pro
     const own = scope?.values ?? []
     const narrow = narrowingOf(movement, asker, lang, own.length + 3)
     const [from, until] = [`$${own.length + 1}::timestamptz`, `$${own.length + 2}::timestamptz`]
-    const where = [...(scope?.where ?? []), ...narrow.where, `t.move_time < ${until}`, 'not t.is_deleted'].join(' and ')
+    const where = [...(scope?.where ?? []), ...narrow.where, `${t.moveTime} < ${until}`, `not ${t.isDeleted}`].join(
+      ' and ',
+    )
     const statement = {
       name: '',
-      text: `select * from (select t.goods_id::text, max(t.goods_name), t.unit, ${sums(from, until)} from stock_movement t
-        left join stock_outbound o on o.tenant_id = t.tenant_id and o.info_id = t.info_id and o.id = t.outbound_id
-        left join stock_inbound i on i.tenant_id = t.tenant_id and i.info_id = t.info_id and i.id = t.origin_id and t.outbound_id is null
-        where ${where} group by t.goods_id, t.unit) m (goods_id, goods_name, unit, opening, came, went, lost, counted, closing)
+      text: `select * from (select ${t.goodsId}::text, max(${t.goodsName}), ${t.unit}, ${sums(from, until)} from ${t}
+        left join ${o} on ${o.tenantId} = ${t.tenantId} and ${o.infoId} = ${t.infoId} and ${o.id} = ${t.outboundId}
+        left join ${i} on ${i.tenantId} = ${t.tenantId} and ${i.infoId} = ${t.infoId} and ${i.id} = ${t.originId} and ${t.outboundId} is null
+        where ${where} group by ${t.goodsId}, ${t.unit}) m (goods_id, goods_name, unit, opening, came, went, lost, counted, closing)
         where opening <> 0 or came <> 0 or went <> 0 or counted <> 0 order by goods_name, goods_id, unit limit 2000`,
     }
     const [, rows, owner] = await kernel.store.run([

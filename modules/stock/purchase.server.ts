@@ -6,11 +6,14 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { refuseWords } from './school-words.server.ts'
 import { isTaken } from '../goods/seller.ts'
 import { refuseBanned } from './seller-ban.server.ts'
+import { inbounds } from './tables.ts'
+
+const b = inbounds('b')
 
 const batchOf: Statement = {
   name: 'purchase_batch',
-  text: `select b.in_qty = b.quantity and b.balance_qty = b.quantity and b.stocktake_time is null from stock_inbound b
-    where b.tenant_id = app.tenant() and b.origin_id = $1 and b.origin_link = 'purchase-inbound' and b.inbound_status = 1 and not b.is_deleted for update`,
+  text: `select ${b.inQty} = ${b.quantity} and ${b.balanceQty} = ${b.quantity} and ${b.stocktakeTime} is null from ${b}
+    where ${b.tenantId} = app.tenant() and ${b.originId} = $1 and ${b.originLink} = 'purchase-inbound' and ${b.inboundStatus} = 1 and not ${b.isDeleted} for update`,
 }
 
 /** What of a purchase says how much of what came into the store. */

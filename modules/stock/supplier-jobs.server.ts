@@ -11,6 +11,11 @@ import { tenantsIn } from '../../kernel/ask/tenants.ts'
 import { purchases } from '../ledger/asks.server.ts'
 import supplier from './supplier.ts'
 import { quarterBefore, scoreOf } from './supplier-score.ts'
+import { inbounds, suppliers } from './tables.ts'
+
+const s = suppliers('s')
+const b = inbounds('b')
+const t = suppliers('t')
 
 const p = purchases('p')
 
@@ -18,10 +23,10 @@ const p = purchases('p')
 const most = 200
 const sums: Statement = {
   name: 'supplier_quarter',
-  text: `select s.id, count(${p.id}), coalesce(sum(case ${p.checkResult} when 1 then 1 when 3 then 0.5 else 0 end), 0), count(${p.id}) filter (where not ${p.lacksPapers}),
-      (select count(*) from stock_inbound b where b.tenant_id = s.tenant_id and b.info_id = s.info_id and b.supplier_id = s.id and b.recall_id is not null and b.inbound_date >= $2::date and b.inbound_date < $3::date and not b.is_deleted)
-    from stock_supplier s left join ${p} on ${p.tenantId} = s.tenant_id and ${p.infoId} = s.info_id and ${p.supplierId} = s.id and ${p.purchaseDate} >= $2::date and ${p.purchaseDate} < $3::date and ${p.submitStatus} = 1 and ${p.correctedBy} is null and not ${p.isDeleted}
-    where s.tenant_id = app.tenant() and s.id = any($1::bigint[]) group by s.tenant_id, s.info_id, s.id`,
+  text: `select ${s.id}, count(${p.id}), coalesce(sum(case ${p.checkResult} when 1 then 1 when 3 then 0.5 else 0 end), 0), count(${p.id}) filter (where not ${p.lacksPapers}),
+      (select count(*) from ${b} where ${b.tenantId} = ${s.tenantId} and ${b.infoId} = ${s.infoId} and ${b.supplierId} = ${s.id} and ${b.recallId} is not null and ${b.inboundDate} >= $2::date and ${b.inboundDate} < $3::date and not ${b.isDeleted})
+    from ${s} left join ${p} on ${p.tenantId} = ${s.tenantId} and ${p.infoId} = ${s.infoId} and ${p.supplierId} = ${s.id} and ${p.purchaseDate} >= $2::date and ${p.purchaseDate} < $3::date and ${p.submitStatus} = 1 and ${p.correctedBy} is null and not ${p.isDeleted}
+    where ${s.tenantId} = app.tenant() and ${s.id} = any($1::bigint[]) group by ${s.tenantId}, ${s.infoId}, ${s.id}`,
 }
 
 /** Rates the suppliers of a tenant by the quarter that has ended; done twice it changes nothing. @returns how many were changed */
@@ -30,7 +35,7 @@ export function supplierRating(kernel: Kernel): (tenant: string, now: number) =>
   const write = platformRows(supplier, kernel)
   const next: Statement = {
     name: 'supplier_rated',
-    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from stock_supplier t where t.tenant_id = app.tenant() and t.id > $1 and not t.is_deleted order by t.id limit ${most} for update`,
+    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and ${t.id} > $1 and not ${t.isDeleted} order by ${t.id} limit ${most} for update`,
   }
   return async (tenant, now) => {
     const { from, until } = quarterBefore(wireDay(now))

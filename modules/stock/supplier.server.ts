@@ -9,6 +9,9 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import supplier from './supplier.ts'
+import { suppliers } from './tables.ts'
+
+const t = suppliers('t')
 
 const banned: Statement = {
   name: 'supplier_banned',
@@ -21,7 +24,7 @@ export function supplierSettle(kernel: Kernel): Settle<'stock/supplier'> {
   const columns = columnsOf(supplier, kernel.find)
   const others: Statement = {
     name: 'supplier_others',
-    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from stock_supplier t where t.tenant_id = app.tenant() and t.supplier_code = $1 and t.id <> $2 and t.is_black_wide = $3 and not t.is_deleted order by t.id for update`,
+    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and ${t.supplierCode} = $1 and ${t.id} <> $2 and ${t.isBlackWide} = $3 and not ${t.isDeleted} order by ${t.id} for update`,
   }
   /** The same supplier in the other kitchens of whoever asks: those it is not done to yet. */
   const everywhere = async (

@@ -3,11 +3,14 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import type { RowOf } from '../../kernel/define/resource.ts'
 import { afterAccident } from './level.ts'
+import { complaints } from './tables.ts'
+
+const c = complaints('c')
 
 /** When people last fell ill of what a kitchen served: the emergency that was closed as true or partly true. As the grade of the year counts it. */
 const accident: Statement = {
   name: 'level_accident',
-  text: 'select max(coalesce(c.occur_time, c.receive_time)::date) from supervise_complain c where c.tenant_id = app.tenant() and c.info_id = $1 and c.is_urgent and c.is_true in (1, 2) and c.complain_status = 4 and not c.is_deleted',
+  text: `select max(coalesce(${c.occurTime}, ${c.receiveTime})::date) from ${c} where ${c.tenantId} = app.tenant() and ${c.infoId} = $1 and ${c.isUrgent} and ${c.isTrue} in (1, 2) and ${c.complainStatus} = 4 and not ${c.isDeleted}`,
 }
 
 /** Nobody is graded within six months of an accident, whoever grades and whoever approves. domain.md D.6.1 */
