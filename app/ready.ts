@@ -46,11 +46,11 @@ export function readiness({
 
   const ofStores = async (): Promise<{ readonly enabled: number; readonly away: number }> => {
     if (!asked || now() - asked.at > remembered.stores) asked = { at: now(), found: stores() }
-    const found = await asked.found.catch(() => {
+    const answer = await asked.found.catch(() => {
       asked = null
       return []
     })
-    return { enabled: found.length, away: found.filter(({ ok }) => !ok).length }
+    return { enabled: answer.length, away: answer.filter(({ ok }) => !ok).length }
   }
 
   return {

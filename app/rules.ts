@@ -14,16 +14,16 @@ let made: ReadonlySet<number> | undefined
 const short = (digest: string): number => Number.parseInt(digest.slice(0, 12), 16)
 function common(): ReadonlySet<number> {
   if (made) return made
-  const found = new Set<number>()
-  for (const one of likelyPasswords(commonWords)) found.add(short(md5Hex(one)))
-  for (const one of likelyByHabit(commonNames)) found.add(short(md5Hex(one)))
-  return (made = found)
+  const digests = new Set<number>()
+  for (const password of likelyPasswords(commonWords)) digests.add(short(md5Hex(password)))
+  for (const password of likelyByHabit(commonNames)) digests.add(short(md5Hex(password)))
+  return (made = digests)
 }
 
 export const passwordRules: PasswordRules = {
   broken: (policy, plain, account) => check(policyOf(policy), plain, { account })[0] ?? null,
   likely: (digest, account) =>
-    common().has(short(digest)) || [...likelyPasswords([account])].some(one => md5Hex(one) === digest),
+    common().has(short(digest)) || [...likelyPasswords([account])].some(password => md5Hex(password) === digest),
   history: policy => policyOf(policy).history,
   age: (policy, changedAt, now) => ageState(policyOf(policy), changedAt, now),
 }

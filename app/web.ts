@@ -38,8 +38,8 @@ export function addHealth(server: FastifyInstance, ready: () => Promise<Ready>):
   server.get('/favicon.ico', async (_request, reply) => reply.code(204).send())
   server.get('/healthz', async () => ({ ok: true }))
   server.get('/readyz', async (_request, reply) => {
-    const found = await ready()
-    return reply.code(found.ok ? 200 : 503).send(found)
+    const readiness = await ready()
+    return reply.code(readiness.ok ? 200 : 503).send(readiness)
   })
 }
 

@@ -14,7 +14,7 @@ import { databaseFault, sayFault } from '../kernel/store/start-fault.ts'
 
 const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(
-    found => found.isDirectory(),
+    info => info.isDirectory(),
     () => false,
   )
 const isThere = (path: string): Promise<boolean> =>
@@ -77,9 +77,9 @@ async function writeTo(
 
 let stop = async (): Promise<void> => undefined
 try {
-  const [said, ...more] = process.argv.slice(2)
+  const [target, ...more] = process.argv.slice(2)
   if (more.length) throw new StartRefused('用法：npm run backup -- [文件]', 'usage: npm run backup -- [file]')
-  const path = await placeOf(said)
+  const path = await placeOf(target)
   const began = Date.now()
   const config = readConfig(process.env)
   const server = await reachServer(

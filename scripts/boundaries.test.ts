@@ -10,8 +10,8 @@ const told = (files: Record<string, string>) =>
 const imports = (...targets: string[]) => targets.map(target => `import { a } from '${target}'\n`).join('')
 
 test('the product itself keeps its boundaries', () => {
-  const found = violations(projectFiles(join(import.meta.dirname, '..')))
-  expect(found.map(({ file, line, reason }) => `${file}:${line} ${reason}`)).toEqual([])
+  const violationsFound = violations(projectFiles(join(import.meta.dirname, '..')))
+  expect(violationsFound.map(({ file, line, reason }) => `${file}:${line} ${reason}`)).toEqual([])
 })
 
 test.each([

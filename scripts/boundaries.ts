@@ -174,7 +174,7 @@ export function violations(files: ReadonlyMap<string, string>): Violation[] {
 
 function importsOf(file: string, text: string): Import[] {
   // comments that stand on lines of their own; inside a line '/*' is more often a glob than a comment
-  const code = text.replace(/^[ \t]*(\/\*[\s\S]*?\*\/|\/\/.*)/gm, found => found.replace(/[^\n]/g, ' '))
+  const code = text.replace(/^[ \t]*(\/\*[\s\S]*?\*\/|\/\/.*)/gm, comment => comment.replace(/[^\n]/g, ' '))
   const patterns = [
     [
       /^[ \t]*(?:import|export)\b(\s+type\b(?!\s*(?:,|from\b)))?(?:(?:(?!\b(?:import|export)\b)[\w\s{},*$])*?\bfrom)?\s*(['"])([^'"\n]+)\2/gm,
@@ -214,7 +214,7 @@ const isAllowed = (outside: Room['outside'], name: string): boolean =>
 
 function directions(graph: Graph): Violation[] {
   return [...graph].flatMap(([file, imports]) => {
-    const room = rooms.find(one => one.holds.test(file))
+    const room = rooms.find(candidate => candidate.holds.test(file))
     if (room === undefined || isTest(file)) return []
     const folder = file.split('/').slice(0, 2).join('/')
     return imports
@@ -264,7 +264,7 @@ function wayToServer(graph: Graph, start: string): string[] | undefined {
 
 /** Circles of imports that run when the files are loaded; types vanish, and `import()` waits, so neither counts. */
 function cycles(graph: Graph): Violation[] {
-  const found: Violation[] = []
+  const violationsFound: Violation[] = []
   const done = new Set<string>()
   const path: string[] = []
   const walk = (file: string): void => {
@@ -274,13 +274,17 @@ function cycles(graph: Graph): Violation[] {
       const from = path.indexOf(target)
       if (from < 0) walk(target)
       else
-        found.push({ file, line, reason: `closes a circle of imports: ${[...path.slice(from), target].join(' → ')}` })
+        violationsFound.push({
+          file,
+          line,
+          reason: `closes a circle of imports: ${[...path.slice(from), target].join(' → ')}`,
+        })
     }
     path.pop()
     done.add(file)
   }
   for (const file of graph.keys()) if (!done.has(file)) walk(file)
-  return found
+  return violationsFound
 }
 
 /** The rooms of the product: what runs. */
@@ -296,7 +300,7 @@ function folderRings(graph: Graph): Violation[] {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const found = violations(projectFiles(join(import.meta.dirname, '..')))
-  for (const { file, line, reason } of found) console.error(`${file}:${line} ${reason}`)
-  if (found.length > 0) process.exitCode = 1
+  const faults = violations(projectFiles(join(import.meta.dirname, '..')))
+  for (const { file, line, reason } of faults) console.error(`${file}:${line} ${reason}`)
+  if (faults.length > 0) process.exitCode = 1
 }

@@ -101,7 +101,7 @@ describe('the check', () => {
   test('names the table whose definition was changed without a migration, and how to write one', () => {
     settle(small())
     const changed = small(define({ weight: text({ title: '重量', max: 5 }) }))
-    const found = faults(top, {
+    const faultsFound = faults(top, {
       ...changed,
       english: {
         ...english,
@@ -113,9 +113,9 @@ describe('the check', () => {
         },
       },
     })
-    expect(found).toHaveLength(2)
-    expect(found[0]).toContain('docs/RESOURCES.md')
-    expect(found[1]).toBe(
+    expect(faultsFound).toHaveLength(2)
+    expect(faultsFound[0]).toContain('docs/RESOURCES.md')
+    expect(faultsFound[1]).toBe(
       'db/schema.json is not what the definitions say (test_thing): run `npm run migrate -- new <name>` and read what it writes',
     )
   })

@@ -168,7 +168,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       for (const file of generate(top, source)) console.log(`${file} written`)
       if (read(top, languageFile) !== words) write(top, languageFile, words)
     }
-    const found =
+    const stale =
       verb === 'new'
         ? []
         : [
@@ -178,8 +178,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
               ? []
               : [`${languageFile} is not what the definitions say: run \`npm run generate\``]),
           ]
-    for (const fault of found) console.error(fault)
-    if (found.length) process.exitCode = 1
+    for (const fault of stale) console.error(fault)
+    if (stale.length) process.exitCode = 1
   } catch (error) {
     console.error((error as Error).message)
     process.exitCode = 1

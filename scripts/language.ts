@@ -25,19 +25,19 @@ const files = (folder: string): readonly string[] =>
 /** Members of an interface with what is written above them, in their order. */
 function membersOf(source: string, name: string): ReadonlyMap<string, string> {
   const body = new RegExp(`interface ${name}\\b[^]*?\\n}`).exec(source)?.[0] ?? ''
-  const found = new Map<string, string>()
+  const words = new Map<string, string>()
   for (const [, comment, member] of body.matchAll(
     /\n {2}(?:\/\*\*([^]*?)\*\/\s+)?(?:readonly (?=\w+\??:))?(\w+)\??[:(]/g,
   ))
-    found.set(member!, (comment ?? '').replace(/\s*\n\s*\*?\s*/g, ' ').trim())
-  return found
+    words.set(member!, (comment ?? '').replace(/\s*\n\s*\*?\s*/g, ' ').trim())
+  return words
 }
 
 /** What stands behind `word:` at this indent, to the end of the member. */
 function saying(text: string, word: string, indent: number): readonly string[] {
   const pad = ' '.repeat(indent)
   return [...text.matchAll(new RegExp(`^${pad}${word}(?:: [^]*?)?,\\n(?=${pad}\\S|${pad.slice(2)}\\})`, 'gm'))].map(
-    ([said]) => said.replace(/^\s+/, '').replace(/,\n$/, ''),
+    ([line]) => line.replace(/^\s+/, '').replace(/,\n$/, ''),
   )
 }
 

@@ -82,7 +82,7 @@ try {
   closes.push(() => store.close())
   const tenants = await asOwner(database.ownerUrl, async client =>
     (await client.query<{ tenant_id: string }>('select tenant_id from kernel_tenant order by 1')).rows.map(
-      one => one.tenant_id,
+      row => row.tenant_id,
     ),
   )
   for (const tenant of tenants) {

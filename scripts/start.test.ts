@@ -33,13 +33,13 @@ function withWeb(top: string): void {
 }
 
 /** What a program prints, as soon as it matches; the first group of the pattern. */
-function said(child: ChildProcess, pattern: RegExp): Promise<string> {
+function waitFor(child: ChildProcess, pattern: RegExp): Promise<string> {
   let all = ''
   return new Promise(resolve =>
     child.stdout?.on('data', (text: Buffer) => {
       all += String(text)
-      const found = pattern.exec(all)?.[1]
-      if (found !== undefined) resolve(found)
+      const match = pattern.exec(all)?.[1]
+      if (match !== undefined) resolve(match)
     }),
   )
 }
@@ -147,8 +147,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     })
     children.push(child)
     const gone = once(child, 'close')
-    const got = said(child, /(got it)/)
-    await said(child, /(ready)/)
+    const got = waitFor(child, /(got it)/)
+    await waitFor(child, /(ready)/)
     child.kill(signal)
     await got
     child.kill(signal)
@@ -164,7 +164,7 @@ test('SIGTERM to npm alone, which ends the shell between npm and us and no more,
   packages(top, '1.0.0', {}, { start: 'node scripts/start.mjs' })
   const child = spawn('npm', ['start'], { cwd: top, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
   children.push(child)
-  const pid = Number(await said(child, /ready (\d+)/))
+  const pid = Number(await waitFor(child, /ready (\d+)/))
   child.kill('SIGTERM')
   await until(() => !isAlive(pid), 'the product is gone')
 })

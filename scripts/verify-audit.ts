@@ -9,7 +9,7 @@ import { bind } from '../kernel/store/batch.ts'
 import { sayFault } from '../kernel/store/start-fault.ts'
 import { openStore } from '../kernel/store/store.ts'
 
-const said = {
+const texts = {
   seal: '封存被改动 this seal was changed',
   missingSeal: '封存缺失 this seal is missing',
   line: '记录被改动 this line was changed',
@@ -47,7 +47,7 @@ try {
       `${one}: ${ok ? '完整 whole' : '已断裂 BROKEN'}  封存 seals ${seals}  记录 lines ${lines}  待封存 waiting ${waiting}  链尾 end ${head ? `${head.n}:${head.hash} ${head.at}` : '-'}`,
     )
     for (const { what, n: seq, id } of breaks.slice(0, shownMost))
-      console.log(`  ${said[what]}${seq ? `  seal ${seq}` : ''}${id ? `  line ${id}` : ''}`)
+      console.log(`  ${texts[what]}${seq ? `  seal ${seq}` : ''}${id ? `  line ${id}` : ''}`)
     if (breaks.length > shownMost) console.log(`  … 共 in all ${breaks.length}`)
     if (!ok) process.exitCode = 1
   }

@@ -42,7 +42,7 @@ export function waits(files: ReadonlyMap<string, string>, named = reasons): stri
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const said = waits(projectFiles(join(import.meta.dirname, '..')))
-  for (const line of said) console.log(line)
-  if (said.length > 0) process.exitCode = 1
+  const faults = waits(projectFiles(join(import.meta.dirname, '..')))
+  for (const line of faults) console.log(line)
+  if (faults.length > 0) process.exitCode = 1
 }

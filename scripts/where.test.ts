@@ -13,11 +13,11 @@ import { search, type Found } from './where.ts'
 const top = join(import.meta.dirname, '..')
 const find = search(top, source)
 const first = (word: string): Found => find(word)[0]!
-const known = new Map<string, readonly string[]>()
+const answers = new Map<string, readonly string[]>()
 /** The line that is pointed at, as it stands in the file. */
 function text({ file, line }: Found): string {
-  const lines = known.get(file) ?? readFileSync(join(top, file), 'utf8').split('\n')
-  known.set(file, lines)
+  const lines = answers.get(file) ?? readFileSync(join(top, file), 'utf8').split('\n')
+  answers.set(file, lines)
   return lines[line - 1]!
 }
 
@@ -37,7 +37,7 @@ describe.each(source.resources.map(resource => [resource.key, resource] as const
     ['an address in capitals', `/api/${path}/SUBMIT`],
     ['the id of a call', `${key}.submit`],
   ])('is found by %s', (_what, word) => {
-    const found = first(word)
+    const place = first(word)
     // A call that the server part answers itself is found where it is answered.
     const own = (calls?.own ?? []).find(
       call =>
@@ -45,19 +45,19 @@ describe.each(source.resources.map(resource => [resource.key, resource] as const
         word.includes(`/api/${path}/${call === 'list' ? list : call}?`) ||
         word === `${key}.${call}`,
     )
-    if (own && found.file.endsWith('.server.ts')) expect(text(found)).toContain(`id: '${key}.${own}'`)
+    if (own && place.file.endsWith('.server.ts')) expect(text(place)).toContain(`id: '${key}.${own}'`)
     else {
-      expect(found.file).toBe(`modules/${key}.ts`)
-      expect(text(found)).toContain(`key: '${key}'`)
+      expect(place.file).toBe(`modules/${key}.ts`)
+      expect(text(place)).toContain(`key: '${key}'`)
     }
   })
   test('is found by each of its permissions', () => {
     for (const verb of verbsOf(resource)) {
-      const found = first(permission(key, verb))
+      const place = first(permission(key, verb))
       // Actions may stand in a block that others share.
       const action = actionOf(resource.actions, verb)?.[0]
-      if (!action) expect(found.file, verb).toBe(`modules/${key}.ts`)
-      expect(text(found), verb).toMatch(
+      if (!action) expect(place.file, verb).toBe(`modules/${key}.ts`)
+      expect(text(place), verb).toMatch(
         action ? new RegExp(`(^|[{\\s])${action}( =|:) `) : verb === 'unmask' ? /unmask:/ : /grants:/,
       )
     }

@@ -61,9 +61,9 @@ function things(
   })
   /** Where a room says a branch of the menu or a page. */
   const inRoom = (key: string): ReturnType<typeof at> => {
-    const said = new RegExp(`key: '${key}', title|^\\s{6}key: '${key}',`)
-    const file = [...files.keys()].find(name => /^modules.[^/\\]+.room\.ts$/.test(name) && lineIn(name, said) > 0)
-    return at(file ?? 'app/rooms.ts', said)
+    const pattern = new RegExp(`key: '${key}', title|^\\s{6}key: '${key}',`)
+    const file = [...files.keys()].find(name => /^modules.[^/\\]+.room\.ts$/.test(name) && lineIn(name, pattern) > 0)
+    return at(file ?? 'app/rooms.ts', pattern)
   }
   const actionLine = (verb: string): RegExp => new RegExp(`(^|[{\\s])${verb}( =|:) `)
   /** A definition and what it is put together from: its own imports, and theirs. */
@@ -86,7 +86,7 @@ function things(
   const ofResource = (resource: Resource): readonly Thing[] => {
     const { key, title, path, table, page, menu, calls } = resource
     const file = `modules/${key}.ts`
-    const said = english.resources?.[key]
+    const names = english.resources?.[key]
     const named = `${key} ${title}`
     const definition = at(file, new RegExp(`^\\s*key: '${key}'`))
     // An action may stand in a block that the definition spreads.
@@ -109,15 +109,15 @@ function things(
     return [
       {
         ...definition,
-        what: `${named}${said ? ` · ${said.title}` : ''}`,
+        what: `${named}${names ? ` · ${names.title}` : ''}`,
         worth: 9,
-        words: [key, title, said?.title, path, `/${path}`, table, page],
+        words: [key, title, names?.title, path, `/${path}`, table, page],
       },
       {
         ...inRoom(menu.group ?? ''),
         what: `menu of ${named}`,
         worth: 1,
-        words: [`${groups.find(one => one.key === menu.group)?.title} ${title}`],
+        words: [`${groups.find(group => group.key === menu.group)?.title} ${title}`],
       },
       ...[
         calls?.list ?? 'list',
@@ -132,7 +132,12 @@ function things(
         ...Object.keys(resource.actions),
       ].map(name => call(name)),
       ...Object.entries(resource.actions).flatMap(([name, { legacy, title: verb }]): Thing[] => [
-        { ...call(name), what: `${named}: ${verb}`, worth: 4, words: [verb, `${title}${verb}`, said?.actions?.[name]] },
+        {
+          ...call(name),
+          what: `${named}: ${verb}`,
+          worth: 4,
+          words: [verb, `${title}${verb}`, names?.actions?.[name]],
+        },
         ...(legacy ? [call(name, legacy)] : []),
       ]),
       ...verbsOf(resource).map((verb): Thing => ({
@@ -263,19 +268,19 @@ const pieces = (word: string): readonly string[] =>
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Reads the sources once; what it returns finds everything a word may mean, best first: definitions, or else the lines that mention it. */
-export function search(top: string, from: Source): (said: string) => readonly Found[] {
+export function search(top: string, from: Source): (phrase: string) => readonly Found[] {
   const files = sources(top)
-  const known = things(files, from).map(thing => ({
+  const index = things(files, from).map(thing => ({
     ...thing,
     words: thing.words.map(word => plain(word ?? '')).filter(Boolean),
   }))
-  return said => {
-    const word = plain(said)
+  return phrase => {
+    const word = plain(phrase)
     if (word === '') return []
     const parts = pieces(word)
     const best = new Map<string, Found>()
-    for (const { file, line, what, worth, words, lineOf } of known) {
-      const hit = Math.max(0, ...words.map(one => match(one, word, parts)))
+    for (const { file, line, what, worth, words, lineOf } of index) {
+      const hit = Math.max(0, ...words.map(name => match(name, word, parts)))
       if (!hit) continue
       const found = { file, line: lineOf?.(word.slice(word.lastIndexOf('/') + 1)) || line, what, score: hit + worth }
       const key = `${file}:${found.line}`
@@ -297,15 +302,15 @@ export function search(top: string, from: Source): (said: string) => readonly Fo
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const said = process.argv.slice(2).join(' ')
-  const found = search(join(import.meta.dirname, '..'), source)(said)
-  for (const { file, line, what } of found.slice(0, shownMost)) console.log(`${`${file}:${line}`.padEnd(36)}  ${what}`)
-  if (found.length > shownMost) console.log(`… and ${found.length - shownMost} more; say more of it`)
-  if (!found.length) {
+  const phrase = process.argv.slice(2).join(' ')
+  const hits = search(join(import.meta.dirname, '..'), source)(phrase)
+  for (const { file, line, what } of hits.slice(0, shownMost)) console.log(`${`${file}:${line}`.padEnd(36)}  ${what}`)
+  if (hits.length > shownMost) console.log(`… and ${hits.length - shownMost} more; say more of it`)
+  if (!hits.length) {
     console.error(
-      said.trim() === ''
+      phrase.trim() === ''
         ? 'say what to look for: npm run where 采购'
-        : `nothing is called “${said}”: no key, title, address, table, permission, dictionary, error text or call; docs/RESOURCES.md lists them all`,
+        : `nothing is called “${phrase}”: no key, title, address, table, permission, dictionary, error text or call; docs/RESOURCES.md lists them all`,
     )
     process.exitCode = 1
   }

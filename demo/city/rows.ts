@@ -33,8 +33,8 @@ export function sample(resource: Resource, n: number, said: Values, now: number)
   return { ...values, ...computes?.(values, { now }), ...said }
 }
 
-export const samples = (resource: Resource, now: number, said: (n: number) => Values): readonly Values[] =>
-  Array.from({ length: variety }, (_, n) => sample(resource, n, said(n), now))
+export const samples = (resource: Resource, now: number, valuesOf: (n: number) => Values): readonly Values[] =>
+  Array.from({ length: variety }, (_, n) => sample(resource, n, valuesOf(n), now))
 
 /** Rows to be inserted at once. */
 export interface Spread {

@@ -184,7 +184,7 @@ function show(
   last: Readonly<Record<string, number>>,
   moment: number,
 ): void {
-  const open = alarms.filter(one => !one['recoverStatus'])
+  const open = alarms.filter(alarm => !alarm['recoverStatus'])
   const latest = alarms.toSorted((a, b) => ((a['alarmTime'] as string) < (b['alarmTime'] as string) ? -1 : 1)).at(-1)
   world.change(
     device,
@@ -195,7 +195,7 @@ function show(
       signalDbm: -60 - (place.n % 30),
       doorState: false,
       defrostFlag: false,
-      alarmState: open.some(one => (one['alarmLevel'] as number) < 3) ? 2 : open.length ? 1 : 0,
+      alarmState: open.some(alarm => (alarm['alarmLevel'] as number) < 3) ? 2 : open.length ? 1 : 0,
       ...(latest && {
         alarmTime: latest['alarmTime'],
         alarmLevel: latest['alarmLevel'],

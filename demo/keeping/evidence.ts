@@ -64,9 +64,9 @@ export function dayFacts({ world }: District, place: Place, day: string, moment:
       .at(-1) ?? null
   const rows: DayRows = {
     licenceEnd: place.file['licenseEnd'] as string,
-    staff: place.staff.map(one => ({
-      ...(one as unknown as DayRows['staff'][number]),
-      check: lastOf(one.id) as never,
+    staff: place.staff.map(person => ({
+      ...(person as unknown as DayRows['staff'][number]),
+      check: lastOf(person.id) as never,
     })),
     purchases: own('ledger/purchase', 'purchaseDate'),
     batches: [...place.shelf.values()].flat().filter(batch => batch['inStock']) as unknown as DayRows['batches'],
@@ -130,8 +130,8 @@ export function periodFacts(
     expired: [...place.shelf.values()]
       .flat()
       .filter(batch => batch['inStock'] && ((batch['expireDate'] ?? '9') as string) < to).length,
-    certs: place.staff.filter(one => ending(one, 'healthEnd') || ending(one, 'saTrainEnd')).length,
-    health: place.staff.filter(one => one['isDirect'] && ending(one, 'healthEnd')).length,
+    certs: place.staff.filter(person => ending(person, 'healthEnd') || ending(person, 'saTrainEnd')).length,
+    health: place.staff.filter(person => person['isDirect'] && ending(person, 'healthEnd')).length,
     ...dishFacts(dishes),
     unanswered: unanswered(all('selfexam/accompany', 'accDate') as unknown as readonly MealRow[]),
     asked: 0,

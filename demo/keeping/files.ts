@@ -11,26 +11,27 @@ const steps = [30, 15, 7, -1] as const
 /** What time alone has changed in the files by the last day, as the product's nightly work would have: certificates that run out are told, and most are handled. domain.md D.6.4 */
 export function settleFiles({ world, places }: District): void {
   const night = momentAt(`${dayBefore(world.now, 0)} 00:20:00`)
-  for (const one of world.rows('staff/employee')) {
-    const next = dated(one, night)
-    if (Object.entries(next).some(([name, value]) => one[name] !== value)) world.change(one, next, night)
+  for (const person of world.rows('staff/employee')) {
+    const next = dated(person, night)
+    if (Object.entries(next).some(([name, value]) => person[name] !== value)) world.change(person, next, night)
   }
   const careful = new Map(places.map(place => [place.info, place.p.handled]))
-  for (const one of world.rows('staff/certificate')) {
+  for (const certificate of world.rows('staff/certificate')) {
     // Told on the day it came into each step: nothing of this is new today.
-    const end = one['certEnd'] ? momentAt(`${one['certEnd'] as string} 00:20:00`) : null
+    const end = certificate['certEnd'] ? momentAt(`${certificate['certEnd'] as string} 00:20:00`) : null
     for (const days of end === null ? [0] : steps) {
       const told = end === null ? night : Math.max(end - days * dayMs, world.now - 50 * dayMs)
-      const next = told <= night ? warned(one, told) : null
-      if (next && next.warnLevel !== null && next.warnStep !== one['warnStep']) world.change(one, next, told)
+      const next = told <= night ? warned(certificate, told) : null
+      if (next && next.warnLevel !== null && next.warnStep !== certificate['warnStep'])
+        world.change(certificate, next, told)
     }
-    if (one['warnLevel'] === null) continue
+    if (certificate['warnLevel'] === null) continue
     if (
-      one['handleStatus'] === 0 &&
-      chance('renewing', one.id).is(0.4 + (careful.get(one['infoId'] as string) ?? 0.5) * 0.58)
+      certificate['handleStatus'] === 0 &&
+      chance('renewing', certificate.id).is(0.4 + (careful.get(certificate['infoId'] as string) ?? 0.5) * 0.58)
     )
       world.act(
-        one,
+        certificate,
         'handle',
         { handleRemark: '已联系发证机构，预约体检换证' },
         Math.min(night + 7 * hour, world.now),

@@ -58,7 +58,7 @@ export function keepClean(district: District, place: Place, day: string, diners:
     const isSteam = place.n % 3 === 0
     const failed = luck.is((1 - place.p.onTime) * 0.06)
     const done = within(day, filed, luck.whole(3, 12) * minute)
-    const said = {
+    const values = {
       disinfectObject: ['1', '3'],
       disinfectWay: isSteam ? 1 : 3,
       disinfectDuration: Math.max(10.5, luck.around(15, 1.6)),
@@ -71,7 +71,7 @@ export function keepClean(district: District, place: Place, day: string, diners:
     const row = world.file(
       'ledger/disinfect',
       place.info,
-      { ...said, disinfectDate: wireMoment(done), disinfectTmp: failed ? (isSteam ? 96.5 : 112.4) : good },
+      { ...values, disinfectDate: wireMoment(done), disinfectTmp: failed ? (isSteam ? 96.5 : 112.4) : good },
       filed,
       how,
     )
@@ -81,7 +81,7 @@ export function keepClean(district: District, place: Place, day: string, diners:
       'ledger/disinfect',
       place.info,
       {
-        ...said,
+        ...values,
         disinfectDate: wireMoment(again - 3 * minute),
         disinfectTmp: good,
         redoOf: row.id,
@@ -152,7 +152,7 @@ function lookAround({ world, pictures }: District, place: Place, day: string, fi
       : { code, result: 1 },
   )
   const how = { user: place.user }
-  const said = {
+  const values = {
     envUser: withPost(place, 14, 9),
     checker: withPost(place, 3, 1),
     envImgs: [pictures.of('floor', luck.whole(0, 2))],
@@ -161,7 +161,7 @@ function lookAround({ world, pictures }: District, place: Place, day: string, fi
   world.file(
     'ledger/env',
     place.info,
-    { ...said, envDate: when, envType: 1, envArea: ['4', '5', '9'], envItems, envResult: failed ? 2 : 1 },
+    { ...values, envDate: when, envType: 1, envArea: ['4', '5', '9'], envItems, envResult: failed ? 2 : 1 },
     filed,
     how,
   )
@@ -172,7 +172,7 @@ function lookAround({ world, pictures }: District, place: Place, day: string, fi
       'ledger/env',
       place.info,
       {
-        ...said,
+        ...values,
         envDate: when,
         envType: 3,
         envArea: ['1', '14', '17'],
@@ -187,7 +187,7 @@ function lookAround({ world, pictures }: District, place: Place, day: string, fi
       'ledger/env',
       place.info,
       {
-        ...said,
+        ...values,
         envDate: when,
         envType: 4,
         envArea: ['1', '5', '14'],

@@ -75,8 +75,12 @@ export function plan(
   const shown = moment + 4.5 * hour
   if (moment + 5 * minute > world.now || !luck.is(place.p.onTime + place.p.late)) return []
   return served.map(({ meal, dish, portions }, i) => {
-    const found = dish.of.map(([name, grams]) => ({ goodsId: place.goods.get(name)?.row.id ?? null, name, grams }))
-    const forbidden = forbiddenOf(place.kitchen.type, { name: dish.name, dishType: dish.type }, found)
+    const ingredients = dish.of.map(([name, grams]) => ({
+      goodsId: place.goods.get(name)?.row.id ?? null,
+      name,
+      grams,
+    }))
+    const forbidden = forbiddenOf(place.kitchen.type, { name: dish.name, dishType: dish.type }, ingredients)
     if (forbidden) throw new Error(`${place.code} ${day}: ${dish.name} is forbidden`)
     const allergens = [...new Set(dish.of.flatMap(([name]) => goodNamed(name).allergens ?? []))].toSorted()
     const row = world.file(
@@ -90,7 +94,7 @@ export function plan(
         cookbookChef: withPost(place, 4, 5),
         cookbookChefId: heldBy(place, 4, 5)?.id ?? null,
         dishType: dish.type,
-        elements: found,
+        elements: ingredients,
         portionNum: portions,
         price: dish.type <= 2 ? luck.number(6, 12, 1) : luck.number(1.5, 4, 1),
         nutrition: {
@@ -140,9 +144,9 @@ export function cook(district: District, place: Place, day: string, dishes: read
       world.change(
         dish,
         {
-          elements: (dish['elements'] as readonly { name: string }[]).map(one => ({
-            ...one,
-            traceCode: codes.get(one.name) ?? null,
+          elements: (dish['elements'] as readonly { name: string }[]).map(element => ({
+            ...element,
+            traceCode: codes.get(element.name) ?? null,
           })),
         },
         moment + minute,

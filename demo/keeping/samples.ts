@@ -7,7 +7,7 @@ import { servedAt } from './meals.ts'
 
 /** Keeps something of every dish of every meal for 48 hours, and destroys it after them. domain.md B.4.4, G.3 */
 export function keepSamples({ world, pictures }: District, place: Place, day: string, dishes: readonly Made[]): void {
-  const cabinet = place.fridges.find(one => one['fridgeType'] === 3)
+  const cabinet = place.fridges.find(fridge => fridge['fridgeType'] === 3)
   if (!cabinet) return
   for (const [meal, served] of Map.groupBy(dishes, dish => dish['cookbookMeal'] as number)) {
     const luck = chance('sample', place.n, day, meal)

@@ -108,7 +108,7 @@ const open = (
   all: readonly { readonly code: string }[],
   own: readonly { readonly code: string }[],
 ): readonly { readonly code: string }[] =>
-  all.filter(({ code }) => !own.some(one => one.code === code)).map(({ code }) => ({ code }))
+  all.filter(({ code }) => !own.some(item => item.code === code)).map(({ code }) => ({ code }))
 
 /** The inspection of a week that ends on this day, and the meeting of a month that ended before. domain.md B.6.2, B.6.3 */
 export function examineWeek(district: District, place: Place, day: string): void {
@@ -178,7 +178,7 @@ function meet(district: District, place: Place, day: string): void {
       meetingPlace: '食堂会议室',
       hostUser: withPost(place, 1),
       attendees: [withPost(place, 2, 3), withPost(place, 4), withPost(place, 11, 3)]
-        .filter((one, i, all) => all.indexOf(one) === i)
+        .filter((item, i, all) => all.indexOf(item) === i)
         .join('、'),
       summary: `<p>${month} 食品安全工作总体平稳，日管控、周排查按要求开展，供应商证照齐全有效，冷链与留样符合规定。对本月发现的问题已逐项整改，未发生食品安全事件，下月将继续压实岗位责任。</p>`,
       keyIssues: [

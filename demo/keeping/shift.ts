@@ -6,7 +6,7 @@ import { withPost, type District, type Place } from '../places/place.ts'
 import type { Made } from '../world/world.ts'
 
 /** Whether somebody comes to work that day though their certificate has lapsed: the story of 36. domain.md G.5 S4 */
-export type Lapsed = (place: Place, one: Made, day: string) => boolean
+export type Lapsed = (place: Place, person: Made, day: string) => boolean
 
 const complaints = [
   { symptoms: ['5'], handResult: 1, text: '咳嗽咳痰', way: 3, remark: '安排就医，康复后复岗' },
@@ -19,11 +19,11 @@ export function checkIn({ world, pictures }: District, place: Place, day: string
   const luck = chance('morning', place.n, day)
   const overseer = withPost(place, 3, 1)
   const begin = at(day, place.kitchen.type === 2 ? '08:20' : '06:12') + luck.whole(0, 12) * minute
-  for (const [i, one] of inShift(place.staff).entries()) {
-    const isLapsed = !mayWork(one, day)
+  for (const [i, person] of inShift(place.staff).entries()) {
+    const isLapsed = !mayWork(person, day)
     // Who may not work does not come, but for those of the story.
     const own = chance('checked', place.n, day, i)
-    if ((isLapsed && !lapsed(place, one, day)) || !own.is(place.p.checked)) continue
+    if ((isLapsed && !lapsed(place, person, day)) || !own.is(place.p.checked)) continue
     const moment = begin + i * 38_000 + own.whole(0, 25) * 1000
     if (moment + minute > world.now) continue
     const isFever = own.is(place.p.ill / 2)
@@ -33,7 +33,7 @@ export function checkIn({ world, pictures }: District, place: Place, day: string
       'staff/morning-check',
       place.info,
       {
-        empId: one.id,
+        empId: person.id,
         checkTime: wireMoment(moment),
         checkTemp: isFever ? own.number(37.4, 38.2, 1) : Math.min(37.1, Math.max(35.6, own.around(36.4, 0.22))),
         checkWay: byDevice ? 1 : 2,

@@ -61,7 +61,7 @@ export function deliver(
       ? luck.number(-17, -13, 1)
       : null
   const purchaser = withPost(place, 10, 4)
-  const checkers = place.staff.map(one => one['empName'] as string).filter(one => one !== purchaser)
+  const checkers = place.staff.map(person => person['empName'] as string).filter(one => one !== purchaser)
   const purchase = world.file(
     'ledger/purchase',
     place.info,
@@ -157,7 +157,7 @@ export function take(
   const shelf = shelfOf(batches)
   const isLoss = type === 2
   const there = shelf
-    .filter(one => isLoss || (!one.isFrozen && (one.expireDate ?? '9') >= day))
+    .filter(batch => isLoss || (!batch.isFrozen && (batch.expireDate ?? '9') >= day))
     .reduce((sum, { balance }) => sum + balance, 0)
   // The last handful goes with it.
   const wanted = there - hundredths(kilograms) < handful ? there : hundredths(kilograms)

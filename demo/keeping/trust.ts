@@ -37,8 +37,8 @@ export function judgeAll({ world, pictures }: District): void {
     const inTime = all.toSorted((a, b) => a.at - b.at)
     const before = new Map<string, typeof inTime>()
     const shown: { hash: string; at: number }[] = []
-    for (const [i, one] of inTime.entries()) {
-      const { row, kind, shows, measures, at } = one
+    for (const [i, record] of inTime.entries()) {
+      const { row, kind, shows, measures, at } = record
       const earlier = before.get(kind) ?? []
       const near: { kind: string; at: number }[] = []
       for (let from = i; from >= 0 && inTime[from]!.at >= at - rapidMs; from--)
@@ -60,7 +60,7 @@ export function judgeAll({ world, pictures }: District): void {
           filings: near,
           series: measures.map(([name, { title: label }]) => ({
             label,
-            values: [...earlier.slice(-9), one]
+            values: [...earlier.slice(-9), record]
               .map(({ row: its }) => its[name])
               .filter(value => value !== null && value !== undefined) as unknown as readonly number[],
           })),
@@ -71,7 +71,7 @@ export function judgeAll({ world, pictures }: District): void {
             .map(other => other.at),
         }),
       )
-      before.set(kind, [...earlier.slice(-60), one])
+      before.set(kind, [...earlier.slice(-60), record])
       shown.push(...hashes.map(hash => ({ hash, at })))
     }
   }

@@ -27,7 +27,7 @@ const faults: Readonly<Record<number, readonly [key: number, least: number, most
   2: [1, 7, 10],
   3: [1, 18, 20],
 }
-const said: Readonly<Record<string, string>> = {
+const texts: Readonly<Record<string, string>> = {
   2.2: '部分食材贴墙存放，未离地离墙',
   2.3: '冷藏柜内生熟未完全分开',
   2.7: '发现临期食材未单独存放',
@@ -65,7 +65,7 @@ function judge(
     none.has(code)
       ? { code, result: 3 }
       : bad.has(code)
-        ? { code, result: 2, problem: said[code] ?? `不符合：${name}`, imgs: [pictures.of('floor', luck.whole(0, 2))] }
+        ? { code, result: 2, problem: texts[code] ?? `不符合：${name}`, imgs: [pictures.of('floor', luck.whole(0, 2))] }
         : { code, result: 1 },
   )
 }
@@ -228,10 +228,10 @@ const gradings = ({ world }: District, place: Place) =>
 /** Gradings of the spring of a year, so many and such that the year comes to a mean. */
 function earlier(district: District, place: Place, year: number, mean: number): void {
   const { world } = district
-  const known = gradings(district, place).filter(({ day }) => day.startsWith(String(year)))
-  const sum = known.reduce((all, { score }) => all + score, 0)
+  const graded = gradings(district, place).filter(({ day }) => day.startsWith(String(year)))
+  const sum = graded.reduce((all, { score }) => all + score, 0)
   for (let more = 2; more < 12; more++) {
-    const score = Math.round(((mean * (known.length + more) - sum) / more) * 100) / 100
+    const score = Math.round(((mean * (graded.length + more) - sum) / more) * 100) / 100
     if (score < 60 || score > 100) continue
     for (let n = 0; n < more; n++) {
       const levelDate = openDay(

@@ -120,20 +120,20 @@ export function teach({ world, places }: District): void {
     )
     world.act(course, 'publish', {}, begun + hour, city)
     for (const place of places) {
-      for (const one of pupils(place, i)) {
-        const luck = chance('course', i, one.id)
+      for (const pupil of pupils(place, i)) {
+        const luck = chance('course', i, pupil.id)
         const moment = begun + luck.whole(1, 9) * dayMs + luck.whole(0, 7) * hour
         if (moment + hour > world.now) continue
         const record = world.file(
           'info/train-record',
           place.info,
-          { trainId: course.id, trainTitle, trainType, hours: hoursOf(i), empId: one.id },
+          { trainId: course.id, trainTitle, trainType, hours: hoursOf(i), empId: pupil.id },
           moment,
           { user: place.user },
         )
         if (luck.is(0.15)) world.act(record, 'answer', { answers: { 1: 'B' } }, moment + hour / 2, place.user)
         world.act(record, 'answer', { answers: { 1: 'A' } }, moment + hour, place.user)
-        hours.set(one.id, (hours.get(one.id) ?? 0) + hoursOf(i))
+        hours.set(pupil.id, (hours.get(pupil.id) ?? 0) + hoursOf(i))
       }
     }
   }

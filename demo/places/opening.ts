@@ -172,7 +172,7 @@ export function openKitchen({ world, pictures, kitchen, n, office, founded, user
     ? []
     : hire({ world, pictures, info: file.id, n, type, isDirected, at: opened, user: user?.id ?? null })
   // Who runs it and who looks after its food are the people of its staff.
-  const named = (post: number): unknown => staff.find(one => one['empPost'] === post)?.['empName']
+  const named = (post: number): unknown => staff.find(person => person['empPost'] === post)?.['empName']
   if (staff.length) world.change(file, { infoManager: named(1), infoSa: named(isDirected ? 2 : 3) }, opened)
   return {
     n,

@@ -103,7 +103,7 @@ export interface District {
 
 /** Who of a kitchen has the first of these posts that somebody has. */
 export const heldBy = (place: Place, ...posts: readonly number[]): Made | undefined =>
-  posts.map(post => place.staff.find(one => one['empPost'] === post)).find(Boolean)
+  posts.map(post => place.staff.find(person => person['empPost'] === post)).find(Boolean)
 
 /** The name of whoever of a kitchen has the first of these posts that somebody has; its manager where nobody has, and its officer for what an officer does. */
 export const withPost = (place: Place, ...posts: readonly number[]): string =>

@@ -36,7 +36,7 @@ const raise = (
   moment: number,
   level: 1 | 2 | 3,
   alarmType: string,
-  said: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): Made =>
   district.world.born(
     'iot/alarm',
@@ -48,7 +48,7 @@ const raise = (
       dueTime: wireMoment(moment + dueHours[level]! * hour),
       suggest: suggestionFor(alarmType)?.zh ?? null,
       sourceKey: `demo:${place.n}:${alarmType}:${moment}`,
-      ...said,
+      ...values,
     },
     moment,
   )
@@ -184,9 +184,9 @@ export function gas(district: District): void {
   // It names as many as there are; more follow when freezers, doors and gateways have files of their own. decisions-2.md I
   const warm = world
     .rows('iot/alarm')
-    .filter(one => one['infoId'] === seafood.info && one['alarmType'] === 'T_HIGH')
-    .filter(one => {
-      const moment = momentAt(one['alarmTime'] as string)
+    .filter(alarm => alarm['infoId'] === seafood.info && alarm['alarmType'] === 'T_HIGH')
+    .filter(alarm => {
+      const moment = momentAt(alarm['alarmTime'] as string)
       return moment >= cut && moment <= cut + (95 + 120) * minute
     })
   const power = raise(district, seafood, cut, 1, 'POWER', {

@@ -120,7 +120,7 @@ function all(
     keptSample(),
     ...[
       first ? deliver(district, place, first, 3, day, moment + 49_000, { more: { goodsImgs: photo(3) } }) : null,
-    ].filter(one => one !== null),
+    ].filter(item => item !== null),
   ]
 
   /** Of supper; after two days it is thrown away like any other. */
@@ -135,7 +135,7 @@ function all(
         additiveCanImg: photo(2),
         sampleWeight: 130,
         sampleBoxNo: 'L01',
-        sampleCabinetId: place.fridges.find(one => one['fridgeType'] === 3)!.id,
+        sampleCabinetId: place.fridges.find(fridge => fridge['fridgeType'] === 3)!.id,
         cabinetTemp: 4,
         sampleUser: withPost(place, 13, 4),
         checker: overseer,

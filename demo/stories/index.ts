@@ -8,7 +8,7 @@ import { fabricate } from './fabrication.ts'
 import { recallTofu } from './recall.ts'
 
 /** Two washers of 36 go on working though their certificates have lapsed. domain.md G.5 S4 */
-export const lapsed: Lapsed = (place, one) => place.n === 36 && one['empPost'] === 9
+export const lapsed: Lapsed = (place, person) => place.n === 36 && person['empPost'] === 9
 
 /** What goes wrong with cabinets in the stories, by number of the device. domain.md G.5 S2, S5 */
 export const incidents = (district: District) => new Map([...sampleCabinet(district), ...coldRoom(district)])

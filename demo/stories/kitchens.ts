@@ -13,7 +13,7 @@ export function fever(district: District): void {
   if (!place || !day) return
   const row = world
     .rows('staff/morning-check')
-    .find(one => one['checkDate'] === day && one['infoId'] === place.info && one['type'] === 1)
+    .find(check => check['checkDate'] === day && check['infoId'] === place.info && check['type'] === 1)
   if (!row) return
   // Everybody was checked that morning: one of them is the one of the story.
   world.change(

@@ -40,12 +40,12 @@ export function recallTofu(district: District): void {
     source(district, plant, day, batchNo),
     ...schools.flatMap(([n, bought, left]) => hitOf(district, placeOf(district, n)!, day, batchNo, bought, left) ?? []),
   ]
-  const found = at(wireDay(at(day) + dayMs), '09:40')
-  test(district, hits[1]!.place, batchNo, found)
+  const foundAt = at(wireDay(at(day) + dayMs), '09:40')
+  test(district, hits[1]!.place, batchNo, foundAt)
 
   const city = world.rows('base/market')[0]!['userId'] as string
   const dishes = hits.flatMap(({ dish, place }) => (dish ? [{ dish, place }] : []))
-  const moment = found + 2 * hour
+  const moment = foundAt + 2 * hour
   const title = `豆制品批次 ${batchNo} 快检不合格召回`
   const reason = '快检吊白块阳性，立即停止使用、封存剩余产品并上报数量。'
   const recall = world.file('trace/recall', '', { title, reason, batchNo, goodsName }, moment, {
@@ -187,7 +187,7 @@ function hitOf(
   // Of no other dish, and of no other day.
   place.shelf.set(
     goodsName,
-    place.shelf.get(goodsName)!.filter(one => one !== batch),
+    place.shelf.get(goodsName)!.filter(candidate => candidate !== batch),
   )
   if (left === bought) return { place, batch, dish: null, left }
   const dish = soup(district, place, day)
@@ -196,7 +196,7 @@ function hitOf(
   const name = '青菜豆腐汤'
   const cooked = at(day, '09:30')
   const others = (dish['elements'] as readonly Readonly<Record<string, unknown>>[]).filter(
-    one => one['name'] !== goodsName,
+    element => element['name'] !== goodsName,
   )
   world.change(
     dish,
@@ -206,7 +206,7 @@ function hitOf(
         { goodsId: place.goods.get(goodsName)!.row.id, name: goodsName, grams: 50, traceCode: batch['traceCode'] },
         ...others,
       ],
-      cookbookElement: [goodsName, ...others.map(one => one['name'])].join('、'),
+      cookbookElement: [goodsName, ...others.map(element => element['name'])].join('、'),
       allergens: ['6'],
     },
     cooked,

@@ -135,8 +135,8 @@ export function newPictures(tenant: string, now: number): Pictures {
   const made = new Map<string, Drawing>()
   const add = (motif: Motif, purpose: readonly (string | number)[], info: string | null): string => {
     const name = [motif, ...purpose].join('-')
-    const found = made.get(name)
-    if (found) return found.key
+    const picture = made.get(name)
+    if (picture) return picture.key
     const key = `${tenant}/${wireDay(now).slice(0, 7).replace('-', '')}/${createHash('sha256').update(`demo ${name}`).digest('hex').slice(0, 32)}.jpg`
     made.set(name, { key, name: `${name}.jpg`, draw: () => drawn(motif, purpose), info, compared: info !== null })
     return key

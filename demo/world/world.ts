@@ -61,11 +61,11 @@ function doing(
   row: Made,
   input: Values,
   actor: Actor,
-  known: Pick<Circumstance, 'known'>,
+  circumstance: Pick<Circumstance, 'known'>,
 ): Values {
   const action = resource.actions[verb]!
   try {
-    const { after } = outcome(action, row, inputOf(action.input ?? {}, input, actor, titles), actor, known)
+    const { after } = outcome(action, row, inputOf(action.input ?? {}, input, actor, titles), actor, circumstance)
     return Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== row[name]))
   } catch (fault) {
     return say(resource, actor.now, `${verb}: ${(fault as Error).message}`, { ...input, of: row })

@@ -8,10 +8,10 @@ const derived = resources.filter(({ page }) => page && !Object.keys(registry).so
 test('the pages looked at closely show together whatever any derived page shows', () => {
   const chosen = oneOfEachKind(derived)
   const shown = new Set(chosen.flatMap(traitsOf))
-  for (const one of derived)
+  for (const resource of derived)
     expect(
-      traitsOf(one).filter(trait => !shown.has(trait)),
-      one.key,
+      traitsOf(resource).filter(trait => !shown.has(trait)),
+      resource.key,
     ).toEqual([])
 })
 

@@ -29,7 +29,7 @@ export function oneOfEachKind(resources: readonly Resource[]): readonly Resource
   const missing = new Set(resources.flatMap(traitsOf))
   const chosen: Resource[] = []
   while (missing.size) {
-    const adds = (one: Resource): number => new Set(traitsOf(one).filter(trait => missing.has(trait))).size
+    const adds = (resource: Resource): number => new Set(traitsOf(resource).filter(trait => missing.has(trait))).size
     const best = resources.reduce((a, b) => (adds(b) > adds(a) ? b : a))
     chosen.push(best)
     for (const trait of traitsOf(best)) missing.delete(trait)
