@@ -17,7 +17,7 @@ const capital = '4201'
 
 /** The districts and streets of the city: code and name, those above first. */
 const places: readonly (readonly [code: string, name: string])[] = readFileSync(
-  join(import.meta.dirname, '../db/regions/regions.tsv'),
+  join(import.meta.dirname, '../../db/regions/regions.tsv'),
   'utf8',
 )
   .split('\n')

@@ -43,9 +43,10 @@ export function monthOf(kernel: Kernel): (context: Signed, query: Values) => Pro
     const said = checkField(asked, query['month'] ?? wireDay(now).slice(0, 7))
     if (said instanceof Bad || said === null) throw refuse('filter', { name: 'month' })
     const first = `${said}-01`
-    const scope = scopeOf(movement, asker, query)
-    if (!asker.info && !query['infoId']) throw refuse('enterpriseMissing')
+    // Of one kitchen alone: an area, two names or blanks choose none.
+    const scope = scopeOf(movement, asker, { infoId: query['infoId'] })
     const own = scope?.values ?? []
+    if (scope && own.length < 2) throw refuse('enterpriseMissing')
     const narrow = narrowingOf(movement, asker, lang, own.length + 3)
     const [from, until] = [`$${own.length + 1}::timestamptz`, `$${own.length + 2}::timestamptz`]
     const where = [...(scope?.where ?? []), ...narrow.where, `${t.moveTime} < ${until}`, `not ${t.isDeleted}`].join(

@@ -29,7 +29,6 @@ export const gradeFrom = ({
       ? 0
       : Math.max(adjustLevel, best(vetoFlags))) as 0 | 1 | 2 | 3
 
-/** What the grades of a calendar year come to; what they were is kept with it. domain.md B.7.4, D.6.2; decisions D */
 const year = integer({
   title: '年度',
   min: 2020,
@@ -40,6 +39,7 @@ const year = integer({
   sort: true,
 })
 
+/** What the grades of a calendar year come to; what they were is kept with it. domain.md B.7.4, D.6.2; decisions D */
 export default resource({
   key: 'supervise/year-level',
   title: '年度等级',
@@ -96,6 +96,7 @@ export default resource({
   ],
   order: 'levelYear desc',
   number: { field: 'yearNo', prefix: 'ND', per: 'day', digits: 4 },
+  // What was revoked leaves its place to another.
   distinct: [{ by: ['levelYear'], while: { levelStatus: [0, 1, 3] } }],
   knows: { infoId: ['infoYearIndex'] },
   rules: {

@@ -17,6 +17,7 @@ export const day = (back = 0): string => wireDay(Date.now() - back * dayMs)
 /** Just now. */
 const moment = (): string => wireMoment(Date.now() - 60_000)
 let n = 0
+let years = 0
 /** An identity number of nobody. */
 const card = (of: number): string => {
   const body = `4201991985060${String(1000 + of)}`
@@ -447,7 +448,8 @@ const suits: Readonly<Record<string, (rows: World['rows']) => Values>> = {
   'info/train-record': () => ({ trainDate: day(1), signImg: picture, hours: '2' }),
   'supervise/complain': () => ({ complainKind: 2, content: '食堂的留样柜没有上锁', occurTime: moment() }),
   'supervise/online': () => ({ patrolResult: 1 }),
-  'supervise/year-level': () => ({ levelYear: 2020 + (++n % 5) }),
+  // Five years in turn: who wants another row of a kitchen gets another year.
+  'supervise/year-level': () => ({ levelYear: 2020 + (++years % 5) }),
   'trace/evidence': () => ({ day: day(1) }),
   'trace/recall': rows => ({ traceCode: rows.get('stock/inbound')!['traceCode'] }),
 }

@@ -630,13 +630,13 @@ test('the built-in roles are neither granted, changed, emptied nor removed by an
 
 test('a statement that changes an account, a role or a session stands in a file that is known to', () => {
   const root = join(import.meta.dirname, '../..')
-  const files = ['kernel', 'modules', 'adapters'].flatMap(room =>
+  const files = ['kernel', 'modules', 'adapters', 'app'].flatMap(room =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
       .filter(name => /(?<!\.test)\.ts$/.test(name))
       .map(name => join(room, name)),
   )
   const writes = files.filter(name =>
-    /(insert into|update|delete from) (public\.)?(kernel_user|system_role|kernel_session)\b/.test(
+    /(insert into|update|delete from) ((public\.)?(kernel_user|system_role|kernel_session)\b|\$\{(account|role|session)(s|Rows)\()/.test(
       readFileSync(join(root, name), 'utf8'),
     ),
   )
@@ -653,7 +653,11 @@ test('a statement that changes an account, a role or a session stands in a file 
         'testing',
         'totp-calls',
       ].map(name => `kernel/request/auth/${name}.ts`),
+      // What the demo brings, and takes away for a greater one.
+      'app/demo.ts',
+      'app/seed.ts',
       ...[
+        'first-accounts',
         'role-grant',
         'role',
         'tenant-changes',

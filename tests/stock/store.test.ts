@@ -478,7 +478,8 @@ test('a month adds up: what there was and what came, less what went, and what co
   expect(await month(`?infoId=${shop.nursery}`, shop.people.near)).toMatchObject({ closing: 8.5 })
   for (const stranger of [shop.people.far, shop.people.school])
     expect(await month(`?infoId=${shop.nursery}`, stranger)).toBeUndefined()
-  refused(await shop.people.near.get('/stock/stockledger/month'), 400, null, /请先选择企业/)
+  for (const whose of ['', '?infoId=%20', '?infoId=1&infoId=2', '?cityId=420106'])
+    refused(await shop.people.near.get(`/stock/stockledger/month${whose}`), 400, null, /请先选择企业/)
   refused(await who.get('/stock/stockledger/month?month=2026-13'), 400, null, /month/)
 })
 

@@ -10,12 +10,13 @@ export function parentsOf(dict: Resource): Resource {
   const { parent: _, ...rest } = dict
   const { dictKey: __, parentId: ___, ...fields } = dict.fields
   const { dictKey: ____, parentId: _____, ...all } = dict.all
+  const { tree: ______, ...calls } = dict.calls ?? {}
   return {
     ...rest,
     fields,
     all,
     list: ['code', 'dictValue', 'sort', 'isSealed', 'remark'].filter(name => dict.list.includes(name)),
-    calls: { ...dict.calls, list: 'parent-list', own: ['submit', 'remove'] },
+    calls: { ...calls, list: 'parent-list', own: ['submit', 'remove'] },
   }
 }
 
