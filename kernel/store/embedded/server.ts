@@ -70,18 +70,24 @@ export async function shutDown(pid: number, { place, account, binaries, log }: H
       '120',
     ])
     await promisify(execFile)(command, args, { ...who, env: serverEnvironment() })
+    // pg_ctl looks at the pid file alone, which the server removes a moment before it ends
+    if (!(await isGone(pid, 60))) log(lingers(pid, 60, 'pg_ctl stop'))
     return
   }
-  for (const [signal, seconds] of [
-    ['SIGINT', 60],
-    ['SIGQUIT', 60],
-  ] as const) {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     signalTo(pid, signal)
-    for (const until = Date.now() + seconds * 1000; Date.now() < until; await sleep(step)) if (!isAlive(pid)) return
-    log(
-      `数据库进程 ${pid} 在 ${seconds} 秒内没有结束 / database process ${pid} did not end within ${seconds} s of ${signal}`,
-    )
+    if (await isGone(pid, 60)) return
+    log(lingers(pid, 60, signal))
   }
+}
+
+const lingers = (pid: number, seconds: number, after: string) =>
+  `数据库进程 ${pid} 在 ${seconds} 秒内没有结束 / database process ${pid} did not end within ${seconds} s of ${after}`
+
+/** Waits until a process has ended, at most so many seconds; whether it has. */
+async function isGone(pid: number, seconds: number): Promise<boolean> {
+  for (const until = Date.now() + seconds * 1000; Date.now() < until; await sleep(step)) if (!isAlive(pid)) return true
+  return !isAlive(pid)
 }
 
 /**
