@@ -36,7 +36,7 @@ export function rolesOf(actions: Actions, grants: Resource['grants'], name: stri
 
 /** Where an action is called, below /api. */
 export function addressOf(
-  { path, actions }: Pick<Resource, 'path' | 'actions'>,
+  { path, actions }: Pick<Resource, 'path'> & { readonly actions: Actions<Pick<Action, 'at'>> },
   name: string,
 ): { readonly method: 'GET' | 'POST'; readonly path: string } {
   const [, get, below] = /^(GET )?(.*)$/.exec(actions[name]?.at ?? name)!

@@ -560,6 +560,74 @@ test('an alarm is handled on the phone with a photo without a network; the grave
     .toEqual({ handle_status: 1, shown: true })
 })
 
+test('a cook does what the definition of a record offers, on the phone: what it asks is said, what is dangerous says why, and it arrives once', async ({
+  window,
+  tolerate,
+}) => {
+  tolerate(unsaid, noNetwork)
+  const office = await window('admin')
+  const { cook } = await openCanteen(office, '手机办理食堂(演示)', 64)
+  const page = await window(undefined, phone)
+  await signIn(page, cook)
+  const employee = await file(page, 'enterpriseEmp/enterpriseemp', {
+    empName: '厨工办',
+    empIdCard: idCardType.fake(64, {} as never),
+    empPhone: '13900006400',
+    empPhoto: await uploaded(page),
+    empPost: 5,
+    isKitchen: 1,
+    isSa: 0,
+    entryDate: '2026-01-01',
+    empStatus: 1,
+  })
+  const supplier = await file(page, 'stock/stocksupplier', {
+    supplierName: '手机菜农(演示)',
+    supplierType: '3',
+    contact: '何田',
+    phone: '13900006401',
+    address: '东湖路 2 号',
+    supplyScope: '8',
+    submitStatus: 1,
+  })
+  await page.goto('/m')
+  await page.getByRole('link', { name: '查看和办理' }).tap()
+  await page.getByRole('link', { name: '从业人员' }).tap()
+  const card = (id: string) => page.locator(`.m-entry[data-id="${id}"]`)
+  const sheet = page.locator('.m-sheet[open]')
+  const done = (name: string) => sheet.locator('.m-foot').getByRole('button', { name, exact: true })
+  await expect(card(employee)).toContainText('厨工办')
+  // Not away yet: there is no leave to end.
+  await expect(card(employee).getByRole('button')).toHaveText(['请假', '离职'])
+  await card(employee).getByRole('button', { name: '请假' }).tap()
+  await done('请假').tap()
+  await expect(sheet.locator('.m-error').first(), 'said before it is sent').toBeVisible()
+  await sheet.locator('#m-leaveFrom').fill(wireDay(Date.now()))
+  await sheet.locator('#m-leaveUntil').fill(yesterday)
+  await done('请假').tap()
+  await expect(sheet.locator('.m-error'), 'what the action itself refuses, at its field').toBeVisible()
+  await sheet.locator('#m-leaveUntil').fill(wireDay(Date.now()))
+  await page.context().setOffline(true)
+  await done('请假').tap()
+  await expect(card(employee)).toContainText('已记下')
+  await page.context().setOffline(false)
+  await expect(card(employee).getByRole('button')).toHaveText(['请假', '销假', '离职'])
+  await card(employee).getByRole('button', { name: '销假' }).tap()
+  await expect(sheet).toContainText('确定执行“销假”?')
+  await done('销假').tap()
+  await expect(card(employee).getByRole('button')).toHaveText(['请假', '离职'])
+  await page.goto('/m/records/stock/supplier')
+  await card(supplier).getByRole('button', { name: '列入黑名单' }).tap()
+  await expect(done('列入黑名单')).toHaveClass(/m-danger/)
+  await done('列入黑名单').tap()
+  await expect(sheet.locator('.m-error').first(), 'nobody is accused without a reason').toBeVisible()
+  await sheet.locator('#m-blackReason').fill('送来的菜两次农残超标')
+  await done('列入黑名单').tap()
+  await expect(card(supplier).getByRole('button', { name: '列入黑名单' })).toHaveCount(0)
+  await expect
+    .poll(() => inDatabase('select is_black, black_reason from stock_supplier where id = $1', [supplier]))
+    .toEqual([{ is_black: true, black_reason: '送来的菜两次农残超标' }])
+})
+
 test('a page that was never opened says that there is no network, not that the system was updated', async ({
   window,
   tolerate,
@@ -628,12 +696,13 @@ for (const { look, lang, typeSize, width, height } of [
     await page.getByRole('radio', { name: lang === 'en' ? 'Dark' : '深色' }).check({ force: true })
     await expect(page.locator('html')).toHaveAttribute('data-look', 'dark')
     await page.locator('.m-sheet[open] .m-icon').tap()
-    for (const place of ['roll', 'alarms']) {
+    for (const place of ['roll', 'alarms', 'records', 'records/staff/employee']) {
       await page.goto(`/m/${place}`)
-      await expect(page.locator('.m-hello, .m-none').first()).toBeVisible()
+      await expect(page.locator('.m-hello, .m-none, .m-list > li').first()).toBeVisible()
       await expect(page.getByText(lang === 'en' ? 'Loading…' : '正在加载…')).toHaveCount(0)
       await judge(place)
     }
+    await page.goto('/m/alarms')
     await page.locator('.m-alarm .m-main').first().tap()
     await expect(page.locator('.m-sheet[open] #m-handleRemark')).toBeVisible()
     await judge('handling')

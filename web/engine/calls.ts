@@ -2,7 +2,7 @@
 import type { FieldError, Page } from '../../contract/envelope.ts'
 import { nearestFirst } from '../../contract/near.ts'
 import { addressOf } from '../../kernel/define/action.ts'
-import type { Resource } from '../../kernel/define/resource.ts'
+import type { Action, Resource } from '../../kernel/define/resource.ts'
 import type { Json } from '../../kernel/fields/index.ts'
 import { call, download, get, getPage, post } from '../api/http.ts'
 import type { Line } from './faces.ts'
@@ -128,7 +128,7 @@ export const removeRows = (resource: Resource, ids: readonly string[]) =>
 
 /** Does something to rows, or to none where it is the list's. */
 export function runAction(
-  resource: Pick<Resource, 'path' | 'actions'>,
+  resource: Pick<Resource, 'path'> & { readonly actions: Readonly<Record<string, Pick<Action, 'at' | 'on' | 'ids'>>> },
   action: string,
   ids: readonly string[],
   input: Readonly<Record<string, Json>>,

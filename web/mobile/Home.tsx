@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { findResource } from '../engine/registry.ts'
+import { Icon } from '../kit/Icon.tsx'
 import { Sign } from '../pages/home/drawings.tsx'
 import { nameOf } from '../state/menu.ts'
 import { usePrefs } from '../state/prefs.ts'
@@ -11,7 +12,7 @@ import { type Kind, targets, useKinds } from './kinds.ts'
 import { Frame } from './Frame.tsx'
 import { Mark } from './base/Mark.tsx'
 import { allFetched, useOffline } from './offline.ts'
-import { alarmPlace, placeOf, rollPlace } from './open.ts'
+import { alarmPlace, placeOf, recordsPlace, rollPlace } from './open.ts'
 import { useTexts } from './base/texts.ts'
 
 /** Kinds with a page of their own on the phone. */
@@ -61,6 +62,7 @@ async function prepare(kinds: readonly Kind[]): Promise<void> {
     import('./Unsent.tsx'),
     import('./Roll.tsx'),
     import('./Alarms.tsx'),
+    import('./Rows.tsx'),
   ]).catch(() => null)
 }
 
@@ -110,6 +112,12 @@ export function Home() {
             ))}
           </ul>
         </>
+      )}
+      {kinds?.some(it => it.acts) && (
+        <Link className="m-button" to={recordsPlace}>
+          {texts.records}
+          <Icon name="right" size={22} />
+        </Link>
       )}
       {ready && (
         <p className="m-hint m-ready">

@@ -5,7 +5,7 @@ import { nameOf } from '../state/menu.ts'
 import { usePrefs } from '../state/prefs.ts'
 import type { Entry, Standing } from './outbox/entry.ts'
 import { localId } from './outbox/entry.ts'
-import { alarmPlace, placeOf } from './open.ts'
+import { actPlaceOf, placeOf } from './open.ts'
 import { useKinds } from './kinds.ts'
 import { changed, shelf, useOutbox, wake } from './outbox/outbox.ts'
 import { Frame } from './Frame.tsx'
@@ -34,7 +34,7 @@ function Item({ entry, name }: { entry: Entry; name: string }) {
       {unknown && <small>{texts.unknown}</small>}
       <span>
         {!unknown && (
-          <Link className="m-button m-main" to={`${act ? alarmPlace : placeOf(resource, bill)}?entry=${key}`}>
+          <Link className="m-button m-main" to={`${act ? actPlaceOf(resource) : placeOf(resource, bill)}?entry=${key}`}>
             {standing === 'draft' ? texts.open : texts.change}
           </Link>
         )}

@@ -11,8 +11,6 @@ const zh = {
   since: (time: string) => `${time} 报警`,
   value: (value: string, limit: string, unit: string) => `实测 ${value}${unit}${limit ? `，限值 ${limit}${unit}` : ''}`,
   failed: '没有网络，本机还没有报警记录',
-  filed: '已记下，正在发送',
-  later: '已存在本机，联网后自动发送',
   recovered: '已恢复',
   suggest: '建议',
 }
@@ -27,8 +25,6 @@ const en: typeof zh = {
   since: time => `since ${time}`,
   value: (value, limit, unit) => `measured ${value}${unit}${limit ? `, limit ${limit}${unit}` : ''}`,
   failed: 'No network, and this phone knows no alarms yet',
-  filed: 'Noted, being sent',
-  later: 'Kept on this phone; it is sent when there is a network',
   recovered: 'Back to normal',
   suggest: 'What to do',
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { pages } from 'virtual:definitions'
-import { permission } from '../../contract/roles.ts'
+import { permission, verbs } from '../../contract/roles.ts'
 import { useMenus, usePermissions } from '../api/menus.ts'
 import type { Leaf } from '../state/menu.ts'
 import { useSession } from '../state/session.ts'
@@ -14,6 +14,8 @@ export interface Kind {
   readonly name: string
   readonly nameEn?: string
   readonly files: boolean
+  /** Something besides writing them down is done with its rows. */
+  readonly acts?: true
 }
 
 /** Branches of the menu whose pages are records of a day. domain.md E.2 */
@@ -24,11 +26,20 @@ const alarms = 'iot/warniotalarm'
 /** Of these a kitchen files nothing here: what it says of a day is a 免录声明, which has an entry of its own. */
 const views: ReadonlySet<string> = new Set(['ledger/record-info'])
 
-const kindsOf = (leaves: readonly Leaf[], can: (code: string) => boolean): readonly Kind[] =>
+/** What everybody may be granted; any other verb is an action of the definition. */
+const plain: ReadonlySet<string> = new Set([...verbs, 'unmask'])
+const isAct = (code: string, key: string): boolean =>
+  code.startsWith(permission(key, '')) && !plain.has(code.slice(permission(key, '').length))
+
+const kindsOf = (leaves: readonly Leaf[], granted: ReadonlySet<string>): readonly Kind[] =>
   leaves.flatMap(({ code, place, name, nameEn, branches: [top] }) => {
     const key = keyOf(code)
-    const files = branches.has(top?.code ?? '') && !views.has(key) && place in pages && can(permission(key, 'create'))
-    return files || place === alarms ? [{ key, place, name, ...(nameEn && { nameEn }), files }] : []
+    const files =
+      branches.has(top?.code ?? '') && !views.has(key) && place in pages && granted.has(permission(key, 'create'))
+    const acts = place in pages && [...granted].some(it => isAct(it, key))
+    return files || acts || place === alarms
+      ? [{ key, place, name, ...(nameEn && { nameEn }), files, ...(acts && { acts }) }]
+      : []
   })
 
 /** The six large ones, in their order, by the end of their address; who may not open one does not see it. domain.md E.2 */
@@ -50,7 +61,7 @@ export function useKinds(): readonly Kind[] | null {
   const permissions = useSession(it => it.permissions)
   const [kinds, setKinds] = useState<readonly Kind[] | null>(null)
   const fresh = useMemo(
-    () => (ready && permissions ? kindsOf(leaves, code => permissions.has(code)) : null),
+    () => (ready && permissions ? kindsOf(leaves, permissions) : null),
     [ready, leaves, permissions],
   )
   useEffect(() => {

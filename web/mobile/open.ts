@@ -11,6 +11,12 @@ export const placeOf = (resource: string, bill = false): string =>
   `${simplePlace}/${bill ? 'bill' : 'file'}/${resource}`
 export const alarmPlace = `${simplePlace}/alarms`
 export const rollPlace = `${simplePlace}/roll`
+/** The kinds of record there is something to do with, and below it the rows of each. */
+export const recordsPlace = `${simplePlace}/records`
+
+/** Where something is done with a row. */
+export const actPlaceOf = (resource: string): string =>
+  resource === 'iot/alarm' ? alarmPlace : `${recordsPlace}/${resource}`
 
 const inHand = new Map<string, () => void>()
 

@@ -20,6 +20,8 @@ const EntryPage = lazy(() => import('./Entry.tsx').then(it => ({ default: it.Ent
 const Unsent = lazy(() => import('./Unsent.tsx').then(it => ({ default: it.Unsent })))
 const Roll = lazy(() => import('./Roll.tsx'))
 const Alarms = lazy(() => import('./Alarms.tsx'))
+const Kinds = lazy(() => import('./Records.tsx'))
+const Rows = lazy(() => import('./Rows.tsx'))
 
 function Pages() {
   useEffect(keepTokensFresh, [])
@@ -39,6 +41,8 @@ function Pages() {
             <Route path="/outbox" element={<Unsent />} />
             <Route path="/roll" element={<Roll />} />
             <Route path="/alarms" element={<Alarms />} />
+            <Route path="/records" element={<Kinds />} />
+            <Route path="/records/:room/:name" element={<Rows />} />
             <Route path="*" element={<Navigate to="/404" replace />} />
           </Routes>
         </Suspense>

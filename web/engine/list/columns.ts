@@ -9,6 +9,7 @@ import type { Extras } from './extras.ts'
 import { textOf } from '../faces.ts'
 import type { Line } from '../faces.ts'
 import { facesOf } from '../fields/index.ts'
+import { nameField } from './nameField.ts'
 import { sortable } from './place.ts'
 import type { Words } from '../words.ts'
 
@@ -22,14 +23,6 @@ const titleWidth = (title: string, isSortable: boolean) => 28 + (isSortable ? 16
 const choiceWidth = (of: Field, words: Words) => {
   const from = dictionaryOf(of)
   return Math.min(200, 42 + Math.max(...Object.keys(from.items).map(key => textWidth(words.label(from, key)))))
-}
-
-/** The field people call a row by: the first listed text they search for that is no running number. */
-export const nameField = (resource: Resource): string => {
-  const own = resource.list.filter(name => name !== 'infoName')
-  const asked = own.filter(name => resource.all[name]?.search && !resource.all[name].unique)
-  // What something is called says more than its number.
-  return asked.find(name => /(N|n)ame$|^title$/.test(name)) ?? asked[0] ?? own[0] ?? 'id'
 }
 
 /**

@@ -1,6 +1,7 @@
 /** An entry on its way from the hands of a cook to the server, and the photos that go with it. */
 import type { FieldError } from '../../../contract/envelope.ts'
 import { wireMoment } from '../../../contract/wire.ts'
+import type { Action } from '../../../kernel/define/resource.ts'
 import type { Json } from '../../../kernel/fields/index.ts'
 import type { Entered } from '../../engine/form/form.ts'
 
@@ -18,8 +19,8 @@ export interface Entry {
   readonly path: string
   /** It is a paper of several rows: `values` is what it says once, and its `lines`. */
   readonly bill?: true
-  /** It is no new row: it does something with one there is, such as handling an alarm; `values` is what the action asks. */
-  readonly act?: { readonly verb: string; readonly id: string }
+  /** It is no new row: it does something with one there is, such as handling an alarm, at the address of the action; `values` is what that asks. */
+  readonly act?: { readonly verb: string; readonly id: string } & Pick<Action, 'at' | 'ids'>
   /** Pictures that only this phone has stand in the lists of links as `localLink`. */
   readonly values: Entered
   readonly standing: Standing

@@ -78,7 +78,7 @@ const guarded = (owner: string, signal: AbortSignal): Way => {
     submit: ({ path, key, bill, act }, body) =>
       own((): Promise<unknown> =>
         act
-          ? runAction({ path, actions: {} }, act.verb, [act.id], body, key, signal)
+          ? runAction({ path, actions: { [act.verb]: act } }, act.verb, [act.id], body, key, signal)
           : (bill ? submitBill : submitRow)({ path }, body, key, signal),
       ),
   }
