@@ -115,15 +115,15 @@ export async function addAccount(
   })
 }
 
-/** How many statements a deed that can be done again costs: the least of three, for what the product does of its own meanwhile is counted, too. */
+/** How many statements an action that can be done again costs: the least of three, for what the product does of its own meanwhile is counted, too. */
 export async function costOf(
   { kernel: { store } }: Pick<Product, 'kernel'>,
-  deed: () => Promise<unknown>,
+  action: () => Promise<unknown>,
 ): Promise<number> {
   const counts: number[] = []
   for (let n = 0; n < 3; n++) {
     const before = store.sent()
-    await deed()
+    await action()
     counts.push(store.sent() - before)
   }
   return Math.min(...counts)

@@ -8,7 +8,7 @@ const insert: Statement = {
 }
 
 /** A line of the audit: what was done to which row, as it was and as it is. */
-export interface Deed {
+export interface AuditLine {
   readonly operation: string
   readonly resource?: string
   readonly row?: string
@@ -27,10 +27,15 @@ export interface Doer {
 }
 
 /**
- * The statement that adds a line to the append-only audit; it belongs in the transaction of the deed.
+ * The statement that adds a line to the append-only audit; it belongs in the transaction of the line.
  * GB/T 22239-2019 安全审计: user, time, event, result.
  */
-export const writeAudit = (id: string, { asker, ip, trace }: Doer, deed: Deed, tenant = asker?.tenant ?? ''): Bound =>
+export const writeAudit = (
+  id: string,
+  { asker, ip, trace }: Doer,
+  line: AuditLine,
+  tenant = asker?.tenant ?? '',
+): Bound =>
   bind(
     insert,
     tenant,
@@ -38,12 +43,12 @@ export const writeAudit = (id: string, { asker, ip, trace }: Doer, deed: Deed, t
     asker?.user ?? null,
     asker?.session ?? null,
     ip.slice(0, 64),
-    deed.operation.slice(0, 100),
-    deed.resource ?? null,
-    deed.row ?? null,
-    deed.info || null,
-    deed.result ?? 'ok',
-    deed.before ? JSON.stringify(deed.before) : null,
-    deed.after ? JSON.stringify(deed.after) : null,
+    line.operation.slice(0, 100),
+    line.resource ?? null,
+    line.row ?? null,
+    line.info || null,
+    line.result ?? 'ok',
+    line.before ? JSON.stringify(line.before) : null,
+    line.after ? JSON.stringify(line.after) : null,
     trace,
   )

@@ -80,7 +80,7 @@ export function checklistSettle(kernel: Kernel): Settle<'base/checklist'> {
     context: Signed,
     asked: { readonly id: string } | undefined,
   ): Promise<void> => {
-    const old = asked ? await rows.locked(transaction, context, [asked.id], { deed: 'putInForce' }) : []
+    const old = asked ? await rows.locked(transaction, context, [asked.id], { action: 'putInForce' }) : []
     if (old.length)
       await transaction.run(
         rows.changed(

@@ -74,7 +74,7 @@ export function bindingsOf(kernel: Kernel): { readonly calls: readonly SignedCal
     marketId: string | null,
   ): Promise<void> => {
     if (!ids.length) return
-    const rows = await files.locked(transaction, context, ids, { deed: 'bind' })
+    const rows = await files.locked(transaction, context, ids, { action: 'bind' })
     const changes = rows.map(before => ({ before, after: { ...before, marketId } }))
     await transaction.run(files.changed(context, changes, 'bind'))
     await files.carried(transaction, context, changes)
@@ -132,7 +132,7 @@ export function bindingsOf(kernel: Kernel): { readonly calls: readonly SignedCal
   const detach = (context: Signed, raw: unknown): Promise<void> =>
     kernel.store.transaction(async transaction => {
       const rows = await bindings.locked(transaction, context, idList(raw), {
-        deed: 'remove',
+        action: 'remove',
         first: [enterAs(context.asker)],
       })
       await transaction.run([...rows.map(({ marketId }) => bind(unit, marketId)), ...bindings.removed(context, rows)])

@@ -127,7 +127,7 @@ export function subs(
     kernel.store.transaction(async transaction => {
       const id = givenId(said['id'])
       const [before] = await rows.locked(transaction, context, [id], {
-        deed: 'sub',
+        action: 'sub',
         first: [enterAs(context.asker)],
       })
       if (

@@ -75,12 +75,12 @@ export function todoClock(kernel: Kernel) {
   const given = `${t.backlogStatus} in (0, 2) and ${t.ownerSide} = 1 and $1::timestamptz is not null`
   const [fresh, standing] = [locking('receive', `${given} and ${t.receivers} is null`), locking('restaff', given)]
 
-  /** Carries out what `deed` makes of every row a statement finds, batch by batch. @returns how many rows it made something of */
+  /** Carries out what `action` makes of every row a statement finds, batch by batch. @returns how many rows it made something of */
   async function each(
     tenant: string,
     found: Statement,
     now: number,
-    deed: (row: Row, receivers: Receivers) => readonly Bound[],
+    action: (row: Row, receivers: Receivers) => readonly Bound[],
   ): Promise<number> {
     let count = 0
     for (let last: string | null = '0'; last !== null;) {
@@ -91,7 +91,7 @@ export function todoClock(kernel: Kernel) {
           run,
           todos.map(todo => todo.infoId),
         )
-        const bounds = todos.map(todo => deed(todo, receivers))
+        const bounds = todos.map(todo => action(todo, receivers))
         count += bounds.filter(({ length }) => length).length
         if (bounds.some(({ length }) => length)) await run(bounds.flat())
         return todos.length < batch ? null : todos.at(-1)!.id
@@ -125,7 +125,7 @@ export function todoClock(kernel: Kernel) {
       ...told(kernel, tenant, row, next.why, next.sides, receivers, next.told),
     ]
   }
-  /** Says who receives it, where that has changed. It follows from the staff and is nobody's deed, so neither audit nor the time of change know of it. */
+  /** Says who receives it, where that has changed. It follows from the staff and is nobody's action, so neither audit nor the time of change know of it. */
   const assigned = (row: Row, receivers: Receivers): readonly Bound[] => {
     const who = array(receivers.of(row))
     return row.receivers !== null && who === array(row.receivers) ? [] : [bind(assign, row.id, who)]

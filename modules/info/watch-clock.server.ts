@@ -133,9 +133,9 @@ export function watchClock(kernel: Kernel) {
     return count
   }
 
-  const all = async (deed: typeof raise, tenant: string, now: number, only?: string): Promise<number> => {
+  const all = async (each: typeof raise, tenant: string, now: number, only?: string): Promise<number> => {
     let count = 0
-    for (const watch of watches) if (!only || watch.link === only) count += await deed(watch, tenant, now)
+    for (const watch of watches) if (!only || watch.link === only) count += await each(watch, tenant, now)
     return count
   }
   return {

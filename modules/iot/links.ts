@@ -4,7 +4,7 @@ import { todo } from '../record/todo.ts'
 
 const level = (alarm: RowOf<'iot/alarm'>) => (alarm.alarmLevel ?? 3) as 1 | 2 | 3
 const page = '/iot/warniotalarm'
-/** How long the office has to look at what was done, counted from the deed. domain.md D.7 review */
+/** How long the office has to look at what was done, counted from the action. domain.md D.7 review */
 const reviewMs = 2 * 86_400_000
 const reviewDue = (alarm: RowOf<'iot/alarm'>): string => wireMoment(momentAt(alarm['handleTime'] as string) + reviewMs)
 

@@ -59,7 +59,7 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
       const parentId = absent(body['parentId']) ? null : idOf(body['parentId'])
       return kernel.store.transaction(async transaction => {
         await transaction.run([enterAs(context.asker), bind(inTurn)])
-        const [before] = id ? await write.locked(transaction, context, [id], { deed: 'update' }) : []
+        const [before] = id ? await write.locked(transaction, context, [id], { action: 'update' }) : []
         if (before) refuseStale(before, body)
         const above = Object.hasOwn(body, 'parentId') || !before ? parentId : (before['parentId'] as string | null)
         // An entry may stay where it is, also below what its keeper does not see; nothing is put there.
@@ -69,7 +69,7 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
                 transaction,
                 context,
                 [above],
-                above === before?.['parentId'] ? { within: 'tenant' } : { deed: 'update' },
+                above === before?.['parentId'] ? { within: 'tenant' } : { action: 'update' },
               )
               .catch(() => {
                 throw refuse('refMissing', { title })
@@ -133,7 +133,7 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
       const context = await workplace.ofRows(said, ids)
       await kernel.store.transaction(async transaction => {
         const [, , under] = await transaction.run([enterAs(context.asker), bind(inTurn), bind(below, array(ids))])
-        const rows = await write.locked(transaction, context, ids, { deed: 'remove' })
+        const rows = await write.locked(transaction, context, ids, { action: 'remove' })
         if (under!.some(([id]) => !ids.includes(id!))) throw refuse('hasChildren')
         await transaction.run(write.removed(context, rows))
       })

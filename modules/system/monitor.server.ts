@@ -40,7 +40,7 @@ export function monitorCalls(kernel: Kernel, vitals: Vitals): readonly SignedCal
       access: { kind: 'permission', code: 'system_monitor_read', roles: ['administrator'], managing: true },
       async handle({ asker }) {
         const [, [row] = []] = await kernel.store.run([enterAs(asker), bind(database, asker.tenant)])
-        const [version, size, connections, most, signedIn, users, deeds] = row!
+        const [version, size, connections, most, signedIn, users, actions] = row!
         const now = performance.now()
         const used = process.cpuUsage(cpu.used)
         const busy = (used.user + used.system) / 1000 / Math.max(now - cpu.at, 1)
@@ -77,7 +77,7 @@ export function monitorCalls(kernel: Kernel, vitals: Vitals): readonly SignedCal
           devices: vitals.devices(),
           jobs: vitals.jobs(),
           database: { version, size: Number(size), connections: Number(connections), connectionsMost: Number(most) },
-          tenant: { sessions: Number(signedIn), users: Number(users), deedsToday: Number(deeds) },
+          tenant: { sessions: Number(signedIn), users: Number(users), deedsToday: Number(actions) },
         }
       },
     },

@@ -40,7 +40,7 @@ export function tenantChanges(kernel: Kernel) {
   const write = rowChanges(tenant, kernel)
   const change = (context: Signed, ids: readonly string[], set: Values): Promise<void> =>
     kernel.store.transaction(async transaction => {
-      const rows = await write.locked(transaction, context, ids, { deed: 'update', first: [enterAs(context.asker)] })
+      const rows = await write.locked(transaction, context, ids, { action: 'update', first: [enterAs(context.asker)] })
       await transaction.run(
         write.changed(
           context,
@@ -77,7 +77,10 @@ export function tenantChanges(kernel: Kernel) {
     remove: (context: Signed, raw: unknown): Promise<void> =>
       kernel.store.transaction(async transaction => {
         const ids = idList(raw)
-        const rows = await write.locked(transaction, context, ids, { deed: 'remove', first: [enterAs(context.asker)] })
+        const rows = await write.locked(transaction, context, ids, {
+          action: 'remove',
+          first: [enterAs(context.asker)],
+        })
         if (rows.some(row => row.tenantId === wire.defaultTenant)) throw refuse('ownTenant')
         await transaction.run(write.removed(context, rows))
         // In each of them, because their accounts and sessions are seen from inside only. Entering them asks nothing of the removed tenant.

@@ -421,7 +421,7 @@ const state = async (): Promise<string> =>
       names.map(name => ranks[name]!.session),
     ),
   )
-/** Everything as it was before anybody asked: nothing of one deed helps or hinders the next. */
+/** Everything as it was before anybody asked: nothing of one action helps or hinders the next. */
 async function restore(): Promise<void> {
   const again = async (): Promise<void> => {
     for (const [table, kept] of [

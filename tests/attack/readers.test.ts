@@ -54,7 +54,7 @@ const touched = (table: string): Promise<unknown> =>
       ).rows[0],
   )
 /** What everybody does with what is read: marks it as read for themselves, and takes it along as a sheet of more rows than an address can name. */
-const ownDeeds: ReadonlySet<string> = new Set(['desk/notice.mark', 'enterprise/info.chosen'])
+const ownActions: ReadonlySet<string> = new Set(['desk/notice.mark', 'enterprise/info.chosen'])
 
 test.each(
   resources
@@ -70,7 +70,7 @@ test.each(
   const row = w.rows.get(resource.key)
   const before = await touched(resource.table)
   for (const call of calls.filter(
-    ({ id, method, sameOrigin }) => (method !== 'GET' || sameOrigin) && !ownDeeds.has(id),
+    ({ id, method, sameOrigin }) => (method !== 'GET' || sameOrigin) && !ownActions.has(id),
   )) {
     for (const body of [
       bodyOf(resource, w),

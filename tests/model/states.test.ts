@@ -212,7 +212,7 @@ function said(action: Resource['actions'][string], seed: number, now: number): V
   )
 }
 
-const deed = fc.record({
+const action = fc.record({
   who: fc.constantFrom(...roles),
   row: fc.nat(9),
   verb: fc.nat(30),
@@ -238,12 +238,12 @@ describe.each(machines.map(machine => [machine.key, machine.field, machine] as c
       const taken = new Set<string>()
       const per = Math.max(5000, Math.ceil(steps / machines.length))
       fc.assert(
-        fc.property(fc.array(deed, { minLength: per, maxLength: per, size: 'max' }), deeds => {
+        fc.property(fc.array(action, { minLength: per, maxLength: per, size: 'max' }), actions => {
           let now = start
           let rows = begun(now)
-          for (const [n, { who, row: at, verb, seed, minutes }] of deeds.entries()) {
+          for (const [n, { who, row: at, verb, seed, minutes }] of actions.entries()) {
             now += minutes * 60_000
-            // Some sixty deeds are a life; then others begin.
+            // Some sixty actions are a life; then others begin.
             if (n % 60 === 0) rows = begun(now)
             const i = at % rows.length
             const name = verbs[verb % verbs.length]!

@@ -32,7 +32,7 @@ const steps = atLeast(3000, 'MODEL_STEPS')
 const realSteps = atLeast(160, 'MODEL_DB_STEPS')
 
 /** What somebody does: which of what is there is chosen by `at`, how much by `quantity` in hundredths. */
-type Deed =
+type Action =
   | { readonly what: 'receive'; readonly of: number; readonly quantity: number; readonly expires: number }
   | { readonly what: 'take'; readonly of: number; readonly quantity: number; readonly type: number }
   | { readonly what: 'pick'; readonly at: number; readonly quantity: number; readonly type: number }
@@ -41,7 +41,7 @@ type Deed =
 const kinds = 3
 const at = fc.nat(999)
 const quantity = fc.integer({ min: 1, max: 3000 })
-const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
+const anyAction: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
@@ -113,14 +113,14 @@ class Reference {
       )
   }
   /** @returns whether it was done */
-  do(deed: Deed): boolean {
-    if (deed.what === 'receive') {
+  do(action: Action): boolean {
+    if (action.what === 'receive') {
       this.shelves.push({
-        of: deed.of,
-        expires: deed.expires,
+        of: action.of,
+        expires: action.expires,
         order: this.shelves.length,
-        came: deed.quantity,
-        first: deed.quantity,
+        came: action.quantity,
+        first: action.quantity,
         used: 0,
         lost: 0,
         isFrozen: false,
@@ -129,21 +129,21 @@ class Reference {
       })
       return true
     }
-    if (deed.what === 'take') {
-      const usable = this.#usable(deed.of, deed.type)
-      if (usable.reduce((sum, i) => sum + this.has(this.shelves[i]!), 0) < deed.quantity) return false
-      let left = deed.quantity
+    if (action.what === 'take') {
+      const usable = this.#usable(action.of, action.type)
+      if (usable.reduce((sum, i) => sum + this.has(this.shelves[i]!), 0) < action.quantity) return false
+      let left = action.quantity
       const lots: [number, number][] = []
       for (const i of usable) {
         const some = Math.min(left, this.has(this.shelves[i]!))
         if (some > 0) lots.push([i, some])
         left -= some
       }
-      this.#book(lots, deed.type === 2)
+      this.#book(lots, action.type === 2)
       return true
     }
-    if (deed.what === 'reverseIssue') {
-      const bill = this.bills[deed.at % Math.max(this.bills.length, 1)]
+    if (action.what === 'reverseIssue') {
+      const bill = this.bills[action.at % Math.max(this.bills.length, 1)]
       if (
         !bill ||
         bill.isGone ||
@@ -157,20 +157,20 @@ class Reference {
       for (const [i, some] of bill.lots) this.shelves[i]![bill.isLoss ? 'lost' : 'used'] -= some
       return true
     }
-    const i = deed.at % Math.max(this.shelves.length, 1)
+    const i = action.at % Math.max(this.shelves.length, 1)
     const shelf = this.shelves[i]
     if (!shelf || shelf.isGone) return false
-    switch (deed.what) {
+    switch (action.what) {
       case 'pick':
-        if (this.has(shelf) < deed.quantity || !this.#usable(shelf.of, deed.type).includes(i)) return false
-        this.#book([[i, deed.quantity]], deed.type === 2)
+        if (this.has(shelf) < action.quantity || !this.#usable(shelf.of, action.type).includes(i)) return false
+        this.#book([[i, action.quantity]], action.type === 2)
         return true
       case 'giveBack':
-        if (shelf.used < deed.quantity) return false
-        shelf.used -= deed.quantity
+        if (shelf.used < action.quantity) return false
+        shelf.used -= action.quantity
         return true
       case 'count': {
-        const difference = deed.quantity - this.has(shelf)
+        const difference = action.quantity - this.has(shelf)
         if (difference > 0) shelf.came += difference
         else shelf.lost -= difference
         shelf.isCounted = true
@@ -262,28 +262,28 @@ class InMemory {
     this.#carry('stock/outbound', bill)
     return true
   }
-  do(deed: Deed): boolean {
-    if (deed.what === 'receive') {
+  do(action: Action): boolean {
+    if (action.what === 'receive') {
       const said = {
         ...blankRow(inbound),
         id: this.#next(),
         inboundStatus: 1,
         inboundType: 1,
-        goodsId: String(deed.of + 1),
+        goodsId: String(action.of + 1),
         unit: 1,
-        quantity: deed.quantity / 100,
+        quantity: action.quantity / 100,
         price: 1,
         inboundDate: wireMoment(this.now + this.batches.length * 1000),
-        expireDate: wireDay(this.now + deed.expires * 86_400_000),
+        expireDate: wireDay(this.now + action.expires * 86_400_000),
       }
       const row = { ...said, ...inbound.computes!(said, { now: this.now }) }
       this.batches.push(row as RowOf<'stock/inbound'>)
       this.#carry('stock/inbound', row)
       return true
     }
-    if (deed.what === 'take') return this.#leave(deed.type, deed.of, null, deed.quantity)
-    if (deed.what === 'reverseIssue') {
-      const i = deed.at % Math.max(this.bills.length, 1)
+    if (action.what === 'take') return this.#leave(action.type, action.of, null, action.quantity)
+    if (action.what === 'reverseIssue') {
+      const i = action.at % Math.max(this.bills.length, 1)
       const bill = this.bills[i]
       const after = bill && bill['outboundStatus'] === 1 ? this.#act(outbound, bill) : null
       const batchOf = (id: string): number => this.batches.findIndex(one => one['id'] === id)
@@ -303,15 +303,15 @@ class InMemory {
       this.#carry('stock/outbound', after)
       return true
     }
-    const i = deed.at % Math.max(this.batches.length, 1)
+    const i = action.at % Math.max(this.batches.length, 1)
     const row = this.batches[i]
     if (!row || row['inboundStatus'] !== 1) return false
-    switch (deed.what) {
+    switch (action.what) {
       case 'pick':
-        return this.#leave(deed.type, Number(row['goodsId']) - 1, i, deed.quantity)
+        return this.#leave(action.type, Number(row['goodsId']) - 1, i, action.quantity)
       case 'giveBack':
-        if (hundredths(row['outQty'] as number) < deed.quantity) return false
-        this.#book(i, { out: -deed.quantity })
+        if (hundredths(row['outQty'] as number) < action.quantity) return false
+        this.#book(i, { out: -action.quantity })
         this.#carry('stock/inbound', {
           ...blankRow(inbound),
           id: this.#next(),
@@ -320,11 +320,11 @@ class InMemory {
           intoId: row['id'],
           goodsId: row['goodsId'],
           unit: 1,
-          quantity: deed.quantity / 100,
+          quantity: action.quantity / 100,
         })
         return true
       case 'count': {
-        const difference = deed.quantity - hundredths(row['balanceQty'] as number)
+        const difference = action.quantity - hundredths(row['balanceQty'] as number)
         this.#book(i, difference > 0 ? { in: difference } : { loss: -difference })
         this.batches[i] = { ...this.batches[i]!, stocktakeTime: wireMoment(this.now) }
         if (difference > 0)
@@ -356,8 +356,8 @@ class InMemory {
         return true
       }
       default:
-        if (deed.what === 'lift' && !row['isFrozen']) return false
-        this.batches[i] = { ...row, isFrozen: deed.what === 'recall' }
+        if (action.what === 'lift' && !row['isFrozen']) return false
+        this.batches[i] = { ...row, isFrozen: action.what === 'recall' }
         return true
     }
   }
@@ -380,15 +380,15 @@ class InMemory {
   }
 }
 
-test(`in memory, ${steps} steps: every deed is done or refused as whole numbers would have it, and every batch holds what its movements say`, () => {
+test(`in memory, ${steps} steps: every action is done or refused as whole numbers would have it, and every batch holds what its movements say`, () => {
   const per = Math.min(steps, 500)
   fc.assert(
-    fc.property(fc.array(anyDeed, { minLength: per, maxLength: per, size: 'max' }), deeds => {
+    fc.property(fc.array(anyAction, { minLength: per, maxLength: per, size: 'max' }), actions => {
       const [reference, product] = [new Reference(), new InMemory()]
-      for (const [n, one] of deeds.entries()) {
+      for (const [n, one] of actions.entries()) {
         const wanted = reference.do(one)
         expect(product.do(one), `${n}: ${JSON.stringify(one)}`).toBe(wanted)
-        if (n % 25 === 0 || n === deeds.length - 1) {
+        if (n % 25 === 0 || n === actions.length - 1) {
           expect(product.faults()).toEqual([])
           expect(product.batches.map(row => hundredths(row['balanceQty'] as number))).toEqual(
             reference.shelves.map(shelf => reference.has(shelf)),
@@ -420,7 +420,7 @@ test(`against the database, ${realSteps} steps of several people: the same`, asy
   const [batches, bills, recalls]: [string[], string[], Map<string, string>] = [[], [], new Map()]
   const named = (type: number) => (type === 2 ? { disposeReason: 1, disposeImgs: picture } : {})
 
-  const does = async (one: Deed): Promise<boolean> => {
+  const does = async (one: Action): Promise<boolean> => {
     if (one.what === 'receive') {
       batches.push(
         await made(
@@ -510,11 +510,11 @@ test(`against the database, ${realSteps} steps of several people: the same`, asy
     }
   }
 
-  const [deeds] = fc.sample(fc.array(anyDeed, { minLength: realSteps, maxLength: realSteps, size: 'max' }), {
+  const [actions] = fc.sample(fc.array(anyAction, { minLength: realSteps, maxLength: realSteps, size: 'max' }), {
     numRuns: 1,
   })
   const reference = new Reference()
-  for (const [n, one] of deeds!.entries()) {
+  for (const [n, one] of actions!.entries()) {
     const wanted = reference.do(one)
     expect(await does(one), `${n}: ${JSON.stringify(one)}`).toBe(wanted)
     if (n % 40 === 0 || n === realSteps - 1) {

@@ -26,7 +26,7 @@ const good = async (asked: Promise<Answer>): Promise<Answer> => {
 }
 const handling = { handleWay: 1, handleRemark: '已到现场关闭燃气阀门' }
 
-test('every deed that approves or reviews what a person drafted or handled says whom it is not for', () => {
+test('every action that approves or reviews what a person drafted or handled says whom it is not for', () => {
   const said = resources.flatMap(({ key, actions }) =>
     Object.entries(actions).flatMap(([name, { notBy }]) =>
       notBy ? [`${key}.${name} ${Object.keys(notBy).join()}`] : [],

@@ -157,7 +157,7 @@ describe.each(kept.map(resource => [resource.key, resource] as const))('%s', (_k
         const isHidden = resource.about && !seers[id === ids.across ? 'across' : 'binding'].includes(one)
         for (const verb of officersVerbs(resource)) {
           const held = product.kernel.store.transaction(transaction =>
-            rows.locked(transaction, context, [id], { deed: verb, first: [enterAs(context.asker)] }),
+            rows.locked(transaction, context, [id], { action: verb, first: [enterAs(context.asker)] }),
           )
           const said = await held.then(
             () => 'held',

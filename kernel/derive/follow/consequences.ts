@@ -25,7 +25,7 @@ const placeOf = (values: Values, fact: Fact): string => (values['infoId'] as str
 
 /**
  * A row the platform writes by itself: the statements that insert it, and all it brings about in turn.
- * @param doer on whose deed; nobody's when the platform acts alone
+ * @param doer on whose action; nobody's when the platform acts alone
  */
 export function birth(
   resource: Resource,
@@ -125,7 +125,7 @@ function showing(resource: Resource, kernel: Kernel, { tenant, info, before, aft
 }
 
 /**
- * What a deed leaves beside the rows it wrote: pictures that are shown, projections, audit, and the rows that new facts bring about by links. What changed facts bring about
+ * What an action leaves beside the rows it wrote: pictures that are shown, projections, audit, and the rows that new facts bring about by links. What changed facts bring about
  * must be looked up first: `followed`.
  */
 export function consequences(

@@ -3,7 +3,7 @@ import type { Bound } from '../../store/batch.ts'
 import { difference, witness } from '../row/columns.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import { fedBy, projecting, type Fact } from './project.ts'
-import { writeAudit, type Deed, type Doer } from '../../ask/audit.ts'
+import { writeAudit, type AuditLine, type Doer } from '../../ask/audit.ts'
 
 /** What is known of a row that was made, changed or removed. */
 export const factOf = (tenant: string, before: Values | null, after: Values | null): Fact => ({
@@ -14,14 +14,14 @@ export const factOf = (tenant: string, before: Values | null, after: Values | nu
 })
 
 /** A made row as it is, a removed one as it was, of a changed one what differs. */
-function told(resource: Resource, { before, after }: Fact): Pick<Deed, 'before' | 'after'> {
+function told(resource: Resource, { before, after }: Fact): Pick<AuditLine, 'before' | 'after'> {
   if (before && after) return difference(witness(resource, before), witness(resource, after))
   return before ? { before: witness(resource, before) } : { after: witness(resource, after!) }
 }
 
 /**
- * What a deed leaves beside the rows it wrote, for the same transaction: the projections that read them, and a line of the audit for each.
- * All rows of a deed are said at once, because projections are added to in one order for everybody.
+ * What an action leaves beside the rows it wrote, for the same transaction: the projections that read them, and a line of the audit for each.
+ * All rows of an action are said at once, because projections are added to in one order for everybody.
  */
 export function tracing(
   resource: Resource,

@@ -136,7 +136,7 @@ export function reading(resource: Resource, kernel: Kernel, manner: Manner = {})
           ),
         )
       : {}
-  // Lists stay masked even for those who may unmask: seeing one number in full is a deed of its own, in the detail.
+  // Lists stay masked even for those who may unmask: seeing one number in full is an action of its own, in the detail.
   const record = (context: Signed, texts: Rows[number]): Record<string, Json> =>
     seen(resource, context.asker, {
       ...row(columns, texts, false, kernel.label?.(context.lang), true),

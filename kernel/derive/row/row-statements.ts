@@ -13,10 +13,10 @@ import { searchText } from './search.ts'
 import { hashSecrets } from '../../store/secrets.ts'
 
 /**
- * Which rows a person's deed may take hold of: those of their data scope, and where the deed (a verb) is for the keepers of a row, those that an officer keeps;
- * or all of the tenant's, for what follows from the deed by itself.
+ * Which rows a person's action may take hold of: those of their data scope, and where the action (a verb) is for the keepers of a row, those that an officer keeps;
+ * or all of the tenant's, for what follows from the action by itself.
  */
-export type Hold = { readonly deed: string } | { readonly within: 'tenant' }
+export type Hold = { readonly action: string } | { readonly within: 'tenant' }
 
 /** The statements that write rows of one resource, and nothing else: what must go with them is said by who uses them. */
 export interface RowStatements<R = Values> {
@@ -96,7 +96,7 @@ export function rowStatements(resource: Resource, kernel: Kernel): RowStatements
     lock({ asker, lang }, ids, how) {
       if ('within' in how) return hold(asker.tenant, ids)
       const { where, values } = narrowingOf(resource, asker, lang, tenanted ? 3 : 2)
-      const one = asker.role === 'supervise' && isForKeepers(resource, how.deed) ? lockKept() : lock
+      const one = asker.role === 'supervise' && isForKeepers(resource, how.action) ? lockKept() : lock
       return bind(among({ where, values }, one), array(ids), ...(tenanted ? [asker.tenant] : []), ...values)
     },
     hold,

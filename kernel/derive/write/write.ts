@@ -289,7 +289,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         () =>
           store.transaction(async transaction => {
             const before = (
-              await rows.locked(transaction, context, [id], { deed: 'update', first: [enterAs(context.asker)] })
+              await rows.locked(transaction, context, [id], { action: 'update', first: [enterAs(context.asker)] })
             )[0]!
             info = before['infoId']
             refuseFrozen(before, context.now)
@@ -329,7 +329,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
           store.transaction(async transaction => {
             const corrects = (
               await rows.locked(transaction, context, [old], {
-                deed: 'update',
+                action: 'update',
                 first: [enterAs(context.asker), ...onceOnly(context, adding, id, body)],
               })
             )[0]!
@@ -360,7 +360,10 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       const ids = idList(raw)
       const context = await workplace.ofRows(said, ids)
       await store.transaction(async transaction => {
-        const found = await rows.locked(transaction, context, ids, { deed: 'remove', first: [enterAs(context.asker)] })
+        const found = await rows.locked(transaction, context, ids, {
+          action: 'remove',
+          first: [enterAs(context.asker)],
+        })
         for (const before of found) refuseFrozen(before, context.now)
         const settled: Settled[] = []
         for (const before of found)
@@ -383,7 +386,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       if (ids.length > 1 && action.on !== 'rows') throw refuse('tooManyItems', { title: 'ids', max: 1 })
       const input = inputOf(action.input ?? {}, said, context, titles(lang))
       await store.transaction(async transaction => {
-        const found = await rows.locked(transaction, context, ids, { deed: name, first: [enterAs(asker), ...first] })
+        const found = await rows.locked(transaction, context, ids, { action: name, first: [enterAs(asker), ...first] })
         const changes: ReturnType<typeof outcome>[] = []
         const settled: Settled[] = []
         for (const before of found) {

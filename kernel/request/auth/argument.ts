@@ -31,5 +31,5 @@ export function tenantNamed(tenant: string): string {
   return tenant
 }
 
-/** Where a deed is written down that belongs to no tenant we have. */
+/** Where an action is written down that belongs to no tenant we have. */
 export const ownTenant = wire.defaultTenant

@@ -76,9 +76,9 @@ export function authCalls(kernel: Kernel, tokens: Tokens, given: Given): readonl
       async handle(context) {
         const { asker, now } = context
         if (asker) {
-          const deed = writeAudit(kernel.newId(), context, { operation: 'auth.logout' })
+          const logout = writeAudit(kernel.newId(), context, { operation: 'auth.logout' })
           // Whoever locked the screen, or is signed out already, may still leave: nothing is asked of the session.
-          await store.run([enterTenant(asker.tenant), endSession(asker.tenant, asker.session, 'logout', now), deed])
+          await store.run([enterTenant(asker.tenant), endSession(asker.tenant, asker.session, 'logout', now), logout])
           const url = await wayOut(door, asker, now)
           if (url) return bare({ success: 'true', msg: context.lang === 'zh' ? '退出成功' : 'Signed out', url })
         }

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { childDigits, regionLevels, regionTitles, rootRegion } from '../../../../modules/system/region.ts'
 import { ApiError } from '../../../api/http.ts'
 import { useRegion, type Region } from './data.ts'
-import type { Deeds, View } from './deeds.ts'
+import type { Actions, View } from './actions.ts'
 import { RegionForm } from './RegionForm.tsx'
 import { fill, useTexts } from './texts.ts'
 
@@ -27,7 +27,7 @@ const levelOfField: Readonly<Partial<Record<(typeof shown)[number], number>>> = 
   villageName: 5,
 }
 
-function Facts({ region, deeds }: { region: Region; deeds: Deeds }) {
+function Facts({ region, actions }: { region: Region; actions: Actions }) {
   const { lang, texts } = useTexts()
   const root = region.code === rootRegion
   const { code, name, regionLevel } = region
@@ -38,28 +38,28 @@ function Facts({ region, deeds }: { region: Region; deeds: Deeds }) {
           <h2>{name}</h2>
           <p>{fill(texts.level, { level: regionLevel, title: regionLevels[lang][regionLevel] ?? '' })}</p>
         </div>
-        <div className="region-deeds">
-          {deeds.mayWrite && (
+        <div className="region-actions">
+          {actions.mayWrite && (
             <Button
               type="primary"
               disabled={!childDigits(code)}
               title={childDigits(code) ? undefined : texts.lowest}
-              onClick={() => deeds.add(code, name)}
+              onClick={() => actions.add(code, name)}
             >
               {texts.addChild}
             </Button>
           )}
-          {deeds.mayWrite && (
-            <Button disabled={root} title={root ? texts.rootLocked : undefined} onClick={() => deeds.edit(code)}>
+          {actions.mayWrite && (
+            <Button disabled={root} title={root ? texts.rootLocked : undefined} onClick={() => actions.edit(code)}>
               {texts.edit}
             </Button>
           )}
-          {deeds.mayRemove && (
+          {actions.mayRemove && (
             <Button
               danger
               disabled={root}
               title={root ? texts.rootLocked : undefined}
-              onClick={() => void deeds.remove(code).catch(() => undefined)}
+              onClick={() => void actions.remove(code).catch(() => undefined)}
             >
               {texts.remove}
             </Button>
@@ -83,12 +83,12 @@ function Facts({ region, deeds }: { region: Region; deeds: Deeds }) {
 /** Beside the tree: what a region is, or the form that changes it or adds one below it. */
 export function Pane({
   view,
-  deeds,
+  actions,
   go,
   onDirty,
 }: {
   view: View | null
-  deeds: Deeds
+  actions: Actions
   go: (view: View) => void
   onDirty: (dirty: boolean) => void
 }) {
@@ -98,7 +98,7 @@ export function Pane({
     return (
       <div className="region-none">
         <b>{texts.choose}</b>
-        <p>{deeds.mayWrite ? texts.chooseText : texts.chooseOnly}</p>
+        <p>{actions.mayWrite ? texts.chooseText : texts.chooseOnly}</p>
       </div>
     )
   const back = () => go({ kind: 'see', code: view.code })
@@ -137,5 +137,5 @@ export function Pane({
         onDirty={onDirty}
       />
     )
-  return <Facts region={data} deeds={deeds} />
+  return <Facts region={data} actions={actions} />
 }

@@ -113,7 +113,7 @@ export function RegionForm({
           {refused}
         </p>
       )}
-      <div className="region-deeds">
+      <div className="region-actions">
         <Button type="primary" htmlType="submit" loading={save.isPending}>
           {texts.save}
         </Button>

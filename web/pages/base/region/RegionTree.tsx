@@ -2,7 +2,7 @@ import { Button, Dropdown, Tree, type GetRef } from 'antd'
 import { type Key, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useHeight } from '../../../kit/useHeight.ts'
 import { above, useLevels, type Node } from './data.ts'
-import type { Deeds } from './deeds.ts'
+import type { Actions } from './actions.ts'
 import { useTexts } from './texts.ts'
 
 interface Row {
@@ -20,13 +20,13 @@ export function RegionTree({
   opened,
   onOpen,
   onSelect,
-  deeds,
+  actions,
 }: {
   selected: string | null
   opened: readonly string[]
   onOpen: (codes: readonly string[]) => void
   onSelect: (code: string) => void
-  deeds: Deeds
+  actions: Actions
 }) {
   const { texts } = useTexts()
   const [box, height] = useHeight()
@@ -76,7 +76,7 @@ export function RegionTree({
   return (
     <Dropdown
       trigger={['contextMenu']}
-      menu={{ items: at ? deeds.menu(at.code, at.title) : [] }}
+      menu={{ items: at ? actions.menu(at.code, at.title) : [] }}
       open={at !== null}
       onOpenChange={open => {
         if (!open) setAt(null)

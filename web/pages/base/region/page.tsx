@@ -8,7 +8,7 @@ import { Icon } from '../../../kit/Icon.tsx'
 import { useCan } from '../../../state/session.ts'
 import { ErrorPage } from '../../../kit/errors/ErrorPage.tsx'
 import { above, exportRegions, useLevels } from './data.ts'
-import { useDeeds, type View } from './deeds.ts'
+import { useActions, type View } from './actions.ts'
 import { Found } from './Found.tsx'
 import { ImportRegions } from './ImportRegions.tsx'
 import { Pane } from './Pane.tsx'
@@ -37,7 +37,7 @@ export default function Regions() {
       setOpened(now => [...new Set([...now, ...ancestorsOf(next.code), ...(next.kind === 'add' ? [next.code] : [])])])
   }
   const turn = (next: View) => void go(next)
-  const deeds = useDeeds(turn, code =>
+  const actions = useActions(turn, code =>
     setView(now => (now?.code === code ? { kind: 'see', code: parentOf(code) } : now)),
   )
 
@@ -68,7 +68,7 @@ export default function Regions() {
             opened={opened}
             onOpen={setOpened}
             onSelect={code => turn({ kind: 'see', code })}
-            deeds={deeds}
+            actions={actions}
           />
         )}
       </div>
@@ -78,7 +78,7 @@ export default function Regions() {
         </Button>
         <Pane
           view={view}
-          deeds={deeds}
+          actions={actions}
           go={turn}
           onDirty={now => {
             dirty.current = now

@@ -124,7 +124,7 @@ export function followHand(target: HTMLElement, board: Board, heard: Heard): () 
 
 /** What a key does to the map; whether it did anything. */
 export function followKey(board: Board, key: string, fit: () => void): boolean {
-  const deeds: Readonly<Record<string, () => void>> = {
+  const actions: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => board.pan(step, 0),
     ArrowRight: () => board.pan(-step, 0),
     ArrowUp: () => board.pan(0, step),
@@ -136,6 +136,6 @@ export function followKey(board: Board, key: string, fit: () => void): boolean {
     Home: fit,
     '0': fit,
   }
-  deeds[key]?.()
-  return key in deeds
+  actions[key]?.()
+  return key in actions
 }

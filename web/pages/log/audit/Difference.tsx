@@ -21,7 +21,7 @@ const plainly = (value: Json): string =>
     ? Object.values(value).map(plainly).filter(Boolean).join(' · ')
     : String(value ?? '')
 
-/** What a deed changed, field by field; personal values stand there masked, as they were stored. */
+/** What an action changed, field by field; personal values stand there masked, as they were stored. */
 export function Difference({ line }: { line: Line }) {
   const key = textOf(line['resource'])
   const { data } = useQuery({

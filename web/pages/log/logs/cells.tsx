@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { errors, errorText, type ErrorCode, type Lang } from '../../../../contract/errors.ts'
 import { textOf, type Line } from '../../../engine/faces.ts'
 import { outcomeWords } from '../../system/jobs/words.ts'
-import { Call, Place, Verb } from './Deed.tsx'
+import { Call, Place, Verb } from './Action.tsx'
 import type { LogTexts } from './texts.ts'
 
 /** How a value of a line is drawn, beyond its field's own face: in the list and in the detail. */
@@ -44,7 +44,7 @@ const code =
     textOf(line[name]) === '' ? blank : <span className="log-code">{textOf(line[name])}</span>
 
 /** What was done, in words, and its code: it is the code that is searched. */
-const deed: Draw = line => {
+const action: Draw = line => {
   const operation = textOf(line['operation'])
   return (
     <>
@@ -86,7 +86,7 @@ export const draws: Readonly<Record<string, Draw>> = {
   time: took,
   requestUri: code('requestUri'),
   traceId: code('traceId'),
-  operation: deed,
+  operation: action,
   methodName: code('methodName'),
   methodClass: code('methodClass'),
   resource: place,

@@ -12,7 +12,7 @@ const zh = {
   milliseconds: (n: string) => `${n} 毫秒`,
   empty: '有人登录、修改数据或出现故障后，记录会出现在这里',
   levels: { info: '信息', warn: '警告', error: '错误' } as Readonly<Record<string, string>>,
-  deeds: {
+  actions: {
     create: '新增',
     update: '修改',
     remove: '删除',
@@ -99,7 +99,7 @@ const en: typeof zh = {
   milliseconds: n => `${n} ms`,
   empty: 'Lines appear here when somebody signs in, changes something or meets a fault',
   levels: { info: 'Info', warn: 'Warning', error: 'Error' },
-  deeds: {
+  actions: {
     create: 'Add',
     update: 'Change',
     remove: 'Delete',

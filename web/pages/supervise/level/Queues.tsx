@@ -39,14 +39,14 @@ function Column<T extends OfKitchen>({
   note,
   of,
   line,
-  deed,
+  action,
   onPlate,
 }: {
   title: string
   note: string
   of: Queue<T>
   line: (row: T) => string
-  deed?: ((row: T) => ReactNode) | undefined
+  action?: ((row: T) => ReactNode) | undefined
   onPlate: (row: T) => void
 }) {
   const texts = useLevelTexts()
@@ -66,7 +66,7 @@ function Column<T extends OfKitchen>({
               <b>{row.infoName}</b>
               <small>{line(row)}</small>
             </button>
-            {deed?.(row)}
+            {action?.(row)}
           </li>
         ))}
       </ul>
@@ -98,7 +98,7 @@ export function Queues({
         line={row =>
           [row.day, texts.points(row.score), row.keyFail > 0 && texts.keyFail(row.keyFail)].filter(Boolean).join(' · ')
         }
-        deed={
+        action={
           onGrade &&
           (row => (
             <Button size="small" type="primary" onClick={() => onGrade(row)}>
@@ -113,7 +113,7 @@ export function Queues({
         of={of.toApprove}
         onPlate={row => onPlate(row, row.grade, row.day)}
         line={row => [row.day, texts.points(row.score), `${texts.from} ${texts.faces[row.before]!}`].join(' · ')}
-        deed={
+        action={
           onApprove &&
           (row => (
             <Button size="small" type="primary" onClick={() => onApprove(row)}>

@@ -121,7 +121,7 @@ function Console() {
           <Card title={texts.streams} value={String(streams)} note={texts.sessions(tenant.sessions, tenant.users)} />
           <Card title={texts.exports} value={String(exports.running)} note={texts.waiting(exports.waiting)} />
           <Card title={texts.devices} value={devices === null ? texts.off : String(devices)} />
-          <Card title={texts.deeds} value={String(tenant.deedsToday)} note={jobs ? texts.jobsOn : texts.jobsOff} />
+          <Card title={texts.actions} value={String(tenant.deedsToday)} note={jobs ? texts.jobsOn : texts.jobsOff} />
           <Card
             title={texts.uptime}
             value={texts.days(

@@ -12,7 +12,7 @@ export type View =
   | { readonly kind: 'add'; readonly code: string; readonly name: string }
 
 /** What may be done with a region, for its context menu and for the pane. */
-export interface Deeds {
+export interface Actions {
   readonly mayWrite: boolean
   readonly mayRemove: boolean
   add(code: string, name: string): void
@@ -21,7 +21,7 @@ export interface Deeds {
   menu(code: string, name: string): NonNullable<MenuProps['items']>
 }
 
-export function useDeeds(go: (view: View) => void, removed: (code: string) => void): Deeds {
+export function useActions(go: (view: View) => void, removed: (code: string) => void): Actions {
   const { texts } = useTexts()
   const can = useCan()
   const reload = useReload()

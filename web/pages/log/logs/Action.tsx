@@ -1,7 +1,7 @@
 import type { Resource } from '../../../../kernel/define/resource.ts'
 import { useTarget } from '../../../engine/registry.ts'
 import { useWords } from '../../../engine/words.ts'
-import { partsOf, verbOf } from './deeds.ts'
+import { partsOf, verbOf } from './actions.ts'
 import { useLogTexts } from './texts.ts'
 
 /** The definition of a place that has one; what is none keeps its title among the texts. */
@@ -19,13 +19,13 @@ export function Place({ on }: { on: string }) {
   return <span title={on}>{places[on] ?? (resource ? <Title of={resource} /> : on)}</span>
 }
 
-const OwnVerb = ({ id, of }: { id: string; of: Resource }) => verbOf(id, useLogTexts().deeds, useWords(of).action)
+const OwnVerb = ({ id, of }: { id: string; of: Resource }) => verbOf(id, useLogTexts().actions, useWords(of).action)
 
 /** What was done, in words; nothing when there are none. */
 export function Verb({ id }: { id: string }) {
-  const { deeds } = useLogTexts()
+  const { actions } = useLogTexts()
   const resource = useResource(partsOf(id)[0])
-  return resource ? <OwnVerb id={id} of={resource} /> : verbOf(id, deeds)
+  return resource ? <OwnVerb id={id} of={resource} /> : verbOf(id, actions)
 }
 
 /** A call in English; the log has its title in Chinese. */
@@ -33,10 +33,10 @@ export function Call({ id, title }: { id: string; title: string }) {
   const { calls, places } = useLogTexts()
   const [on] = partsOf(id)
   const resource = useResource(on)
-  const deed = calls[id] ?? (resource || on in places ? null : id || title)
+  const action = calls[id] ?? (resource || on in places ? null : id || title)
   return (
     <span title={title}>
-      {deed ?? (
+      {action ?? (
         <>
           <Place on={on} />: <Verb id={id} />
         </>

@@ -10,10 +10,10 @@ export const partsOf = (id: string): readonly [on: string, verb: string] => {
  */
 export function verbOf(
   id: string,
-  deeds: Readonly<Record<string, string>>,
+  actions: Readonly<Record<string, string>>,
   titled: (verb: string) => string = verb => verb,
 ): string {
   const [, verb] = partsOf(id)
   const own = titled(verb)
-  return deeds[id] ?? (own === verb ? (deeds[verb] ?? '') : own)
+  return actions[id] ?? (own === verb ? (actions[verb] ?? '') : own)
 }
