@@ -9,6 +9,4 @@ export function nearness(text: string, typed: string): 0 | 1 | 2 {
 
 /** Rows with the nearest first; those that are equally near stay as they stood. */
 export const nearestFirst = <T>(rows: readonly T[], textOf: (row: T) => string, typed: string): readonly T[] =>
-  typed.trim() === ''
-    ? rows
-    : rows.toSorted((one, other) => nearness(textOf(one), typed) - nearness(textOf(other), typed))
+  typed.trim() === '' ? rows : rows.toSorted((a, b) => nearness(textOf(a), typed) - nearness(textOf(b), typed))

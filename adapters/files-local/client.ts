@@ -33,13 +33,13 @@ const codeOf = (error: unknown): string => String((error as NodeJS.ErrnoExceptio
  */
 async function answered<T>(deadline: number, work: (late: AbortSignal) => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
-  const given = new AbortController()
+  const controller = new AbortController()
   const timer = setTimeout(() => {
-    given.abort()
+    controller.abort()
     late.reject(refuse('busy'))
   }, deadline)
   try {
-    return await Promise.race([work(given.signal), late.promise])
+    return await Promise.race([work(controller.signal), late.promise])
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw because(error, FULL.has(codeOf(error)) ? 'storageFull' : 'busy')
@@ -129,8 +129,8 @@ export async function openRoot(dir: string, now: number): Promise<string> {
   await mkdir(half, { recursive: true, mode: 0o700 })
   for (const name of await readdir(half)) {
     const path = join(half, name)
-    const left = await stat(path).catch(orNothing)
-    if (left && now - left.mtimeMs > HALF_LIFE) await rm(path, { force: true })
+    const stats = await stat(path).catch(orNothing)
+    if (stats && now - stats.mtimeMs > HALF_LIFE) await rm(path, { force: true })
   }
   const probe = join(half, randomBytes(16).toString('hex'))
   await using file = await open(probe, 'wx', 0o600)
@@ -147,14 +147,14 @@ async function folders(root: string, names: readonly string[]): Promise<void> {
   let above = root
   for (const name of names) {
     const folder = join(above, name)
-    const made = await mkdir(folder, { mode: 0o700 }).then(
+    const isNew = await mkdir(folder, { mode: 0o700 }).then(
       () => true,
       async error => {
         if (codeOf(error) !== 'EEXIST') throw error
         return (await lstat(folder)).isDirectory() ? false : outside()
       },
     )
-    if (made) await syncFolder(above)
+    if (isNew) await syncFolder(above)
     above = folder
   }
 }

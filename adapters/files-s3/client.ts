@@ -76,23 +76,23 @@ export function bucketClient(
   }
 
   /** An answer of 2xx; a 404 that is about the object is undefined. */
-  const answer = async (asked: Asked, ms: number): Promise<IncomingMessage | undefined> => {
-    const response = await once(asked, ms)
+  const answer = async (request: Asked, ms: number): Promise<IncomingMessage | undefined> => {
+    const response = await once(request, ms)
     const status = response.statusCode ?? 0
     if (status >= 200 && status < 300) return response
     const reason = await reasonOf(response)
-    if (status === 404 && reason !== 'NoSuchBucket' && asked.path !== '') return undefined
+    if (status === 404 && reason !== 'NoSuchBucket' && request.path !== '') return undefined
     throw new Refused(status, reason)
   }
 
   return {
     /** @throws Refusal storageFull, busy; its cause says what the store said, and never a key */
-    async ask(asked: Asked): Promise<IncomingMessage | undefined> {
+    async ask(request: Asked): Promise<IncomingMessage | undefined> {
       const until = performance.now() + deadline
       for (let attempt = 1, wait = first; ; attempt++, wait *= 2) {
-        const left = until - performance.now()
+        const rest = until - performance.now()
         try {
-          return await answer(asked, Math.min(patience, left))
+          return await answer(request, Math.min(patience, rest))
         } catch (error) {
           if (error instanceof Refused && (error.status === 507 || full.has(error.reason)))
             throw because(error, 'storageFull')

@@ -72,12 +72,12 @@ export async function fakeS3(now: () => number = Date.now) {
     stalls: false,
     rangeless: false,
   }
-  const seen: string[] = []
+  const requests: string[] = []
   const server = createServer(
     (request, response) =>
       void (async () => {
         const body = await buffer(request)
-        seen.push(`${request.method} ${request.url}`)
+        requests.push(`${request.method} ${request.url}`)
         if (faults.mute) return
         if (faults.failing.times > 0 && (faults.failing.method ?? request.method) === request.method) {
           faults.failing.times--
@@ -99,14 +99,14 @@ export async function fakeS3(now: () => number = Date.now) {
         const object = objects.get(key)
         if (!object) return refuse(response, 404, 'NoSuchKey')
         const { bytes, type } = object
-        const asked = faults.rangeless ? null : /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
-        const [from, to] = asked
-          ? [Number(asked[1]), Math.min(Number(asked[2]), bytes.length - 1)]
+        const range = faults.rangeless ? null : /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
+        const [from, to] = range
+          ? [Number(range[1]), Math.min(Number(range[2]), bytes.length - 1)]
           : [0, bytes.length - 1]
-        response.writeHead(asked ? 206 : 200, {
+        response.writeHead(range ? 206 : 200, {
           'content-type': type,
           'content-length': to - from + 1,
-          ...(asked && { 'content-range': `bytes ${from}-${to}/${bytes.length}` }),
+          ...(range && { 'content-range': `bytes ${from}-${to}/${bytes.length}` }),
         })
         if (request.method === 'HEAD') return void response.end()
         if (faults.cuts || faults.stalls)
@@ -124,5 +124,5 @@ export async function fakeS3(now: () => number = Date.now) {
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  return { config: { ...keys, endpoint: `http://${host}` }, host, objects, faults, seen, close }
+  return { config: { ...keys, endpoint: `http://${host}` }, host, objects, faults, seen: requests, close }
 }

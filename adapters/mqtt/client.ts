@@ -79,7 +79,7 @@ const addressOf = (client: Client) => (client.conn as Socket).remoteAddress ?? '
 /** Opens the door. Not listening yet: the caller does that with `server`. @param now epoch ms */
 export async function door(
   telemetry: Telemetry,
-  held: Queue,
+  queue: Queue,
   settings: DoorSettings,
   log: Log,
   now: () => number,
@@ -98,17 +98,17 @@ export async function door(
   let isShut = false
 
   /** Counts a refusal, and says so in the log at most once a minute for each who. */
-  function refuse(who: string, reason: string): Error {
+  function refuse(device: string, reason: string): Error {
     refused[reason] = (refused[reason] ?? 0) + 1
-    const note = noted.get(who) ?? { at: -Infinity, reasons: {} }
+    const note = noted.get(device) ?? { at: -Infinity, reasons: {} }
     note.reasons[reason] = (note.reasons[reason] ?? 0) + 1
     if (ticks() - note.at >= QUIET) {
-      log({ event: 'mqtt.refused', who, ...note.reasons })
+      log({ event: 'mqtt.refused', who: device, ...note.reasons })
       note.at = ticks()
       note.reasons = {}
     }
-    noted.delete(who)
-    noted.set(who, note)
+    noted.delete(device)
+    noted.set(device, note)
     if (noted.size > MOST_NOTED) noted.delete(noted.keys().next().value!)
     return new Error(reason)
   }
@@ -172,13 +172,13 @@ export async function door(
     return device
   }
 
-  async function inTime<T>(asked: Promise<T>): Promise<T> {
+  async function inTime<T>(work: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error(`no answer in ${settings.deadlineMs} ms`)), settings.deadlineMs)
     })
     try {
-      return await Promise.race([asked, late])
+      return await Promise.race([work, late])
     } finally {
       clearTimeout(timer)
     }
@@ -240,8 +240,8 @@ export async function door(
    * new connection; one that comes while only older connections are left, which nobody may be at the end of any more, is believed.
    */
   function statusSaid(client: Client, { device, key, n }: Session, isOnline: boolean): void {
-    const others = [...(ofDevice.get(key) ?? [])].filter(other => other !== client)
-    if (client.closed && (!others.length || others.some(other => sessions.get(other)!.n > n))) return
+    const rest = [...(ofDevice.get(key) ?? [])].filter(other => other !== client)
+    if (client.closed && (!rest.length || rest.some(other => sessions.get(other)!.n > n))) return
     if (isOnline ? !silent.delete(key) : silent.has(key)) return
     if (!isOnline) silent.add(key)
     tell(device, isOnline)
@@ -270,7 +270,7 @@ export async function door(
     // same bytes again until its battery is empty, with every good reading stuck behind them.
     if (facts.length === 0) return done()
     const readings: Reading[] = facts.map(fact => ({ device: session.device, receivedAt, ...fact }))
-    const hasRoom = held.push(readings, isStored => {
+    const hasRoom = queue.push(readings, isStored => {
       if (!client.closed) done(isStored ? null : new Error('not stored'))
     })
     if (!hasRoom) return done(turnAway(session.device, 'overload', packet.topic, payload))

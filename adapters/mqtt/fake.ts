@@ -35,35 +35,35 @@ export function fakeTelemetry(
   const faults: FakeTelemetry['faults'] = { refuse: 0, refuseDevice: null, lose: false, repeat: 0, down: false }
   const stored: Reading[] = []
   const calls: (readonly Reading[])[] = []
-  const asked: string[] = []
+  const topics: string[] = []
   const presence: string[] = []
   const refusals: (Refused & { readonly who: string })[] = []
-  const held = { ingest: Promise.resolve(), authenticate: Promise.resolve() }
+  const gates = { ingest: Promise.resolve(), authenticate: Promise.resolve() }
   return {
     stored,
     calls,
-    asked,
+    asked: topics,
     presence,
     refusals,
     faults,
     hold(call = 'ingest') {
       const { promise, resolve } = Promise.withResolvers<void>()
-      held[call] = promise
+      gates[call] = promise
       return () => {
-        held[call] = Promise.resolve()
+        gates[call] = Promise.resolve()
         resolve()
       }
     },
     async authenticate(username, password) {
-      asked.push(username)
-      await held.authenticate
+      topics.push(username)
+      await gates.authenticate
       if (faults.down) throw new Error('the database does not answer')
       const device = devices.get(username)
       return device !== undefined && device.password === password ? device.device : null
     },
     async ingest(batch) {
       calls.push(batch)
-      await held.ingest
+      await gates.ingest
       if (faults.refuse > 0) {
         faults.refuse--
         throw new Error('the database does not answer')
@@ -79,8 +79,8 @@ export function fakeTelemetry(
     seen(device, online) {
       presence.push(`${device.tenantId}/${device.deviceNo} ${online ? 'online' : 'offline'}`)
     },
-    refused(device, what) {
-      refusals.push({ who: `${device.tenantId}/${device.deviceNo}`, ...what })
+    refused(device, refusal) {
+      refusals.push({ who: `${device.tenantId}/${device.deviceNo}`, ...refusal })
     },
   }
 }

@@ -8,15 +8,15 @@ const SIP = 16_384
  * The parser behind would collect 256 MB before looking at them.
  */
 export function packetLengths(most: number): (bytes: Uint8Array) => number {
-  let left = 0
+  let rest = 0
   let digits = -1
   let length = 0
   return bytes => {
     let i = 0
     while (i < bytes.length) {
-      if (left > 0) {
-        const step = Math.min(left, bytes.length - i)
-        left -= step
+      if (rest > 0) {
+        const step = Math.min(rest, bytes.length - i)
+        rest -= step
         i += step
       } else if (digits < 0) {
         digits = 0
@@ -27,7 +27,7 @@ export function packetLengths(most: number): (bytes: Uint8Array) => number {
         length += (digit & 127) * 128 ** digits++
         if (length > most) return length
         if (digit < 128) {
-          left = length
+          rest = length
           digits = -1
         } else if (digits === 4) return Math.max(length, most + 1)
       }

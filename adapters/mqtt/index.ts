@@ -56,7 +56,7 @@ const DRAIN = 10_000
 export async function openMqtt(section: Mqtt, telemetry: Telemetry): Promise<MqttAdapter> {
   const { port, host, log, maxConnections = MAX_CONNECTIONS, maxWaiting = MAX_WAITING, deadline = DEADLINE } = section
   const { drain = DRAIN, now = Date.now } = section
-  const held = queue(
+  const readings = queue(
     telemetry,
     {
       lingerMs: 10,
@@ -73,7 +73,7 @@ export async function openMqtt(section: Mqtt, telemetry: Telemetry): Promise<Mqt
   )
   const gate = await door(
     telemetry,
-    held,
+    readings,
     { maxConnections, maxSessions: 4, deadlineMs: deadline, shunMs: 60_000 },
     log,
     now,
@@ -100,22 +100,22 @@ export async function openMqtt(section: Mqtt, telemetry: Telemetry): Promise<Mqt
     )
   }
   gate.server.on('error', error => log({ event: 'mqtt.server', error: error.message }))
-  const heard = gate.server.address() as AddressInfo
-  const address = `${heard.family === 'IPv6' ? `[${heard.address}]` : heard.address}:${heard.port}`
+  const socket = gate.server.address() as AddressInfo
+  const address = `${socket.family === 'IPv6' ? `[${socket.address}]` : socket.address}:${socket.port}`
   log({ event: 'mqtt.listening', address })
 
   let closed: Promise<void> | undefined
   return {
     address,
     health() {
-      const { waiting, stored, failing } = held.state()
+      const { waiting, stored, failing } = readings.state()
       return { ok: failing === null && closed === undefined, ...gate.state(), waiting, stored, failing }
     },
     close() {
       closed ??= (async () => {
         gate.shut()
-        const left = await held.drain(drain)
-        if (left > 0) log({ event: 'mqtt.unstored', readings: left })
+        const rest = await readings.drain(drain)
+        if (rest > 0) log({ event: 'mqtt.unstored', readings: rest })
         await gate.close()
       })()
       return closed

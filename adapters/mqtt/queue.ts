@@ -102,8 +102,8 @@ export function queue(
     for (const { key, readings, answer } of entries) {
       total -= readings.length
       if (isStored) stored += readings.length
-      const left = ofDevice.get(key)! - readings.length
-      if (left > 0) ofDevice.set(key, left)
+      const rest = ofDevice.get(key)! - readings.length
+      if (rest > 0) ofDevice.set(key, rest)
       else ofDevice.delete(key)
       try {
         answer(isStored)
@@ -138,10 +138,10 @@ export function queue(
     while (stop < lane.waiting.length && (stop === 0 || count + lane.waiting[stop]!.readings.length <= room)) {
       count += lane.waiting[stop++]!.readings.length
     }
-    const taken = stop === lane.waiting.length ? lane.waiting : lane.waiting.slice(0, stop)
+    const entries = stop === lane.waiting.length ? lane.waiting : lane.waiting.slice(0, stop)
     lane.waiting = stop === lane.waiting.length ? [] : lane.waiting.slice(stop)
     lane.size -= count
-    return taken
+    return entries
   }
 
   /** Stores each device's readings by themselves. Returns what still has to be stored: everything, when it is no device's fault. */
@@ -207,9 +207,9 @@ export function queue(
   /** Now when the batch is full or has waited, else when it will have. */
   function start(lane: Lane): void {
     if (lane.busy) return
-    const left = closing ? 0 : settings.lingerMs - (performance.now() - lane.since)
-    if (lane.size >= settings.most || left <= 0) void run(lane)
-    else lane.timer ??= setTimeout(() => void run(lane), left)
+    const rest = closing ? 0 : settings.lingerMs - (performance.now() - lane.since)
+    if (lane.size >= settings.most || rest <= 0) void run(lane)
+    else lane.timer ??= setTimeout(() => void run(lane), rest)
   }
 
   return {
@@ -238,12 +238,12 @@ export function queue(
       const late = new AbortController()
       await Promise.race([idle, wait(ms, undefined, { signal: late.signal }).catch(() => {})])
       late.abort()
-      const left = total
+      const rest = total
       end.abort()
       // those that paused before a repetition give up and say so, while the connections are still there
       await breath()
       for (const lane of lanes) settle(lane.waiting.splice(0), false)
-      return left
+      return rest
     },
     state: () => ({ waiting: total, stored, failing }),
   }

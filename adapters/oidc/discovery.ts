@@ -36,17 +36,17 @@ export function discovery(provider: Provider, deadline: number): (now: number) =
     })
     return async () => server
   }
-  let kept: { readonly known: Promise<Configuration>; readonly until: number } | undefined
+  let cache: { readonly known: Promise<Configuration>; readonly until: number } | undefined
   return now => {
-    if (!kept || now >= kept.until) {
-      const mine = { known: ask(provider, deadline), until: now + keptFor }
-      kept = mine
+    if (!cache || now >= cache.until) {
+      const fresh = { known: ask(provider, deadline), until: now + keptFor }
+      cache = fresh
       // a failure is not kept: the next person asks again
-      mine.known.catch(() => {
-        if (kept === mine) kept = undefined
+      fresh.known.catch(() => {
+        if (cache === fresh) cache = undefined
       })
     }
-    return kept.known
+    return cache.known
   }
 }
 
@@ -62,10 +62,10 @@ async function ask(provider: Provider, deadline: number): Promise<Configuration>
     [customFetch]: fetchOf(provider, deadline),
     execute: [allowInsecureRequests],
   }).catch(refused)
-  const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint, end_session_endpoint, ...named } =
+  const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint, end_session_endpoint, ...metadata } =
     server.serverMetadata() as ServerMetadata
   // 4.3: exactly the same, or somebody else answers in its name
-  if (named.issuer !== issuer)
+  if (metadata.issuer !== issuer)
     throw because('socialRefused', new Error(`the issuer of ${issuer} calls itself otherwise`))
   if (![authorization_endpoint, token_endpoint, jwks_uri].every(isSafe))
     throw because('socialRefused', new Error(`${issuer} does not say all its addresses`))

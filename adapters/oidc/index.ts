@@ -21,8 +21,8 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 /** Of a state of ours; so no state can be said that is kept under the name of another way. */
 const stateForm = /^[\w-]{43}$/
 const keyOf = (way: Way, state: string): string => hashOf(way === 'redirect' ? state : `${way} ${state}`)
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /**
  * Third-party sign-in by OpenID Connect Core 1.0 (code flow, nonce) and plain OAuth 2, both with PKCE S256 and a state that is bound to

@@ -8,22 +8,22 @@ const subjectForm = /^[\x20-\x7e]{1,255}$/
 const most = { name: 45, avatar: 500, email: 100 }
 
 /** Who the claims speak of; null without a subject. OpenID Connect Core 5.1 */
-export function personOf({ source, claims = {} }: Provider, told: Claims): Person | null {
-  const subject = textOf(told[claims.subject ?? 'sub'])
+export function personOf({ source, claims = {} }: Provider, words: Claims): Person | null {
+  const subject = textOf(words[claims.subject ?? 'sub'])
   if (!subjectForm.test(subject)) return null
-  const login = told['preferred_username']
-  const name = shown(told[claims.name ?? 'name']) || shown(login)
-  const avatar = textOf(told[claims.avatar ?? 'picture'])
-  const email = textOf(told[claims.email ?? 'email'])
+  const login = words['preferred_username']
+  const name = nameFrom(words[claims.name ?? 'name']) || nameFrom(login)
+  const avatar = textOf(words[claims.avatar ?? 'picture'])
+  const email = textOf(words[claims.email ?? 'email'])
   return {
     oauthId: `${source}:${subject}`,
     source,
     subject,
     name,
-    nickname: shown(told[claims.nickname ?? 'nickname']) || shown(login) || name,
+    nickname: nameFrom(words[claims.nickname ?? 'nickname']) || nameFrom(login) || name,
     avatar: avatar.length <= most.avatar && avatar.startsWith('https:') && isAllowedAddress(avatar) ? avatar : '',
     email:
-      email.length <= most.email && /^[^\s@<>]+@[^\s@<>]+$/.test(email) && told['email_verified'] !== false
+      email.length <= most.email && /^[^\s@<>]+@[^\s@<>]+$/.test(email) && words['email_verified'] !== false
         ? email
         : '',
   }
@@ -34,7 +34,7 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : Number.isSafeInteger(value) ? String(value) : ''
 
 /** A name fit to be shown: on one line, without what turns the writing round, not longer than ours. */
-const shown = (value: unknown): string =>
+const nameFrom = (value: unknown): string =>
   [
     ...textOf(value)
       .toWellFormed()

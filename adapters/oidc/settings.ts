@@ -43,11 +43,11 @@ export interface Oidc {
 export function checkSettings({ publicUrl, providers }: Oidc): void {
   if (!isAllowedAddress(publicUrl) || new URL(publicUrl).origin !== publicUrl)
     bad('publicUrl', 'https://主机，不带路径', 'https://host without a path')
-  const seen = new Set<string>()
+  const sources = new Set<string>()
   for (const { source, issuer, endpoints, clientId, scopes } of providers) {
-    if (!/^[a-z][a-z\d-]{0,19}$/.test(source) || seen.has(source))
+    if (!/^[a-z][a-z\d-]{0,19}$/.test(source) || sources.has(source))
       bad(source, '不重复的小写字母、数字名称', 'a name of its own in small letters and digits')
-    seen.add(source)
+    sources.add(source)
     if (!issuer && !endpoints?.userinfo)
       bad(source, 'issuer，或带 userinfo 的 endpoints', 'an issuer, or endpoints with userinfo')
     if (issuer && endpoints && !endpoints.keys) bad(source, 'endpoints.keys', 'endpoints.keys')

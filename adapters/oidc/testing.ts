@@ -55,7 +55,7 @@ export async function startProvider({ plain = false } = {}): Promise<LocalProvid
   const kid = await calculateJwkThumbprint(jwk)
   const codes = new Map<string, Grant>()
   const access = new Map<string, Grant>()
-  const asked: string[] = []
+  const paths: string[] = []
   const faults: Faults = {
     claims: {},
     strangerKey: false,
@@ -135,7 +135,7 @@ export async function startProvider({ plain = false } = {}): Promise<LocalProvid
 
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
-    asked.push(`${request.method} ${path}`)
+    paths.push(`${request.method} ${path}`)
     if (faults.silent) return
     void (async () => {
       const parts: Buffer[] = []
@@ -151,7 +151,7 @@ export async function startProvider({ plain = false } = {}): Promise<LocalProvid
   return {
     issuer,
     faults,
-    asked,
+    asked: paths,
     approve(location, person = { sub: 'u-1', name: '李红梅' }) {
       const query = new URL(location).searchParams
       const [redirectUri, challenge, state] = [
@@ -185,15 +185,15 @@ function isClient(authorization: string | undefined, form: URLSearchParams): boo
 
 /** The port of pending sign-ins in memory. */
 export function pendingsInMemory(): Pendings & { readonly kept: Map<string, Pending> } {
-  const kept = new Map<string, Pending>()
+  const pendings = new Map<string, Pending>()
   return {
-    kept,
+    kept: pendings,
     async keep(key, pending) {
-      kept.set(key, pending)
+      pendings.set(key, pending)
     },
     async take(key) {
-      const pending = kept.get(key) ?? null
-      kept.delete(key)
+      const pending = pendings.get(key) ?? null
+      pendings.delete(key)
       return pending
     },
   }

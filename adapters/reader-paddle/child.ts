@@ -9,7 +9,7 @@ import type { Pixels, SeenText } from '../../kernel/files/reader.ts'
 /** What it answers to a picture; `away`: it cannot read any. */
 export type Answer = { readonly seen: readonly SeenText[] } | { readonly away: string } | { readonly failed: string }
 
-const told = (answer: Answer): void => void process.send?.(answer)
+const report = (answer: Answer): void => void process.send?.(answer)
 process.on('disconnect', () => process.exit())
 
 const asset = async (name: string): Promise<Buffer> =>
@@ -43,9 +43,9 @@ const opened = open().catch((error: unknown) => text(error))
 process.on('message', (picture: Pixels) => {
   void (async () => {
     const reader = await opened
-    if (typeof reader === 'string') return told({ away: reader })
+    if (typeof reader === 'string') return report({ away: reader })
     const lines = await reader.recognize({ ...picture })
-    told({
+    report({
       seen: lines.map(({ text: words, confidence, box: { x, y, width, height } }) => ({
         text: words,
         sure: confidence,
@@ -55,5 +55,5 @@ process.on('message', (picture: Pixels) => {
         height,
       })),
     })
-  })().catch((error: unknown) => told({ failed: text(error) }))
+  })().catch((error: unknown) => report({ failed: text(error) }))
 })

@@ -54,15 +54,15 @@ export function openReaderPaddle({ waiting = 8, longest = 180_000, idle = 60_000
 
   const ask = (picture: Pixels) =>
     new Promise<readonly SeenText[]>((resolve, reject) => {
-      const asked = (child ??= start())
+      const reader = (child ??= start())
       const end = (act: () => void) => {
         clearTimeout(late)
-        asked.off('message', answered).off('exit', died).off('error', died)
+        reader.off('message', answered).off('exit', died).off('error', died)
         act()
       }
       const no = (code: ErrorCode, why: string, ends: boolean) =>
         end(() => {
-          if (ends && child === asked) stop()
+          if (ends && child === reader) stop()
           reject(because(new Error(why), code))
         })
       const died = (why: unknown) => no('busy', `the reader ended: ${String(why)}`, true)
@@ -76,8 +76,8 @@ export function openReaderPaddle({ waiting = 8, longest = 180_000, idle = 60_000
           no('readingSlow', `a picture of ${picture.width} × ${picture.height} took longer than ${longest} ms`, true),
         longest,
       )
-      asked.on('message', answered).on('exit', died).on('error', died)
-      asked.send(picture, error => {
+      reader.on('message', answered).on('exit', died).on('error', died)
+      reader.send(picture, error => {
         if (error) died(error)
       })
     })

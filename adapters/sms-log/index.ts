@@ -18,8 +18,8 @@ export interface SmsLine {
 export const openSmsLog = (write: (line: SmsLine) => void): SmsDoor => ({
   logsOnly: true,
   async send({ signName }, phones, template, params) {
-    const { shown } = filled(template, params)
-    write({ event: 'sms.log', phones: phones.map(shownPhone), sign: signName, template: template.id, text: shown })
+    const { shown: text } = filled(template, params)
+    write({ event: 'sms.log', phones: phones.map(shownPhone), sign: signName, template: template.id, text })
     return phones.map(phone => ({ phone, state: 'accepted', reference: '', detail: '' }))
   },
 })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { blankRow } from '../../kernel/derive/follow/consequences.ts'
-import { encode, kept } from '../../kernel/derive/row/columns.ts'
+import { encode, storedFields } from '../../kernel/derive/row/columns.ts'
 import { snake } from '../../kernel/define/names.ts'
 import { searchText } from '../../kernel/derive/row/search.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
@@ -53,7 +53,7 @@ export async function spread(
   tenant: string,
   { resource, rows, from, set }: Spread,
 ): Promise<number> {
-  const stored = kept(resource.all)
+  const stored = storedFields(resource.all)
   const texts = rows.map(row =>
     encode(
       resource.all,

@@ -56,9 +56,9 @@ export type Effect =
   | (Of & { readonly kind: 'suppress'; readonly value: number })
 
 const minutes = (alarm: Alarm, to: number) => Math.floor((to - alarm.at) / MINUTE)
-const shown = (value: number) => String(Math.round(value * 100) / 100)
+const text = (value: number) => String(Math.round(value * 100) / 100)
 
-export function told(alarm: Alarm): Told {
+export function rowOf(alarm: Alarm): Told {
   const { at, since, value, count, recoveredAt, recoveredValue, peak } = alarm
   if (recoveredAt === 0)
     return { at, since, value, count, recoveredAt: null, recoveredValue: null, peak: null, durationMin: null }
@@ -73,8 +73,8 @@ const of = (
 ) => ({ ruleKey: key, alarmType, level, episode, at, why })
 const limitOf = ({ limit, unit, law }: Rule): Excess => ({ threshold: limit, unit, law })
 
-const measured = (rule: Rule, value: number) => `${rule.label}${shown(value)}${rule.unit}`
-const beyond = (rule: Rule) => `${isAbove(rule) ? '超过' : '低于'}${shown(rule.limit)}${rule.unit}`
+const measured = (rule: Rule, value: number) => `${rule.label}${text(value)}${rule.unit}`
+const beyond = (rule: Rule) => `${isAbove(rule) ? '超过' : '低于'}${text(rule.limit)}${rule.unit}`
 const lasting = (rule: Rule, min: number) =>
   rule.holdMin === 0 ? '' : rule.span === 'day' ? `，当日累计${min}分钟` : `持续${min}分钟`
 
@@ -97,7 +97,7 @@ export function merges(rule: Rule, alarm: Alarm, at: number, value: number): Eff
 }
 
 export function recovers(rule: Rule, alarm: Alarm): Effect {
-  const back = `${measured(rule, alarm.recoveredValue)}，已回到${shown(rule.recoverLimit)}${rule.unit}${isAbove(rule) ? '及以下' : '及以上'}`
+  const back = `${measured(rule, alarm.recoveredValue)}，已回到${text(rule.recoverLimit)}${rule.unit}${isAbove(rule) ? '及以下' : '及以上'}`
   const why = rule.recoverMin === 0 ? back : `${back}持续${rule.recoverMin}分钟`
   const { at, recoveredAt, recoveredValue, peak } = alarm
   return {
@@ -123,11 +123,11 @@ export function ends(rule: Pick<Rule, 'key' | 'alarmType' | 'level'>, alarm: Ala
 
 export function passed(rule: Rule, alarm: Alarm, at: number): Effect {
   const why = `${excess(rule, alarm)}，现已恢复（由设备补报的数据得知）`
-  return { kind: 'past', ...of(rule, alarm.at, at, why), ...limitOf(rule), to: told(alarm) }
+  return { kind: 'past', ...of(rule, alarm.at, at, why), ...limitOf(rule), to: rowOf(alarm) }
 }
 
 export function amends(rule: Rule, before: Alarm, after: Alarm, at: number): Effect {
-  return { kind: 'amend', ...of(rule, before.at, at, '设备补报的数据更正了本次报警的时间或数值'), to: told(after) }
+  return { kind: 'amend', ...of(rule, before.at, at, '设备补报的数据更正了本次报警的时间或数值'), to: rowOf(after) }
 }
 
 export function withdraws(rule: Rule, alarm: Alarm, at: number): Effect {

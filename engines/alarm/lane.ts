@@ -74,16 +74,16 @@ export const isJudged = (lane: Lane, at: number) => at > lane.settled && at >= l
 /** The lane with a point newer than all others: the usual case, one step for the head and at most a few for the base. */
 export function appended(lane: Lane, judges: readonly Judge[], at: number, value: number, thawing: boolean): Lane {
   const head = follow(lane.head, judges, at, value, thawing)
-  const kept = lane.points
+  const series = lane.points
   let base = lane.base
   let settled = lane.settled
   let drop = 0
-  while (drop < kept.length && (kept[drop]! < at - LATENESS || kept.length - drop >= POINTS * WIDE)) {
-    base = follow(base, judges, kept[drop]!, kept[drop + 1]!, isThawing(kept, drop))
-    settled = kept[drop]!
+  while (drop < series.length && (series[drop]! < at - LATENESS || series.length - drop >= POINTS * WIDE)) {
+    base = follow(base, judges, series[drop]!, series[drop + 1]!, isThawing(series, drop))
+    settled = series[drop]!
     drop += WIDE
   }
-  const points = kept.slice(drop)
+  const points = series.slice(drop)
   points.push(at, value, thawing ? 1 : 0)
   return { keys: lane.keys, settled, base, points, head }
 }

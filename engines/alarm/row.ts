@@ -32,7 +32,7 @@ export interface Whole extends Pick<
 const JOIN = MERGE + 30 * 60_000
 const minute = 60_000
 
-const told = ({ at, value, count, recoveredAt }: Told) => ({ at, value, count, recoveredAt })
+const statusOf = ({ at, value, count, recoveredAt }: Told) => ({ at, value, count, recoveredAt })
 
 /**
  * The parts after an effect. Told twice, an effect changes nothing more. Pure.
@@ -58,7 +58,7 @@ export function applied(parts: readonly Part[], effect: Effect, keyOf: (episode:
           unit,
           why,
           ...(effect.kind === 'past'
-            ? told(effect.to)
+            ? statusOf(effect.to)
             : { at: effect.at, value: effect.value, count: 1, recoveredAt: null }),
         },
       ]
@@ -68,7 +68,7 @@ export function applied(parts: readonly Part[], effect: Effect, keyOf: (episode:
     case 'recover':
       return changed({ recoveredAt: effect.at })
     case 'amend':
-      return before ? changed({ ...told(effect.to), key: keyOf(effect.to.at) }) : parts
+      return before ? changed({ ...statusOf(effect.to), key: keyOf(effect.to.at) }) : parts
     case 'withdraw':
       return parts.filter(part => part !== before)
     case 'suppress':
@@ -127,11 +127,11 @@ export function keeping<R extends object>(
   owners: ReadonlyMap<string, R>,
   rows: readonly R[],
 ): readonly (R | null)[] {
-  const left = new Set(rows)
+  const rest = new Set(rows)
   return groups.map(group => {
     const own = new Set(group.flatMap(({ key }) => owners.get(key) ?? []))
-    const row = rows.find(candidate => left.has(candidate) && own.has(candidate)) ?? null
-    if (row !== null) left.delete(row)
+    const row = rows.find(candidate => rest.has(candidate) && own.has(candidate)) ?? null
+    if (row !== null) rest.delete(row)
     return row
   })
 }

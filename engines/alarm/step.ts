@@ -164,8 +164,8 @@ function adopted(state: State, plan: Plan, at: number): { lanes: Record<string, 
   }
   for (const [key, track] of old) {
     if (track.alarm?.recoveredAt !== 0) continue
-    const kept = state.rules === '' ? [] : (JSON.parse(state.rules) as [string, string, 1 | 2 | 3][])
-    const [, alarmType, level] = kept.find(entry => entry[0] === key) ?? [key, '', 3 as const]
+    const rules = state.rules === '' ? [] : (JSON.parse(state.rules) as [string, string, 1 | 2 | 3][])
+    const [, alarmType, level] = rules.find(entry => entry[0] === key) ?? [key, '', 3 as const]
     effects.push(ends({ key, alarmType, level }, track.alarm, Math.max(at, track.alarm.at)))
   }
   return { lanes, effects }

@@ -115,10 +115,10 @@ function headsIn({ text, left, right }: Piece): readonly Column[] {
 function headsOf({ pieces }: Row): readonly Column[] {
   const heads = pieces.flatMap(headsIn)
   const other = pieces.find(piece => !headsIn(piece).length)
-  if (heads.some(({ kind }) => kind === 'goods') || wanted(heads) < 3 || !other) return heads
+  if (heads.some(({ kind }) => kind === 'goods') || score(heads) < 3 || !other) return heads
   return [...heads, { kind: 'goods', left: other.left, right: other.right, within: '' }]
 }
-const wanted = (columns: readonly Column[]): number =>
+const score = (columns: readonly Column[]): number =>
   new Set(columns.map(({ kind }) => kind).filter(kind => kind !== 'other')).size
 
 /** The table of a page: its columns, and between which rows it stands; null when there is none. */
@@ -136,7 +136,7 @@ export function tableOf({ rows, line }: Page): Table | null {
     (best, columns, n) =>
       columns.some(({ kind }) => kind === 'goods') &&
       columns.some(({ kind }) => ['quantity', 'amount', 'price'].includes(kind)) &&
-      wanted(columns) > wanted(heads[best] ?? [])
+      score(columns) > score(heads[best] ?? [])
         ? n
         : best,
     -1,
@@ -162,8 +162,8 @@ function apart(text: string, parts: number): readonly string[] | null {
 
 /** The pieces of a row, each under the head it stands below; what stands below several is taken apart where it can be. */
 export function under(columns: readonly Column[], { pieces }: Row): ReadonlyMap<Column, readonly Piece[]> {
-  const found = new Map<Column, Piece[]>()
-  const put = (column: Column, piece: Piece) => void found.set(column, [...(found.get(column) ?? []), piece])
+  const byColumn = new Map<Column, Piece[]>()
+  const put = (column: Column, piece: Piece) => void byColumn.set(column, [...(byColumn.get(column) ?? []), piece])
   for (const piece of pieces) {
     const below = columns.filter(column => overlap(piece, column) > (column.right - column.left) * 0.4)
     const texts = below.length > 1 ? apart(piece.text, below.length) : null
@@ -172,5 +172,5 @@ export function under(columns: readonly Column[], { pieces }: Row): ReadonlyMap<
         put(below[n]!, { ...piece, text, left: below[n]!.left, right: below[n]!.right })
     else put(columns.toSorted((a, b) => overlap(piece, b) - overlap(piece, a))[0]!, piece)
   }
-  return found
+  return byColumn
 }

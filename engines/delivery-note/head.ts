@@ -39,9 +39,9 @@ function behind({ pieces }: Row, pattern: RegExp): { readonly text: string; read
  */
 export function headOf(rows: readonly Row[], today: string): NoteHead {
   const first = <T>(look: (row: Row) => T | null): T | null =>
-    rows.reduce<T | null>((found, row) => found ?? look(row), null)
+    rows.reduce<T | null>((best, row) => best ?? look(row), null)
   const alone = <T>(look: (text: string, sure: number) => T | null) =>
-    first(({ pieces }) => pieces.reduce<T | null>((found, { text, sure }) => found ?? look(text, sure), null))
+    first(({ pieces }) => pieces.reduce<T | null>((best, { text, sure }) => best ?? look(text, sure), null))
   const no =
     first(row => {
       const hit = behind(row, asNo)

@@ -29,11 +29,11 @@ const numberAt = (placed: Placed, kind: Column['kind']) => {
 const isCounted = ({ placed }: Body): boolean =>
   (['quantity', 'amount', 'price'] as const).some(kind => numberAt(placed, kind) !== null)
 
-const together = (one: Body, other: Body): Body => {
-  const [above, below] = one.y <= other.y ? [one, other] : [other, one]
+const together = (a: Body, b: Body): Body => {
+  const [above, below] = a.y <= b.y ? [a, b] : [b, a]
   const all = new Set([...above.placed.keys(), ...below.placed.keys()])
   return {
-    ...one,
+    ...a,
     placed: new Map(
       [...all].map(column => [column, [...(above.placed.get(column) ?? []), ...(below.placed.get(column) ?? [])]]),
     ),
@@ -45,11 +45,11 @@ function goodsRows(rows: readonly Body[], line: number): readonly Body[] {
   const counted = rows.filter(isCounted)
   const pitch = Math.min(...counted.slice(1).map(({ y }, n) => y - counted[n]!.y))
   const near = Math.min(Math.max(line * 1.2, pitch * 0.62), line * 1.5)
-  const made = new Map(counted.map(row => [row, row]))
+  const byRow = new Map(counted.map(row => [row, row]))
   const alone: Body[] = []
-  for (const row of rows.filter(it => !counted.includes(it))) {
+  for (const row of rows.filter(body => !counted.includes(body))) {
     const beside = counted.toSorted((a, b) => Math.abs(a.y - row.y) - Math.abs(b.y - row.y))[0]
-    if (beside && Math.abs(beside.y - row.y) < near) made.set(beside, together(made.get(beside)!, row))
+    if (beside && Math.abs(beside.y - row.y) < near) byRow.set(beside, together(byRow.get(beside)!, row))
     // Between others it is goods whose numbers nobody could read; before and after them it is anything.
     else if (
       counted.some(({ y }) => y < row.y) &&
@@ -58,7 +58,7 @@ function goodsRows(rows: readonly Body[], line: number): readonly Body[] {
     )
       alone.push(row)
   }
-  return [...made.values(), ...alone].toSorted((a, b) => a.y - b.y)
+  return [...byRow.values(), ...alone].toSorted((a, b) => a.y - b.y)
 }
 
 const saidOf = (cell: { readonly text: string; readonly sure: number } | null): Said | null =>
@@ -83,11 +83,11 @@ function lineOf({ placed }: Body, at: number, columns: readonly Column[], today:
       : null) ??
     (spec && countedIn(spec.value) ? { value: countedIn(spec.value), sure: false } : null)
   const when = textAt(placed, 'made')
-  const made = when && dayOf(when.text, when.sure, today)
+  const day = when && dayOf(when.text, when.sure, today)
   // What is no day in a column of both is a batch.
   const batch =
     saidOf(textAt(placed, 'batch')) ??
-    (when && !made && /[A-Za-z\d]{3}/.test(when.text) ? { value: when.text, sure: false } : null)
+    (when && !day && /[A-Za-z\d]{3}/.test(when.text) ? { value: when.text, sure: false } : null)
   const [price, amount] = [numberAt(placed, 'price')?.number, numberAt(placed, 'amount')?.number]
   return weighed({
     goods: { value: name, sure: goods.sure >= surely },
@@ -96,7 +96,7 @@ function lineOf({ placed }: Body, at: number, columns: readonly Column[], today:
     ...(unit && { unit }),
     ...(price && { price }),
     ...(amount && { amount }),
-    ...(made && { made }),
+    ...(day && { made: day }),
     ...(batch && { batch }),
   })
 }

@@ -9,8 +9,8 @@ import { pageOf, type Seen } from './seen.ts'
  * around it. domain.md B.4.1 OCR 送货单
  * @param today `yyyy-MM-dd`, the day it is read
  */
-export function readNote(seen: readonly Seen[], today: string): Note {
-  const page = pageOf(seen)
+export function readNote(texts: readonly Seen[], today: string): Note {
+  const page = pageOf(texts)
   const table = tableOf(page)
   if (!table) return { head: headOf(page.rows, today), lines: [] }
   const { rows, line } = page

@@ -66,8 +66,8 @@ function leanOf(all: readonly Lean[]): readonly [lean: number, more: number] {
 }
 
 /** What is nearest in a direction, if it is near enough to be the neighbour. */
-const nearest = (of: readonly Middle[], far: (it: Middle) => number): Middle | undefined =>
-  of.reduce<Middle | undefined>((best, it) => (best && far(best) <= far(it) ? best : it), undefined)
+const nearest = (of: readonly Middle[], far: (middle: Middle) => number): Middle | undefined =>
+  of.reduce<Middle | undefined>((best, middle) => (best && far(best) <= far(middle) ? best : middle), undefined)
 
 /** Lines that run across made level: each piece is moved to where its line crosses the middle of the page. */
 function level(of: readonly Middle[], line: number): readonly Middle[] {
@@ -81,7 +81,7 @@ function level(of: readonly Middle[], line: number): readonly Middle[] {
     return next ? [[piece.y, (next.y - piece.y) / (next.x - piece.x)]] : []
   })
   const [[lean, more], middle] = [leanOf(leans), median(of.map(({ x }) => x))]
-  return of.map(it => ({ ...it, y: (it.y - lean * (it.x - middle)) / (1 + more * (it.x - middle)) }))
+  return of.map(piece => ({ ...piece, y: (piece.y - lean * (piece.x - middle)) / (1 + more * (piece.x - middle)) }))
 }
 
 /** The same for columns, whose pieces begin, end, or have their middles below each other. */
@@ -100,14 +100,14 @@ function upright(of: readonly Middle[], line: number): readonly Middle[] {
     return [[piece.x, across / (next.y - piece.y)]]
   })
   const [[lean, more], middle] = [leanOf(leans), median(of.map(({ y }) => y))]
-  return of.map(it => ({ ...it, x: (it.x - lean * (it.y - middle)) / (1 + more * (it.y - middle)) }))
+  return of.map(piece => ({ ...piece, x: (piece.x - lean * (piece.y - middle)) / (1 + more * (piece.y - middle)) }))
 }
 
 /** Lays a page straight and puts together what stands in one line. Half-width signs take the place of full-width ones. */
 export function pageOf(all: readonly Seen[]): Page {
-  const seen = all.filter(({ text, sure }) => sure >= least && text.trim() !== '')
-  const line = median(seen.map(({ height }) => height))
-  const middles = seen.map(({ text, sure, x, y, width, height }): Middle => ({
+  const texts = all.filter(({ text, sure }) => sure >= least && text.trim() !== '')
+  const line = median(texts.map(({ height }) => height))
+  const middles = texts.map(({ text, sure, x, y, width, height }): Middle => ({
     text: text.normalize('NFKC').trim(),
     sure,
     x: x + width / 2,

@@ -33,7 +33,7 @@ export function weighed(line: NoteLine): NoteLine {
       ...(hundredths(sum * by) && close(count, each, sum * by) ? [{ amount: counted(sum * by) }] : []),
     ])
     // The price and the sum shifted alike, or the quantity and the sum, fit as well: only a single place counts.
-    const places = new Set(mended.flatMap(it => Object.keys(it)))
+    const places = new Set(mended.flatMap(mending => Object.keys(mending)))
     const surest = mended.toSorted((a, b) => doubt(line, a) - doubt(line, b))[0]
     if (
       surest &&
@@ -41,7 +41,7 @@ export function weighed(line: NoteLine): NoteLine {
         doubt(line, surest) <
           doubt(
             line,
-            mended.find(it => it !== surest)!,
+            mended.find(mending => mending !== surest)!,
           ))
     )
       return { ...line, ...surest }

@@ -35,19 +35,19 @@ export interface Warning {
 /** What nothing is to be said about. */
 export const calm: Warning = { daysLeft: null, warnLevel: null, step: null, due: null, why: '' }
 
-const textFor = (left: number) => (left > 0 ? `还有${left}天到期` : left === 0 ? '今天到期' : `已过期${-left}天`)
+const textFor = (days: number) => (days > 0 ? `还有${days}天到期` : days === 0 ? '今天到期' : `已过期${-days}天`)
 
 /**
  * What is to be said of an end by today. domain.md D.6.4
  * @param steps in the order in which they are reached
  * @param end the last good day, `yyyy-MM-dd`
- * @param told the step told last, null when none was
+ * @param lastStep the step told last, null when none was
  */
 export function warningOf(
   steps: readonly Step[],
   end: string,
   today: string,
-  told: string | null,
+  lastStep: string | null,
   calendar: Calendar,
 ): Warning {
   const dayOf = ({ before, workdays }: Step) =>
@@ -56,7 +56,7 @@ export function warningOf(
   const step = steps.findLast(candidate => dayOf(candidate) <= today)
   if (step === undefined) return { ...calm, daysLeft }
   const why = step.note === undefined ? textFor(daysLeft) : `${textFor(daysLeft)}，${step.note}`
-  return { daysLeft, warnLevel: step.level, step: step.key, due: step.key === told ? null : step.key, why }
+  return { daysLeft, warnLevel: step.level, step: step.key, due: step.key === lastStep ? null : step.key, why }
 }
 
 /** Calibration of a device (nextCalibDate). domain.md D.6.4 设备校准, 0.5 */

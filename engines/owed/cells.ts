@@ -106,7 +106,7 @@ export function cellsOf<Kind extends string>(
   return kinds.flatMap(({ kind, rule: name, law }): readonly Cell<Kind>[] => {
     if (!name) return []
     const rule: Rule = rules[name]
-    const { exempt, ...said } = done[kind] ?? {
+    const { exempt, ...rest } = done[kind] ?? {
       num: 0,
       late: 0,
       checked: 0,
@@ -117,7 +117,7 @@ export function cellsOf<Kind extends string>(
       exempt: 0,
     }
     const isOpen = rule.opens !== null && facts[rule.opens] !== 0
-    const recorded: Readonly<Record<DoneFact, number>> = { ...said, rooms: facts.rooms }
+    const recorded: Readonly<Record<DoneFact, number>> = { ...rest, rooms: facts.rooms }
     const [num, inTime] = [valueOf(rule.num, recorded), valueOf(rule.inTime, recorded)]
     const parts = Object.fromEntries(
       moments.map(moment => [partAt(moment), valueOf(partOf(rule, moment), facts)]),

@@ -16,6 +16,6 @@ export const daysLeft = (policy: Policy, changedAt: number, now: number): number
  * @param now epoch ms
  */
 export function ageState(policy: Policy, changedAt: number, now: number): 'ok' | 'remind' | 'expired' {
-  const left = daysLeft(policy, changedAt, now)
-  return left < 0 ? 'expired' : left < policy.noticeDays ? 'remind' : 'ok'
+  const days = daysLeft(policy, changedAt, now)
+  return days < 0 ? 'expired' : days < policy.noticeDays ? 'remind' : 'ok'
 }

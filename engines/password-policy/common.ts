@@ -62,7 +62,7 @@ const typed = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 /** Whole names, for lists of digests. */
 export const commonNames: readonly string[] = [
-  ...new Set(typed(families).flatMap(family => typed(givens).map(given => family + given))),
+  ...new Set(typed(families).flatMap(family => typed(givens).map(name => family + name))),
 ].filter(name => name.length >= shortestName)
 
 export const commonPasswords: readonly string[] = [

@@ -87,12 +87,12 @@ const spare = { letters: 2, all: 4, words: 2 }
 export function isCommon(password: string, words: readonly string[] = []): boolean {
   const pieces = piecesOf(password, words)
   const count = (kind: Piece['kind']): number => pieces.filter(piece => piece.kind === kind).length
-  const [letters, others] = [count('letter'), count('other')]
+  const [letters, rest] = [count('letter'), count('other')]
   const different = new Set(pieces.filter(({ kind }) => kind === 'word').map(({ text }) => text)).size
   return (
-    letters + others < pieces.length &&
+    letters + rest < pieces.length &&
     letters <= spare.letters &&
-    letters + others <= spare.all &&
+    letters + rest <= spare.all &&
     different <= spare.words
   )
 }

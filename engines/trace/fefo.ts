@@ -31,17 +31,16 @@ export type Allocated =
 export const hundredths = (quantity: number): number => Math.round(quantity * 100)
 
 /** Codes of outbound_type for which the batch is given by what happened to it: destroyed, returned, missing. Nothing can be passed over there. */
-const given: readonly number[] = [2, 3, 5]
+const weights: readonly number[] = [2, 3, 5]
 /** Those that may take what is expired or recalled: destroyed, returned. domain.md B.5.4 */
 const takesBad: readonly number[] = [2, 3]
 
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 /** Negative when the one is to be used up before the other; 0 when it makes no difference. */
-const before = (one: Batch, other: Batch) =>
-  compare(one.expireDate ?? '~', other.expireDate ?? '~') || compare(one.inboundDate, other.inboundDate)
+const before = (a: Batch, b: Batch) =>
+  compare(a.expireDate ?? '~', b.expireDate ?? '~') || compare(a.inboundDate, b.inboundDate)
 /** Ids are numbers as text: the shorter is the smaller. */
-const inOrder = (one: Batch, other: Batch) =>
-  before(one, other) || one.id.length - other.id.length || compare(one.id, other.id)
+const inOrder = (a: Batch, b: Batch) => before(a, b) || a.id.length - b.id.length || compare(a.id, b.id)
 
 const badness = (batch: Batch, outboundType: number, today: string) =>
   batch.isSealed
@@ -72,10 +71,10 @@ export function allocate(batches: readonly Batch[], quantity: number, outboundTy
   const available = usable.reduce((sum, { balance }) => sum + balance, 0)
   if (available < quantity) return { refused: 'short', available, id: null }
   const allocations: Allocation[] = []
-  for (let left = quantity, at = 0; left > 0; at++) {
+  for (let rest = quantity, at = 0; rest > 0; at++) {
     const { id, balance } = usable[at]!
-    allocations.push({ id, quantity: Math.min(left, balance) })
-    left -= balance
+    allocations.push({ id, quantity: Math.min(rest, balance) })
+    rest -= balance
   }
   return { allocations, broken: false }
 }
@@ -91,8 +90,8 @@ export function choose(
   outboundType: number,
   today: string,
 ): Allocated {
-  const taken = new Map(chosen.map(({ id, quantity }) => [id, quantity]))
-  if (taken.size !== chosen.length) throw new Error('a batch is named twice')
+  const quantities = new Map(chosen.map(({ id, quantity }) => [id, quantity]))
+  if (quantities.size !== chosen.length) throw new Error('a batch is named twice')
   for (const { id, quantity } of chosen) {
     demand(quantity)
     const batch = batches.find(candidate => candidate.id === id)
@@ -102,15 +101,15 @@ export function choose(
     if (batch.balance < quantity) return { refused: 'short', available: batch.balance, id }
   }
   const last = batches
-    .filter(({ id }) => taken.has(id))
+    .filter(({ id }) => quantities.has(id))
     .toSorted(before)
     .at(-1)
   const broken =
     last !== undefined &&
-    !given.includes(outboundType) &&
+    !weights.includes(outboundType) &&
     batches.some(
       batch =>
-        batch.balance > (taken.get(batch.id) ?? 0) &&
+        batch.balance > (quantities.get(batch.id) ?? 0) &&
         badness(batch, outboundType, today) === null &&
         before(batch, last) < 0,
     )

@@ -19,10 +19,10 @@ export function closure(edges: readonly Edge[], starts: readonly string[], direc
     if (links === undefined) next.set(here, [there])
     else links.push(there)
   }
-  const seen = new Set(starts)
+  const ids = new Set(starts)
   // a set gives what is added while it is walked, too
-  for (const id of seen) for (const there of next.get(id) ?? []) seen.add(there)
-  return [...seen].slice(new Set(starts).size)
+  for (const id of ids) for (const there of next.get(id) ?? []) ids.add(there)
+  return [...ids].slice(new Set(starts).size)
 }
 
 /** Both ways from a node: its sources and its uses, the nearest first. */

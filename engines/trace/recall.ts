@@ -52,8 +52,8 @@ export interface Recall {
 
 /** The meals at which dishes were eaten: at the place they were brought to, else where they were cooked. */
 function mealsOf(edges: readonly Edge[], dishes: readonly Dish[], deliveries: readonly Delivery[]): readonly Meal[] {
-  const brought = new Set(deliveries.map(({ id }) => id))
-  const sentOut = new Set(edges.filter(({ to }) => brought.has(to)).map(({ from }) => from))
+  const ids = new Set(deliveries.map(({ id }) => id))
+  const sentOut = new Set(edges.filter(({ to }) => ids.has(to)).map(({ from }) => from))
   const meals = new Map<string, Meal>()
   const add = (infoId: string, { day, meal }: Served, diners: number | null) => {
     const key = `${day} ${meal} ${infoId}`
@@ -63,7 +63,7 @@ function mealsOf(edges: readonly Edge[], dishes: readonly Dish[], deliveries: re
   }
   for (const dish of dishes) if (!sentOut.has(dish.id)) add(dish.infoId, dish, dish.diners)
   for (const delivery of deliveries) add(delivery.to, delivery, delivery.portions)
-  return [...meals].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, meal]) => meal)
+  return [...meals].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, meal]) => meal)
 }
 
 /**

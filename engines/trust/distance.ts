@@ -9,9 +9,9 @@ const radius = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Metres between two positions on the ground (haversine), exact to half a percent. */
-export function distance(one: Place, other: Place): number {
-  const lat = Math.sin(radians(other.lat - one.lat) / 2)
-  const lng = Math.sin(radians(other.lng - one.lng) / 2)
-  const half = lat * lat + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * lng * lng
+export function distance(a: Place, b: Place): number {
+  const lat = Math.sin(radians(b.lat - a.lat) / 2)
+  const lng = Math.sin(radians(b.lng - a.lng) / 2)
+  const half = lat * lat + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * lng * lng
   return 2 * radius * Math.asin(Math.sqrt(Math.min(1, half)))
 }

@@ -1,12 +1,12 @@
 /**
  * How many of their 64 bits two hashes differ in, 0 to 64. The fewer, the more alike the pictures look.
- * @param one 16 hex characters
+ * @param a 16 hex characters
  * @throws Error a defect of the caller: no such hash
  */
-export function hamming(one: string, other: string): number {
+export function hamming(a: string, b: string): number {
   let bits = 0
   for (const start of [0, 8]) {
-    let difference = half(one, start) ^ half(other, start)
+    let difference = half(a, start) ^ half(b, start)
     for (; difference !== 0; difference &= difference - 1) bits++
   }
   return bits

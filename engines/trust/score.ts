@@ -27,10 +27,10 @@ const hour = 3_600_000
 const minuteOf = (at: number) => wireMoment(at).slice(11, 16)
 
 function sameAgain({ photos, earlier, at }: Facts): string | null {
-  const recent = earlier.filter(seen => seen.at >= at - photoDays * day)
+  const recent = earlier.filter(photo => photo.at >= at - photoDays * day)
   for (const [i, { hash }] of photos.entries()) {
-    const seen = hash === null ? undefined : recent.find(other => hamming(hash, other.hash) <= 5)
-    if (seen !== undefined) return `第${i + 1}张照片与${wireMoment(seen.at).slice(0, 16)}提交的照片几乎相同`
+    const photo = hash === null ? undefined : recent.find(other => hamming(hash, other.hash) <= 5)
+    if (photo !== undefined) return `第${i + 1}张照片与${wireMoment(photo.at).slice(0, 16)}提交的照片几乎相同`
   }
   return null
 }

@@ -33,9 +33,9 @@ export function addWorkdays(day: string, n: number, calendar: Calendar): string 
   if (!Number.isSafeInteger(n)) throw new Error(`${n} is no number of days`)
   const step = Math.sign(n)
   let at = day
-  for (let left = Math.abs(n); left > 0;) {
+  for (let rest = Math.abs(n); rest > 0;) {
     at = laterDay(at, 0, step)
-    if (isWorkday(at, calendar)) left--
+    if (isWorkday(at, calendar)) rest--
   }
   return at
 }

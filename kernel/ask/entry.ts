@@ -2,11 +2,11 @@ import type { Asker } from './asker.ts'
 import { heldText } from './holds.ts'
 import { array } from '../store/arrays.ts'
 import { bind, type Bound, type Statement } from '../store/batch.ts'
-import { given } from '../define/given.ts'
+import { roomTable } from '../define/given.ts'
 
-const told =
+const settings =
   "set_config('app.held', $4, true), set_config('app.held_depts', $5, true), set_config('app.granting', $6, true)"
-const enter: Statement = { name: 'enter', text: `select app.enter($1, $2, $3), ${told}` }
+const enter: Statement = { name: 'enter', text: `select app.enter($1, $2, $3), ${settings}` }
 const lookedAt: Statement = { name: 'granting', text: "select set_config('app.granting', $1, true)" }
 const enterSystem: Statement = { name: 'enter_system', text: 'select app.enter_system($1)' }
 const enterEverywhere: Statement = { name: 'enter_platform', text: 'select app.enter_platform()' }
@@ -14,8 +14,8 @@ const enterEverywhere: Statement = { name: 'enter_platform', text: 'select app.e
 /** Enters, then looks which enterprises are left of its reach; the session sees those, and of everything else what is theirs. Planned anew: no two data scopes are alike. */
 const enterWithin = (where: string): Statement => ({
   name: '',
-  text: `with entered as materialized (select app.enter($1, $2, $3)::text as done, ${told})
-    select app.within(array(select t.id from ${given('places', 't')} where entered.done = '' and t.tenant_id = app.tenant() and not t.is_deleted and ${where})) from entered`,
+  text: `with entered as materialized (select app.enter($1, $2, $3)::text as done, ${settings})
+    select app.within(array(select t.id from ${roomTable('places', 't')} where entered.done = '' and t.tenant_id = app.tenant() and not t.is_deleted and ${where})) from entered`,
 })
 
 /**
@@ -25,8 +25,8 @@ const enterWithin = (where: string): Statement => ({
 export function enterAs(asker: Asker): Bound {
   const { session, tenant, reach, within, entries } = asker
   if (entries) entries.n++
-  const who = [session, reach.version, reach.manages ? tenant : '', ...heldText(asker)] as const
-  return within ? bind(enterWithin(within.where), ...who, ...within.values) : bind(enter, ...who)
+  const identity = [session, reach.version, reach.manages ? tenant : '', ...heldText(asker)] as const
+  return within ? bind(enterWithin(within.where), ...identity, ...within.values) : bind(enter, ...identity)
 }
 
 /** Says, in a transaction that was entered, of which roles the rule has looked at what they are to hold: the others stay as they are. holds.ts */

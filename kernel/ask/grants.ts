@@ -3,42 +3,42 @@ import type { Rows, Statement } from '../store/batch.ts'
 import type { Kernel } from './kernel.ts'
 import type { Narrowing, Reach, RoleGrant } from './asker.ts'
 import { covers, holdingOf } from './holds.ts'
-import { given } from '../define/given.ts'
+import { roomTable } from '../define/given.ts'
 
 /** What a tenant has granted to whom, in the order `grantsOf` reads it; each asks with the tenant. */
 export const granted: readonly Statement[] = [
   {
     name: 'reach_roles',
     get text() {
-      const r = given('roles')
+      const r = roomTable('roles')
       return `select ${r.id}, ${r.roleAlias}, ${r.menuIds}, ${r.dataScopeIds}, ${r.apiScopeIds}, app.kind_of(${r.tenantId}, array[${r.id}]), app.only_reads(${r.tenantId}, array[${r.id}]) from ${r} where ${r.tenantId} = $1 and not ${r.isDeleted}`
     },
   },
   {
     name: 'reach_package',
     get text() {
-      const p = given('packages', 'p')
+      const p = roomTable('packages', 'p')
       return `select ${p.menuId} from kernel_tenant t join ${p} on ${p.id} = t.package_id and not ${p.isDeleted} where t.tenant_id = $1`
     },
   },
   {
     name: 'reach_menus',
     get text() {
-      const m = given('menus')
+      const m = roomTable('menus')
       return `select ${m.id}, ${m.parentId}, ${m.code} from ${m} where $1::text is not null and not ${m.isDeleted}`
     },
   },
   {
     name: 'reach_data',
     get text() {
-      const d = given('dataScopes')
+      const d = roomTable('dataScopes')
       return `select ${d.id}, ${d.menuId}, ${d.scopeType}, ${d.scopeField}, coalesce(${d.scopeValue}::text, '{}') from ${d} where $1::text is not null and not ${d.isDeleted}`
     },
   },
   {
     name: 'reach_paths',
     get text() {
-      const [s, o] = [given('apiScopes', 's'), given('apiScopes', 'o')]
+      const [s, o] = [roomTable('apiScopes', 's'), roomTable('apiScopes', 'o')]
       return `select case when ${s.isDeleted} then '' else ${s.id}::text end, ${s.scopePath} from ${s} where $1::text is not null and not ${s.isReleased}
     and (not ${s.isDeleted} or not exists (select from ${o} where ${o.scopePath} = ${s.scopePath} and ${o.isReleased} and ${o.updateTime} >= ${s.updateTime}))`
     },
@@ -67,26 +67,26 @@ const rowKinds: Readonly<Record<string, Narrowing['rows']>> = { 1: 'all', 2: 'ow
 /** Menus with everything below them: a package names pages, and means what can be done on them. */
 function withDescendants(of: readonly string[], menus: Grants['menus']): Set<string> {
   const below = Map.groupBy([...menus.keys()], id => menus.get(id)!.parent)
-  const found = new Set<string>()
+  const subtree = new Set<string>()
   const down = (id: string): void => {
-    if (found.has(id) || !menus.has(id)) return
-    found.add(id)
+    if (subtree.has(id) || !menus.has(id)) return
+    subtree.add(id)
     below.get(id)?.forEach(down)
   }
   of.forEach(down)
-  return found
+  return subtree
 }
 
 /**
  * @param found the rows of `granted`, statement by statement
- * @param shown keys of the resources that menus show, by menu id
+ * @param resourceByMenu keys of the resources that menus show, by menu id
  */
 export function grantsOf(
   version: string,
   [roles, bought, menus, data, paths]: readonly Rows[],
-  shown: ReadonlyMap<string, string>,
+  resourceByMenu: ReadonlyMap<string, string>,
 ): Grants {
-  const known: Grants['menus'] = new Map(
+  const parents: Grants['menus'] = new Map(
     menus!.map(([id, parent, code]) => [id!, { parent: parent ?? '', code: code! }]),
   )
   return {
@@ -105,13 +105,13 @@ export function grantsOf(
         },
       ]),
     ),
-    package: bought!.length ? withDescendants(ids(bought![0]![0]), known) : null,
-    menus: known,
+    package: bought!.length ? withDescendants(ids(bought![0]![0]), parents) : null,
+    menus: parents,
     data: new Map(
       data!.map(([id, menu, type, fields, value]) => [
         id!,
         {
-          resource: shown.get(menu ?? '') ?? '',
+          resource: resourceByMenu.get(menu ?? '') ?? '',
           narrowing: {
             id: id!,
             rows: rowKinds[type ?? ''] ?? 'own',
@@ -127,13 +127,13 @@ export function grantsOf(
 
 /** A menu with everything above it. */
 function withAncestors(of: Iterable<string>, menus: Grants['menus']): Set<string> {
-  const found = new Set<string>()
+  const path = new Set<string>()
   for (let id of of)
-    for (let n = 0; id && menus.has(id) && !found.has(id) && n < 20; n++) {
-      found.add(id)
+    for (let n = 0; id && menus.has(id) && !path.has(id) && n < 20; n++) {
+      path.add(id)
       id = menus.get(id)!.parent
     }
-  return found
+  return path
 }
 
 const under = (path: string, pattern: string): boolean =>
@@ -151,10 +151,16 @@ export interface Known extends Pick<Kernel, 'menus' | 'find'> {
 const reading = permission('', 'read')
 
 /** What a session of these roles may do: their menus and buttons within the package, their data and API scopes. platform-contract.md 5 */
-export function reachOf(grants: Grants, roleIds: readonly string[], role: Role, tenant: string, known: Known): Reach {
+export function reachOf(
+  grants: Grants,
+  roleIds: readonly string[],
+  role: Role,
+  tenant: string,
+  definitions: Known,
+): Reach {
   const key = `${role}|${roleIds.join()}`
-  const made = grants.made.get(key)
-  if (made) return made
+  const earlier = grants.made.get(key)
+  if (earlier) return earlier
   // What a role of another kind was given was given for that kind: with the rows and rights of a higher one it would be more. It counts after switching to it.
   const roles = roleIds.flatMap(id => grants.roles.get(id) ?? []).filter(({ kind }) => kind === role)
   const manages =
@@ -163,7 +169,7 @@ export function reachOf(grants: Grants, roleIds: readonly string[], role: Role, 
   const open =
     manages || (roles.some(({ menus, onlyReads }) => menus === null && !onlyReads) && grants.package === null)
   const writes = new Set(
-    known.menus.flatMap(({ category, code }) => (category === 2 && !code.endsWith(reading) ? [code] : [])),
+    definitions.menus.flatMap(({ category, code }) => (category === 2 && !code.endsWith(reading) ? [code] : [])),
   )
   /** What a role opens: of whoever only reads, nothing but what lets one look. */
   const opened = ({ menus, onlyReads }: RoleGrant): readonly string[] => {
@@ -177,14 +183,15 @@ export function reachOf(grants: Grants, roleIds: readonly string[], role: Role, 
     for (const id of menus!) {
       const code = grants.menus.get(id)!.code
       codes.add(code)
-      const resource = known.pageOf(code)
-      if (resource) for (const one of [resource, ...known.reads(resource)]) codes.add(permission(one, 'read'))
+      const resource = definitions.pageOf(code)
+      if (resource)
+        for (const target of [resource, ...definitions.reads(resource)]) codes.add(permission(target, 'read'))
     }
   const narrowings = new Map<string, Narrowing[]>()
   for (const { resource, narrowing } of roles.flatMap(({ data }) => data).flatMap(id => grants.data.get(id) ?? []))
     narrowings.set(resource, [...(narrowings.get(resource) ?? []), narrowing])
   const apis = new Set(roles.flatMap(({ paths }) => paths))
-  let held: readonly string[] | 'all' | null = null
+  let heldIds: readonly string[] | 'all' | null = null
   const reach: Reach = {
     version: grants.version,
     manages,
@@ -199,7 +206,7 @@ export function reachOf(grants: Grants, roleIds: readonly string[], role: Role, 
     },
     holds: {
       get roles() {
-        return (held ??= heldRoles())
+        return (heldIds ??= heldRoles())
       },
       would: after =>
         manages ||
@@ -208,16 +215,19 @@ export function reachOf(grants: Grants, roleIds: readonly string[], role: Role, 
   }
   /** Whether the session holds a role as these grants say it is. */
   const holdsIn = (then: Grants): ((id: string) => boolean) => {
-    const own = holdingOf(reach, role, grants, known, true)
+    const own = holdingOf(reach, role, grants, definitions, true)
     return id => {
       const { kind } = then.roles.get(id)!
-      return covers(own, holdingOf(reachOf(then, [id], kind || 'enterprise', tenant, known), kind, then, known, false))
+      return covers(
+        own,
+        holdingOf(reachOf(then, [id], kind || 'enterprise', tenant, definitions), kind, then, definitions, false),
+      )
     }
   }
   const heldRoles = (): readonly string[] | 'all' => {
     if (manages) return 'all'
-    const found = [...grants.roles.keys()].filter(holdsIn(grants))
-    return found.length === grants.roles.size ? 'all' : found
+    const own = [...grants.roles.keys()].filter(holdsIn(grants))
+    return own.length === grants.roles.size ? 'all' : own
   }
   grants.made.set(key, reach)
   return reach

@@ -26,23 +26,23 @@ const rank: Readonly<Record<Role | '', number>> = { '': 0, enterprise: 0, superv
 
 /** Whether scopes leave out rows or columns. They are joined by or, so one that leaves out nothing undoes the others. */
 const narrows = (scopes: readonly Narrowing[]): boolean =>
-  !scopes.some(({ rows }) => rows === 'all') || !scopes.some(({ columns: seen }) => seen === null)
+  !scopes.some(({ rows }) => rows === 'all') || !scopes.some(({ columns: names }) => names === null)
 
 /** Keys of the resources of which a session does not see everything. */
 export const narrowed = ({ narrowings }: Pick<Reach, 'narrowings'>): readonly string[] =>
   [...narrowings].filter(([, scopes]) => scopes.length > 0 && narrows(scopes)).map(([key]) => key)
 
 /** Whether whoever holds `own` holds all of `theirs`: kind, menus and buttons, addresses, and no more rows or columns of what they see a part of. */
-export function covers(own: Holding, theirs: Holding): boolean {
+export function covers(own: Holding, other: Holding): boolean {
   if (own.manages) return true
-  if (theirs.manages || rank[theirs.kind] > rank[own.kind]) return false
-  if ([...theirs.apis].some(id => !own.apis.has(id))) return false
+  if (other.manages || rank[other.kind] > rank[own.kind]) return false
+  if ([...other.apis].some(id => !own.apis.has(id))) return false
   const seesMore = (key: string): boolean => {
     const had = new Set(own.narrowings.get(key)!.map(({ id }) => id))
-    const has = theirs.narrowings.get(key) ?? []
-    return theirs.reads(key) && (!has.length || has.some(({ id }) => !had.has(id)))
+    const has = other.narrowings.get(key) ?? []
+    return other.reads(key) && (!has.length || has.some(({ id }) => !had.has(id)))
   }
-  return !narrowed(own).some(seesMore) && [...theirs.menus].every(id => own.menus.has(id))
+  return !narrowed(own).some(seesMore) && [...other.menus].every(id => own.menus.has(id))
 }
 
 /** What a reach opens for a kind of person. `gives`: an administrator also holds, to give it, what only other kinds can use. */
@@ -55,10 +55,10 @@ export function holdingOf(
 ): Holding {
   const opens = ({ managing, roles }: MenuRow): boolean =>
     kind !== '' && (manages || !managing) && (gives && kind === 'administrator' ? true : roles.includes(kind))
-  const brought = new Map(rows.map(row => [row.id, row]))
+  const byId = new Map(rows.map(row => [row.id, row]))
   const menus = new Set<string>()
   if (granted === null) for (const row of rows) if (opens(row) && grants.menus.has(row.id)) menus.add(row.id)
-  if (granted) for (const id of granted) if (!brought.has(id) || opens(brought.get(id)!)) menus.add(id)
+  if (granted) for (const id of granted) if (!byId.has(id) || opens(byId.get(id)!)) menus.add(id)
   // A button of a page that is there is held with its code, whoever granted it under which id.
   if (gives && codes)
     for (const row of rows)

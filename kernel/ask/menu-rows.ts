@@ -66,7 +66,7 @@ export function menuRows(
   const row = (
     key: string,
     parent: string,
-    said: Pick<MenuRow, 'name' | 'nameEn' | 'path' | 'sort' | 'roles'> & Partial<MenuRow>,
+    parts: Pick<MenuRow, 'name' | 'nameEn' | 'path' | 'sort' | 'roles'> & Partial<MenuRow>,
   ): MenuRow => ({
     id: menuId(key),
     parentId: parent === '' ? '' : menuId(parent),
@@ -77,7 +77,7 @@ export function menuRows(
     managing: false,
     hidden: false,
     known: [],
-    ...said,
+    ...parts,
   })
   const branch = (group: string | undefined): string => (group === undefined ? '' : `group/${group}`)
   return [

@@ -20,8 +20,8 @@ function withLists(resource: Resource, list: (of: Field, name: string) => Field)
 /** A definition whose checklists ask what is in force. */
 export const asInForce = (resource: Resource, lists: Lists): Resource =>
   withLists(resource, of => {
-    const found = lists.find(({ kind }) => kind === versionsOf(of)!.kind)
-    return found ? asking(of, itemsIn(found.items)) : of
+    const version = lists.find(({ kind }) => kind === versionsOf(of)!.kind)
+    return version ? asking(of, itemsIn(version.items)) : of
   })
 
 /** A definition whose checklists ask what a record, or what was entered of one, was asked already. */

@@ -46,8 +46,8 @@ export function billErrors({ shares }: Bill, rows: readonly (readonly FieldError
 const inLine = /^lines\.(\d+)\.(.+)$/
 /** The line, from 0, and the field that an error of a paper is of; null for what the paper says once. */
 export function lineOf(field: string): { readonly line: number; readonly field: string } | null {
-  const found = inLine.exec(field)
-  return found ? { line: Number(found[1]), field: found[2]! } : null
+  const match = inLine.exec(field)
+  return match ? { line: Number(match[1]), field: match[2]! } : null
 }
 
 /** An error as one sentence that says its line. */

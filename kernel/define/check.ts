@@ -26,7 +26,7 @@ export interface Checked {
   readonly reminders: readonly Finding[]
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /**
  * The text of a refused value.
@@ -50,7 +50,7 @@ export function badText(
  * Everything a caller sent for a row, checked: fields, then what the system fills in, then the rules of the whole row. A draft may lack what is
  * required, is then not computed, and no rule is asked.
  * Unknown and system fields are ignored (real clients post whole rows back, platform-contract.md 1.1).
- * @param given values of system fields that an action or the server brings
+ * @param extra values of system fields that an action or the server brings
  * @returns the values to store and, per field, what is wrong; nothing may be stored when `errors` is not empty. Reminders stand in nobody's way
  */
 export function check(
@@ -59,14 +59,14 @@ export function check(
   lang: Lang,
   title: TitleOf,
   circumstance: Circumstance,
-  given: Values = {},
+  extra: Values = {},
 ): Checked {
   const { before, corrects, role } = circumstance
   const values: Record<string, unknown> = { ...before }
   const wasDraft = before !== undefined && resource.draft !== undefined && isIn(before, resource.draft)
-  let found: Finding[] = []
+  let findings: Finding[] = []
   const reminders: Finding[] = []
-  const refused = (): Checked => ({ values, errors: found, reminders: [] })
+  const refused = (): Checked => ({ values, errors: findings, reminders: [] })
   /** Fields that lack something and are otherwise right, with what there is of them. */
   const lacks = new Map<string, unknown>()
   /** Whether a draft goes over to the version that applies: it is sent with all of its items. */
@@ -74,35 +74,35 @@ export function check(
     wasDraft && Object.hasOwn(body, name) && circumstance.asked?.[name]?.sent === true
   /** A checklist asks what its record was asked before, else the version that applies. */
   const listOf = (name: string, of: Field): Field => {
-    const known = renews(name) ? of : asAsked(of, before?.[name] ?? corrects?.[name])
-    const asked = circumstance.asked?.[name]
-    return known === of && asked?.id ? asking(of, asked.items) : known
+    const listed = renews(name) ? of : asAsked(of, before?.[name] ?? corrects?.[name])
+    const version = circumstance.asked?.[name]
+    return listed === of && version?.id ? asking(of, version.items) : listed
   }
-  for (const [name, said] of writable(resource)) {
-    const of = listOf(name, said)
+  for (const [name, definition] of writable(resource)) {
+    const of = listOf(name, definition)
     const had = before?.[name]
     if (of.enteredBy && role && !of.enteredBy.includes(role)) {
       const own = { ...of, required: undefined } as unknown as Field
-      const kept = before ? had : checkField(own, of.initial)
-      if (Object.hasOwn(body, name) && !isSame(checkField(own, body[name], had), kept))
-        found.push({
+      const current = before ? had : checkField(own, of.initial)
+      if (Object.hasOwn(body, name) && !isSame(checkField(own, body[name], had), current))
+        findings.push({
           field: name,
           code: 'keptByOffice',
           message: badText(new Bad('keptByOffice'), title(name, of), lang),
         })
-      values[name] = kept
+      values[name] = current
       continue
     }
-    const known = had ?? corrects?.[name]
-    const isListed = isAsListed(of, body[name], known)
+    const old = had ?? corrects?.[name]
+    const isListed = isAsListed(of, body[name], old)
     const isSent = Object.hasOwn(body, name) && !isListed
     // What a draft lacks is asked for when it stops being one: the whole of it, or a part. What a row from before `since` lacks is asked of whoever changes it.
     const isOwed = isNothing(had) ? of.required && (wasDraft || of.since !== undefined) : wasDraft && of.type.parts
     if (before && !isSent && !isOwed) continue
     const raw = isSent ? body[name] : !before ? of.initial : isNothing(had) ? undefined : wireValue(of, had)
-    const value = isListed && !isOwed ? known : checkField(of, raw, known)
+    const value = isListed && !isOwed ? old : checkField(of, raw, old)
     if (value instanceof Bad) {
-      found.push({
+      findings.push({
         field: name,
         code: value.code,
         message: badText(value, title(name, of), lang, (cell, its) => title(`${name}.${cell}`, its)),
@@ -114,31 +114,32 @@ export function check(
     for (const [name, of] of Object.entries(resource.fields))
       if (of.by) values[name] = of.initial ?? (of.type.name === 'flag' ? false : null)
   for (const [name, of] of writable(resource)) {
-    const { id, name: called } = (of.of['versions'] ?? {}) as Partial<Versions>
+    const { id, name: label } = (of.of['versions'] ?? {}) as Partial<Versions>
     const old = corrects ?? before
-    if (id && called && old?.[name] && !renews(name)) Object.assign(values, { [id]: old[id], [called]: old[called] })
-    else if (id && called && !isNothing(values[name] ?? lacks.get(name)))
+    if (id && label && old?.[name] && !renews(name)) Object.assign(values, { [id]: old[id], [label]: old[label] })
+    else if (id && label && !isNothing(values[name] ?? lacks.get(name)))
       Object.assign(values, {
         [id]: circumstance.asked?.[name]?.id ?? null,
-        [called]: `V${circumstance.asked?.[name]?.version ?? 0}`,
+        [label]: `V${circumstance.asked?.[name]?.version ?? 0}`,
       })
   }
-  Object.assign(values, given)
+  Object.assign(values, extra)
   if (resource.draft && isIn(values, resource.draft)) {
     for (const [name, rest] of lacks) values[name] = rest
-    found = found.filter(({ field }) => !lacks.has(field))
-    if (lacks.size || found.length) return refused()
+    findings = findings.filter(({ field }) => !lacks.has(field))
+    if (lacks.size || findings.length) return refused()
   }
-  if (found.length) return refused()
+  if (findings.length) return refused()
   if (!(resource.draft && isIn(values, resource.draft))) Object.assign(values, circumstance.meant)
   for (const [name, value] of Object.entries(resource.computes?.(values, circumstance) ?? {})) {
     const of = listOf(name, resource.all[name]!)
     // What is computed must fit its field like what is entered: a price times a quantity may be more than an amount can be.
     const fits = value === null || value === undefined ? null : of.type.parse(of.type.wire(value), of)
-    if (fits instanceof Bad) found.push({ field: name, code: fits.code, message: badText(fits, title(name, of), lang) })
+    if (fits instanceof Bad)
+      findings.push({ field: name, code: fits.code, message: badText(fits, title(name, of), lang) })
     values[name] = value
   }
-  if (found.length) return refused()
+  if (findings.length) return refused()
   if (resource.draft && isIn(values, resource.draft)) return refused()
   for (const [code, rule] of Object.entries(resource.rules)) {
     if (rule.holds(values, circumstance)) continue
@@ -147,11 +148,11 @@ export function check(
     const names = from
       ? rule.lacks!(values, circumstance).map(key => title.label?.(from, key) ?? labelOf(from, key))
       : []
-    ;(rule.reminds ? reminders : found).push({
+    ;(rule.reminds ? reminders : findings).push({
       field: rule.at,
       code,
       message: names.length ? enteredText('lacks', { says, names: names.join(marks[lang].comma) }, lang) : says,
     })
   }
-  return { values, errors: found, reminders: found.length ? [] : reminders }
+  return { values, errors: findings, reminders: findings.length ? [] : reminders }
 }

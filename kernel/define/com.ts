@@ -29,7 +29,7 @@ const enterprise = {
 } satisfies Fields
 
 /** Of what offices keep: whether whoever asks may do with the row what is for its keepers. Who is no officer is told so of every row: of them the grants say all. */
-export const kept = {
+export const keeperFlag = {
   isKept: field(flagType, { title: '由本单位办理', by: 'system', derived: { keepers: true }, internal: true }),
 }
 

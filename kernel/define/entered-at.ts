@@ -9,9 +9,9 @@ const keptMs = 3 * 86_400_000
  * @returns epoch ms, never later than `now`
  */
 export function enteredAt(clientTime: unknown, now: number): number {
-  const said =
+  const typed =
     typeof clientTime === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(clientTime)
       ? momentAt(clientTime)
       : Number.NaN
-  return said < now && said >= now - keptMs ? said : now
+  return typed < now && typed >= now - keptMs ? typed : now
 }

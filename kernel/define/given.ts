@@ -29,21 +29,21 @@ export interface Given {
 /** What says where a row belongs. */
 export type Place = Pick<Given, 'places' | 'watches' | 'areas'>
 
-const known: Partial<Given> = {}
+const roomTables: Partial<Given> = {}
 
 /** Says which tables those of `Given` are: once, when the product is put together. */
-export const give = (tables: Partial<Given>): void => void Object.assign(known, tables)
+export const give = (tables: Partial<Given>): void => void Object.assign(roomTables, tables)
 
 /** A table a room gives, under an alias. Statements ask when they are first sent (`get text()`), for by then every room has given. @throws Error when none has */
-export const given = <Key extends keyof Given>(key: Key, alias = ''): ReturnType<Given[Key]> => {
-  const of = known[key]
+export const roomTable = <Key extends keyof Given>(key: Key, alias = ''): ReturnType<Given[Key]> => {
+  const of = roomTables[key]
   if (!of) throw new Error(`no room gives the kernel its ${key}`)
   return of(alias) as ReturnType<Given[Key]>
 }
 
 /** Where a row belongs, as the rooms give it. */
 export const place: Place = {
-  places: alias => given('places', alias),
-  watches: alias => given('watches', alias),
-  areas: alias => given('areas', alias),
+  places: alias => roomTable('places', alias),
+  watches: alias => roomTable('watches', alias),
+  areas: alias => roomTable('areas', alias),
 }

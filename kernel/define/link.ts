@@ -28,8 +28,8 @@ export interface Link {
   readonly back?: string
   /** What the made row becomes when the fact has changed, or is gone (null); null leaves it. A link without it makes its row once and for all. */
   readonly follows?: (
-    made: Values,
-    row: Values | null,
+    row: Values,
+    fact: Values | null,
     at: { readonly now: number; readonly part: string },
   ) => Values | null
 }
@@ -42,8 +42,8 @@ export interface Linking<F extends string, T extends string> extends Omit<Link, 
   readonly makes: (row: RowOf<F>, at: { readonly now: number; readonly part: string }) => Said<RowOf<T>> | null
   readonly back?: string & keyof RowOf<F>
   readonly follows?: (
-    made: RowOf<T>,
-    row: RowOf<F> | null,
+    row: RowOf<T>,
+    fact: RowOf<F> | null,
     at: { readonly now: number; readonly part: string },
   ) => Said<RowOf<T>> | null
 }
@@ -52,8 +52,8 @@ export interface Linking<F extends string, T extends string> extends Omit<Link, 
  * Defines a link.
  * @throws Error when its key is no name
  */
-export function link<F extends string, T extends string>(said: Linking<F, T>): Link
-export function link(said: Link): Link {
-  if (!/^[a-z]+(-[a-z]+)*$/.test(said.key)) throw new Error(`${said.key} is no name of a link`)
-  return said
+export function link<F extends string, T extends string>(definition: Linking<F, T>): Link
+export function link(definition: Link): Link {
+  if (!/^[a-z]+(-[a-z]+)*$/.test(definition.key)) throw new Error(`${definition.key} is no name of a link`)
+  return definition
 }

@@ -21,5 +21,5 @@ export interface Group {
   readonly sort: number
 }
 
-export const page = (said: Page): Page => said
-export const group = (said: Group): Group => said
+export const page = (definition: Page): Page => definition
+export const group = (definition: Group): Group => definition

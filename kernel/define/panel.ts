@@ -73,7 +73,7 @@ export const dayPart = ({ by }: Projection): string | undefined =>
 export const partsOf = ({ by, counts = {} }: Question): readonly string[] => [
   ...new Set([
     ...(by && by !== 'enterprise' ? [by] : []),
-    ...Object.values(counts).flatMap(which => Object.keys(which)),
+    ...Object.values(counts).flatMap(choice => Object.keys(choice)),
   ]),
 ]
 

@@ -49,16 +49,19 @@ export interface Census extends Projection {
  * @throws Error when its table or its sums have no proper names
  */
 export function projection<const P extends Omit<Projection, 'from'>, K extends string>(
-  said: P & { readonly from: { readonly [Key in K]: (row: RowOf<Key>) => Contribution | null } },
+  definition: P & { readonly from: { readonly [Key in K]: (row: RowOf<Key>) => Contribution | null } },
 ): Omit<P, 'from'> & Pick<Projection, 'from'>
-export function projection(said: Projection): Projection {
-  if (!/^proj_[a-z_]+$/.test(said.table))
-    throw new Error(`${said.key}: the table of a projection is called proj_…, not ${said.table}`)
-  for (const sum of said.sums)
-    if (!/^[a-z][a-zA-Z0-9]*$/.test(sum)) throw new Error(`${said.key}: ${sum} is no name of a sum`)
-  if (said.over && (Object.keys(said.from).length || said.over.of.over || said.scope !== said.over.of.scope))
+export function projection(definition: Projection): Projection {
+  if (!/^proj_[a-z_]+$/.test(definition.table))
+    throw new Error(`${definition.key}: the table of a projection is called proj_…, not ${definition.table}`)
+  for (const sum of definition.sums)
+    if (!/^[a-z][a-zA-Z0-9]*$/.test(sum)) throw new Error(`${definition.key}: ${sum} is no name of a sum`)
+  if (
+    definition.over &&
+    (Object.keys(definition.from).length || definition.over.of.over || definition.scope !== definition.over.of.scope)
+  )
     throw new Error(
-      `${said.key} counts rows of ${said.over.of.key}: of facts alone, in the same scope, and nothing else`,
+      `${definition.key} counts rows of ${definition.over.of.key}: of facts alone, in the same scope, and nothing else`,
     )
-  return said
+  return definition
 }

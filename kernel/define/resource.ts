@@ -7,7 +7,7 @@ import type { Field, Fields, Json, Row } from '../fields/base/field.ts'
 import { isFit, type Fits } from '../fields/ref/type.ts'
 import { actionOf, holdsVerb, rolesOf, verbOf, verbsIn } from './action.ts'
 import type { Bill } from './bill.ts'
-import { com, kept, type Com, type Scope } from './com.ts'
+import { com, keeperFlag, type Com, type Scope } from './com.ts'
 import { plain, type Definition, type Distinct, type Wire } from './definition.ts'
 import type { Keepers } from './keepers.ts'
 import type { Values, Whole } from './rows.ts'
@@ -82,8 +82,8 @@ export const isIn = (
   row: Readonly<Record<string, unknown>>,
   when: Readonly<Record<string, unknown>> | undefined,
 ): boolean =>
-  Object.entries(when ?? {}).every(([field, wanted]) =>
-    Array.isArray(wanted) ? wanted.includes(row[field]) : row[field] === wanted,
+  Object.entries(when ?? {}).every(([field, choice]) =>
+    Array.isArray(choice) ? choice.includes(row[field]) : row[field] === choice,
   )
 
 /**
@@ -439,11 +439,11 @@ const fitRules = (fields: Fields): Readonly<Record<string, Rule<Values>>> =>
   )
 
 /** What is known of the rows a definition points at: what it says, and what its fields want of them. */
-const knownFields = (fields: Fields, said: Resource['knows'] = {}): Resource['knows'] => {
-  const wanted = Object.entries(fields).flatMap(([name, of]) =>
-    fitsOf(of) ? [[name, [...new Set([...(said[name] ?? []), ...Object.keys(fitsOf(of)!.when)])]] as const] : [],
+const knownFields = (fields: Fields, knows: Resource['knows'] = {}): Resource['knows'] => {
+  const needs = Object.entries(fields).flatMap(([name, of]) =>
+    fitsOf(of) ? [[name, [...new Set([...(knows[name] ?? []), ...Object.keys(fitsOf(of)!.when)])]] as const] : [],
   )
-  return { ...said, ...Object.fromEntries(wanted) }
+  return { ...knows, ...Object.fromEntries(needs) }
 }
 
 /**
@@ -451,39 +451,39 @@ const knownFields = (fields: Fields, said: Resource['knows'] = {}): Resource['kn
  * @throws Error naming the resource and what is wrong with its definition, at start
  */
 export function resource<const Fs extends Fields, As>(definition: Definition<Fs, As>): Defined<Fs> {
-  const said = plain(definition)
+  const whole = plain(definition)
   const no = (why: string): never => {
-    throw new Error(`${said.key}: ${why}`)
+    throw new Error(`${whole.key}: ${why}`)
   }
-  const verbsSaid = (said.actions ?? {}) as Readonly<Record<string, Action>>
+  const verbsSaid = (whole.actions ?? {}) as Readonly<Record<string, Action>>
   const actions = Object.fromEntries(
     Object.entries(verbsSaid).map(([name, action], _n, all) => [
       name,
-      { run: () => ({}), ...action, roles: rolesOf(Object.fromEntries(all), said.grants, name) },
+      { run: () => ({}), ...action, roles: rolesOf(Object.fromEntries(all), whole.grants, name) },
     ]),
   )
   // Names come from outside: what a definition does not have is not there, whatever all objects inherit.
-  const all = Object.assign(Object.create(null) as Record<string, Field>, com(said.scope))
-  for (const [name, of] of Object.entries(said.fields)) {
+  const all = Object.assign(Object.create(null) as Record<string, Field>, com(whole.scope))
+  for (const [name, of] of Object.entries(whole.fields)) {
     if (name in all && name !== 'status') no(`field ${name} is one of the common fields`)
     if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) no(`field ${name} is no camelCase name`)
     all[name] = of
   }
   // Rows of several tenants stand in one list: each says whose it is.
-  if (said.managed) all['tenantId'] = { ...all['tenantId']!, of: { ...all['tenantId']!.of, named: true } }
-  if (!/^[a-z]+(-[a-z]+)*\/[a-z]+(-[a-z]+)*$/.test(said.key)) no('the key must be room/name')
+  if (whole.managed) all['tenantId'] = { ...all['tenantId']!, of: { ...all['tenantId']!.of, named: true } }
+  if (!/^[a-z]+(-[a-z]+)*\/[a-z]+(-[a-z]+)*$/.test(whole.key)) no('the key must be room/name')
   const beside = new Set(besides(all).map(({ as }) => as))
-  for (const name of said.list) if (!(name in all) && !beside.has(name)) no(`list names ${name}, which is no field`)
-  for (const [code, rule] of Object.entries(said.rules ?? {}))
+  for (const name of whole.list) if (!(name in all) && !beside.has(name)) no(`list names ${name}, which is no field`)
+  for (const [code, rule] of Object.entries(whole.rules ?? {}))
     if (!(rule.at in all)) no(`rule ${code} points at ${rule.at}, which is no field`)
-  for (const name of Object.keys(said.shown ?? {}))
-    if (!said.fields[name] || said.fields[name].by || said.fields[name].required)
+  for (const name of Object.keys(whole.shown ?? {}))
+    if (!whole.fields[name] || whole.fields[name].by || whole.fields[name].required)
       no(`shows ${name} only sometimes, which nobody enters or everybody must`)
-  const [sorted] = said.order.split(' ') as [string]
+  const [sorted] = whole.order.split(' ') as [string]
   if (!(sorted in all)) no(`order names ${sorted}, which is no field`)
   if (all[sorted]?.sensitive) no(`order names ${sorted}, which is sensitive`)
-  if (!Object.keys(said.grants).length) no('grants nobody; say who may read it')
-  if (said.scope === 'platform' && said.grants.enterprise && said.grants.enterprise !== 'read')
+  if (!Object.keys(whole.grants).length) no('grants nobody; say who may read it')
+  if (whole.scope === 'platform' && whole.grants.enterprise && whole.grants.enterprise !== 'read')
     no('a platform row cannot be written by an enterprise')
   for (const [name, action] of Object.entries(verbsSaid)) {
     if (name in { list: 1, detail: 1, submit: 1, save: 1, update: 1, remove: 1, export: 1, import: 1, template: 1 })
@@ -498,67 +498,72 @@ export function resource<const Fs extends Fields, As>(definition: Definition<Fs,
     for (const field of Object.keys({ ...action.when, ...action.notBy }))
       if (!(field in all)) no(`action ${name} looks at ${field}, which is no field`)
   }
-  for (const name of Object.keys(said.knows ?? {}))
+  for (const name of Object.keys(whole.knows ?? {}))
     if (!all[name]?.of['to']) no(`knows of ${name}, which points at no row`)
-  for (const { but = [], meant = {} } of Object.values(said.sees ?? {}))
+  for (const { but = [], meant = {} } of Object.values(whole.sees ?? {}))
     for (const name of [
       ...but,
-      ...Object.values(meant as Meant).flatMap(one => (typeof one === 'string' ? [one] : Object.values<string>(one))),
+      ...Object.values(meant as Meant).flatMap(choice =>
+        typeof choice === 'string' ? [choice] : Object.values<string>(choice),
+      ),
     ])
-      if (!(name in said.fields)) no(`hides by ${name}, which is no field`)
-  if (said.draws && said.scope !== 'enterprise') no('draws a serial of an area, so it must belong to an enterprise')
-  for (const { only } of said.indexes ?? [])
+      if (!(name in whole.fields)) no(`hides by ${name}, which is no field`)
+  if (whole.draws && whole.scope !== 'enterprise') no('draws a serial of an area, so it must belong to an enterprise')
+  for (const { only } of whole.indexes ?? [])
     if (only && all[only]?.type.name !== 'flag') no(`has an index of ${only}, which is no flag`)
-  for (const name of said.bill ? [said.bill.no, ...said.bill.shares] : [])
-    if (!(name in said.fields) || said.fields[name]!.by) no(`has a bill that says ${name}, which nobody enters`)
-  for (const name of Object.keys(said.draft ?? {})) if (!(name in all)) no(`is a draft by ${name}, which is no field`)
-  for (const { by, while: counted } of said.distinct ?? [])
+  for (const name of whole.bill ? [whole.bill.no, ...whole.bill.shares] : [])
+    if (!(name in whole.fields) || whole.fields[name]!.by) no(`has a bill that says ${name}, which nobody enters`)
+  for (const name of Object.keys(whole.draft ?? {})) if (!(name in all)) no(`is a draft by ${name}, which is no field`)
+  for (const { by, while: counted } of whole.distinct ?? [])
     for (const name of [...by, ...Object.keys(counted ?? {})])
       if (!(name in all)) no(`is distinct by ${name}, which is no field`)
-  for (const [name, of] of Object.entries(said.fields)) {
-    const { id, name: called } = (of.of['versions'] ?? { id: name, name }) as Pick<Versions, 'id' | 'name'>
-    for (const column of [id, called])
-      if (column !== name && said.fields[column]?.by !== 'system')
+  for (const [name, of] of Object.entries(whole.fields)) {
+    const { id, name: label } = (of.of['versions'] ?? { id: name, name }) as Pick<Versions, 'id' | 'name'>
+    for (const column of [id, label])
+      if (column !== name && whole.fields[column]?.by !== 'system')
         no(`${name} keeps its version in ${column}, which is no field of the system`)
   }
-  const { keepers } = said
+  const { keepers } = whole
   const officers = Object.entries(actions)
-    .filter(([, one]) => one.roles.includes('supervise'))
+    .filter(([, action]) => action.roles.includes('supervise'))
     .map(([name]) => name)
-  const theirs = [
+  const officerVerbs = [
     ...verbs.filter(
       verb =>
         verb !== 'read' &&
-        (said.grants.supervise === 'all' ||
-          (Array.isArray(said.grants.supervise) && said.grants.supervise.includes(verb))),
+        (whole.grants.supervise === 'all' ||
+          (Array.isArray(whole.grants.supervise) && whole.grants.supervise.includes(verb))),
     ),
     ...officers,
   ]
-  if (keepers === undefined && (said.scope === 'tenant' ? theirs.length : verbs.some(verb => theirs.includes(verb))))
+  if (
+    keepers === undefined &&
+    (whole.scope === 'tenant' ? officerVerbs.length : verbs.some(verb => officerVerbs.includes(verb)))
+  )
     no('lets officers write and says not which of them: say its keepers')
   if (keepers !== undefined && keepers !== 'watchers') {
     const { shares = [], only = [], ...whose } = keepers
     for (const name of Object.values<string>(whose)) if (!(name in all)) no(`is kept by ${name}, which is no field`)
     for (const verb of [...shares, ...only])
-      if (!theirs.includes(verb)) no(`says whether ${verb} is for its keepers, which no officer does`)
-    all['isKept'] = kept.isKept
+      if (!officerVerbs.includes(verb)) no(`says whether ${verb} is for its keepers, which no officer does`)
+    all['isKept'] = keeperFlag.isKept
   }
-  const { served = [], own = [], tree } = said.calls ?? {}
+  const { served = [], own = [], tree } = whole.calls ?? {}
   const isRead = tree || (['list', 'detail'] as const).every(call => served.includes(call) || own.includes(call))
-  for (const [name, of] of Object.entries(said.fields))
-    if (of.by === 'reading' && !isRead && !said.reads)
+  for (const [name, of] of Object.entries(whole.fields))
+    if (of.by === 'reading' && !isRead && !whole.reads)
       no(`${name} is worked out when it is read, so say how in reads, or that list and detail are served`)
   if (!isStored(all[sorted]!)) no(`order names ${sorted}, which has no column`)
-  if (said.corrects)
+  if (whole.corrects)
     for (const name of ['correctOf', 'correctReason', 'correctedBy'])
       if (!(name in all)) no(`is corrected, so it needs the field ${name}`)
-  const fits = fitRules(said.fields)
-  for (const code of Object.keys(fits)) if (said.rules && code in said.rules) no(`says the rule ${code} twice`)
-  const knows = knownFields(said.fields, said.knows as Resource['knows'])
+  const fits = fitRules(whole.fields)
+  for (const code of Object.keys(fits)) if (whole.rules && code in whole.rules) no(`says the rule ${code} twice`)
+  const knows = knownFields(whole.fields, whole.knows as Resource['knows'])
   return {
-    ...said,
+    ...whole,
     actions,
-    rules: { ...fits, ...said.rules },
+    rules: { ...fits, ...whole.rules },
     ...(Object.keys(knows!).length && { knows }),
     all,
   } as unknown as Defined<Fs>

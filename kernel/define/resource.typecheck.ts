@@ -126,7 +126,7 @@ resource({
 // What others read of a resource carries the types of its fields, whether they name it by its definition or, from another room, by its key.
 const thing = resource(good)
 declare const row: RowOf<typeof thing>
-export const known: readonly [string, number | null, string] = [row.name, row.price, row.createTime]
+export const tuple: readonly [string, number | null, string] = [row.name, row.price, row.createTime]
 // @ts-expect-error a field the row does not have
 export const weight = row.weight
 declare const batch: RowOf<'stock/inbound'>

@@ -40,5 +40,5 @@ export type RowOf<D> = D extends string
 export type Said<R> = { readonly [K in keyof R]?: R[K] | null }
 
 /** Whether a row says all of this already. */
-export const isAlready = (row: Values, said: Values): boolean =>
-  Object.entries(said).every(([name, value]) => row[name] === value)
+export const isAlready = (row: Values, values: Values): boolean =>
+  Object.entries(values).every(([name, value]) => row[name] === value)

@@ -55,21 +55,21 @@ export const paperTitle = (resource: Resource, lang: Lang, english: English): st
 /** The title of a field, or of the text a ref shows, in the reader's language. */
 export function titleOf(resource: Resource, name: string, lang: Lang, english: English): string {
   const of = resource.all[name]
-  const said = english.resources?.[resource.key]?.fields
+  const words = english.resources?.[resource.key]?.fields
   // A label is called as what it is the label of.
   if (lang === 'en')
     return (
-      said?.[name] ??
+      words?.[name] ??
       common[name] ??
       of?.title ??
-      said?.[labelled(resource.all).find(({ as }) => as === name)?.field ?? name] ??
+      words?.[labelled(resource.all).find(({ as }) => as === name)?.field ?? name] ??
       name
     )
   if (of) return of.title
   if (name === 'infoName') return '企业名称'
   if (name === 'tenantName') return '租户名称'
-  const shown = besides(resource.all).find(({ as }) => as === name)
-  return shown ? resource.all[shown.field]!.title : name
+  const column = besides(resource.all).find(({ as }) => as === name)
+  return column ? resource.all[column.field]!.title : name
 }
 
 /** English of the cells of a checklist, which no definition names. */

@@ -34,8 +34,8 @@ const unfit = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}【】[\]{}]/u
  * @throws Refusal smsTemplate
  */
 export function templateOf(id: string, text: string): SmsTemplate {
-  const found = [...text.matchAll(placeholder)]
-  const isOnce = new Set(found.map(([, , name]) => name)).size === found.length
+  const matches = [...text.matchAll(placeholder)]
+  const isOnce = new Set(matches.map(([, , name]) => name)).size === matches.length
   const rest = text.replace(placeholder, '')
   const isPlain = rest.trim() !== '' && !/[{}\p{Cc}]/u.test(rest) && text.length <= longestText
   if (!isPlain || !isOnce || !/^[\w-]{1,64}$/.test(id))
@@ -44,7 +44,7 @@ export function templateOf(id: string, text: string): SmsTemplate {
     id,
     text,
     placeholders: new Map(
-      found.map(([, secret, name = '', max]) => [name, { max: Number(max ?? presetMax), isSecret: secret === '!' }]),
+      matches.map(([, secret, name = '', max]) => [name, { max: Number(max ?? presetMax), isSecret: secret === '!' }]),
     ),
   }
 }
@@ -78,14 +78,15 @@ export function filled(
 
 /** The `params` of a call: an object of texts, as JSON. Numbers count as text. platform-contract.md 16 @throws Refusal notJson */
 export function paramsOf(json: string): Readonly<Record<string, string>> {
-  let said: unknown
+  let object: unknown
   try {
-    said = json.trim() === '' ? {} : JSON.parse(json)
+    object = json.trim() === '' ? {} : JSON.parse(json)
   } catch {
-    said = null
+    object = null
   }
-  if (typeof said !== 'object' || said === null || Array.isArray(said)) throw refuse('notJson', { title: 'params' })
-  const entries = Object.entries(said).map(
+  if (typeof object !== 'object' || object === null || Array.isArray(object))
+    throw refuse('notJson', { title: 'params' })
+  const entries = Object.entries(object).map(
     ([name, value]: [string, unknown]) => [name, typeof value === 'number' ? String(value) : value] as const,
   )
   if (!entries.every((entry): entry is [string, string] => typeof entry[1] === 'string'))
@@ -97,8 +98,8 @@ const mobile = phone({ title: '手机号码' })
 
 /** The phones of a call, joined by commas, each once. @throws Refusal smsPhones */
 export function phonesOf(text: string): readonly string[] {
-  const phones = [...new Set(text.split(',').map(one => one.trim()))]
-  if (phones.length > most || phones.some(one => phoneType.parse(one, mobile) instanceof Bad))
+  const phones = [...new Set(text.split(',').map(part => part.trim()))]
+  if (phones.length > most || phones.some(number => phoneType.parse(number, mobile) instanceof Bad))
     throw refuse('smsPhones', { max: most })
   return phones
 }

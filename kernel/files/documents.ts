@@ -30,8 +30,8 @@ export const checkOle = (b: Buffer): 'doc' | 'xls' =>
     const sector = (n: number) => ((n + 1) * size < b.length ? (n + 1) * size : broken())
     const fats: number[] = []
     for (let n = 0; n < 109; n++) if (b.readUInt32LE(76 + n * 4) < NO_CHAIN) fats.push(b.readUInt32LE(76 + n * 4))
-    for (let next = b.readUInt32LE(68), seen = 0; next < NO_CHAIN; seen++) {
-      if (seen > b.length / size) broken()
+    for (let next = b.readUInt32LE(68), steps = 0; next < NO_CHAIN; steps++) {
+      if (steps > b.length / size) broken()
       const at = sector(next)
       for (let n = 0; n < size / 4 - 1; n++)
         if (b.readUInt32LE(at + n * 4) < NO_CHAIN) fats.push(b.readUInt32LE(at + n * 4))
@@ -40,8 +40,8 @@ export const checkOle = (b: Buffer): 'doc' | 'xls' =>
     const follow = (n: number) =>
       b.readUInt32LE(sector(fats[Math.floor(n / (size / 4))] ?? broken()) + (n % (size / 4)) * 4)
     const names = new Map<string, { start: number; bytes: number }>()
-    for (let at = b.readUInt32LE(48), seen = 0; at < NO_CHAIN; at = follow(at), seen++) {
-      if (seen > b.length / size) broken()
+    for (let at = b.readUInt32LE(48), steps = 0; at < NO_CHAIN; at = follow(at), steps++) {
+      if (steps > b.length / size) broken()
       for (let entry = sector(at), to = entry + size; entry < to; entry += 128) {
         const length = b.readUInt16LE(entry + 64)
         if (length < 2 || length > 64 || !b[entry + 66]) continue
@@ -54,8 +54,8 @@ export const checkOle = (b: Buffer): 'doc' | 'xls' =>
     const main = names.get('WordDocument') ?? names.get('Workbook') ?? names.get('Book')!
     // a stream under 4,096 bytes lives in the mini stream; a longer one must be there to its last sector
     if (main.bytes > b.length) broken()
-    let left = main.bytes < 4096 ? 0 : main.bytes
-    for (let at = main.start; left > 0; at = follow(at), left -= size) sector(at)
+    let rest = main.bytes < 4096 ? 0 : main.bytes
+    for (let at = main.start; rest > 0; at = follow(at), rest -= size) sector(at)
     return kind
   })
 

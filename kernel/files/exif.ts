@@ -54,9 +54,9 @@ export function readExif(tiff: Buffer): Exif {
 
 /** `2026:11:20 08:30:00` and `+08:00` to a moment of the wire; undefined for `0000:00:00 …` and other nonsense. */
 function moment(local: string, offset: string): string | undefined {
-  const said = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)$/.exec(local)
-  if (!said) return undefined
-  const text = `${said[1]}-${said[2]}-${said[3]} ${said[4]}`
+  const match = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)$/.exec(local)
+  if (!match) return undefined
+  const text = `${match[1]}-${match[2]}-${match[3]} ${match[4]}`
   if (wireMoment(momentAt(text) || 0) !== text) return undefined
   const zone = /^([+-])(\d\d):(\d\d)$/.exec(offset)
   if (!zone) return text

@@ -48,14 +48,14 @@ function accept(b: Buffer, use: Use, declaredName: string): Accepted {
   if (b.length > most) throw refuse('fileTooLarge', { max: says })
   const family = familyOf(b)
   if (!family || !family.may.some(extension => of.includes(extension))) throw refuse('fileType')
-  const found = family.read(b)
-  const [extension, picture] = typeof found === 'string' ? [found, undefined] : [family.may[0]!, found]
+  const result = family.read(b)
+  const [extension, picture] = typeof result === 'string' ? [result, undefined] : [family.may[0]!, result]
   const common = { ok: true, type: types[extension], extension, name: shownName(declaredName, extension) } as const
   if (!picture) return { ...common, bytes: b }
   const { width, height, takenAt, orientation } = picture
   if (width * height > pixels.most || width > pixels.side || height > pixels.side) throw refuse('imagePixels')
-  const shown = orientation > 4 ? { width: height, height: width } : { width, height }
-  return { ...common, bytes: picture.bytes, ...shown, ...(takenAt ? { takenAt } : {}) }
+  const size = orientation > 4 ? { width: height, height: width } : { width, height }
+  return { ...common, bytes: picture.bytes, ...size, ...(takenAt ? { takenAt } : {}) }
 }
 
 interface Family {

@@ -32,7 +32,7 @@ export const cleanJpeg = (bytes: Uint8Array): Picture =>
     if (jfif) out.push(segment(0xe0, Buffer.concat([b.subarray(jfif.body, jfif.body + 12), Buffer.alloc(2)])))
     if (orientation > 1)
       out.push(segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), orientationOnly(orientation)])))
-    for (const s of segments) if (kept(b, s)) out.push(Buffer.from([0xff, s.marker]), b.subarray(s.body - 2, s.next))
+    for (const s of segments) if (isKept(b, s)) out.push(Buffer.from([0xff, s.marker]), b.subarray(s.body - 2, s.next))
     out.push(Buffer.from([0xff, 0xd9]))
     return { width, height, orientation, ...(takenAt ? { takenAt } : {}), bytes: Buffer.concat(out) }
   })
@@ -40,7 +40,7 @@ export const cleanJpeg = (bytes: Uint8Array): Picture =>
 function walk(b: Buffer): { segments: Segment[]; width: number; height: number } {
   if (b.readUInt16BE(0) !== 0xffd8) broken()
   const segments: Segment[] = []
-  const seen = new Set<number>()
+  const markers = new Set<number>()
   let frame: { width: number; height: number } | undefined
   let scans = 0
   for (let at = 2; ;) {
@@ -58,15 +58,15 @@ function walk(b: Buffer): { segments: Segment[]; width: number; height: number }
     } else if (marker === 0xda) {
       if (
         !frame ||
-        !seen.has(0xdb) ||
-        !seen.has(0xc4) ||
+        !markers.has(0xdb) ||
+        !markers.has(0xc4) ||
         ++scans > SCANS_MOST ||
         end - body !== 4 + 2 * b.readUInt8(body)
       )
         broken()
       next = endOfScan(b, end)
     } else if (!HELD.has(marker) && marker !== 0xfe && (marker < 0xe0 || marker > 0xef)) broken()
-    seen.add(marker)
+    markers.add(marker)
     segments.push({ marker, body, end, next })
     at = next
   }
@@ -93,7 +93,7 @@ function endOfScan(b: Buffer, from: number): number {
 const starts = (b: Buffer, s: Segment, text: string) =>
   b.toString('latin1', s.body, Math.min(s.end, s.body + text.length)) === text
 
-const kept = (b: Buffer, s: Segment): boolean =>
+const isKept = (b: Buffer, s: Segment): boolean =>
   SOF.has(s.marker) ||
   HELD.has(s.marker) ||
   (s.marker === 0xe2 && starts(b, s, 'ICC_PROFILE\0')) ||

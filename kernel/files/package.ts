@@ -69,7 +69,7 @@ async function* parts(
   about: PackageAbout,
   listed: Listed[],
 ): AsyncGenerator<ZipPart, void, undefined> {
-  const taken = new Set([manifest, sums])
+  const names = new Set([manifest, sums])
   const passing = async function* ({ name, content }: ZipPart): AsyncGenerator<Buffer, void, undefined> {
     const file = counted()
     for await (const piece of piecesOf(content)) yield file.take(piece)
@@ -77,9 +77,9 @@ async function* parts(
   }
   for await (const entry of entries) {
     const plain = entry.name.normalize('NFC').toLowerCase()
-    if (!isInside(entry.name) || plain.split('/').some(part => part === '' || part === '.') || taken.has(plain))
+    if (!isInside(entry.name) || plain.split('/').some(part => part === '' || part === '.') || names.has(plain))
       throw new Error(`no name for a file of a package: ${entry.name}`)
-    taken.add(plain)
+    names.add(plain)
     yield { name: entry.name, content: passing(entry) }
   }
   yield {

@@ -13,7 +13,7 @@ const depths: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 }
 /** What changes how the picture looks. All else (text, time, EXIF, animation, private chunks) is left out. */
-const held = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'bKGD', 'pHYs'])
+const names = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'bKGD', 'pHYs'])
 
 /**
  * Walks every chunk of a PNG with its checksum, from IHDR to IEND; bytes behind IEND are refused (they are never the camera's).
@@ -43,12 +43,12 @@ export const cleanPng = (bytes: Uint8Array): Picture =>
       if (type === 'IHDR') size = header(b.subarray(at + 8, end - 4))
       else if (type === 'PLTE') palette = true
       else if (type === 'eXIf') exif = readExif(b.subarray(at + 8, end - 4))
-      else if (/^[A-Z]/.test(type) && !held.has(type)) broken()
+      else if (/^[A-Z]/.test(type) && !names.has(type)) broken()
       if (type === 'IDAT') {
         if (data === 'after' || (size.colour === 3 && !palette)) broken()
         data = 'in'
       } else if (data === 'in') data = 'after'
-      if (held.has(type) && type !== 'IEND') out.push(b.subarray(at, end))
+      if (names.has(type) && type !== 'IEND') out.push(b.subarray(at, end))
       if (type === 'IEND') {
         if (data === 'before' || length || end !== b.length) broken()
         // right behind IHDR: readers may skip it behind IDAT

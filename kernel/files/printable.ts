@@ -36,7 +36,7 @@ table{width:100%;border-collapse:collapse}th,td{border:1px solid #999;padding:.3
 dd,td,h1{overflow-wrap:anywhere;white-space:pre-line;unicode-bidi:isolate}td:first-child{white-space:nowrap;font-variant-numeric:tabular-nums}img{max-width:55mm;max-height:45mm;margin:.2em .4em .2em 0}`
 
 /** Text as it may stand in the page: control characters say nothing on paper. */
-const shown = (text: string): string => escapeHtml(text.toWellFormed().replace(/[^\P{Cc}\n]/gu, ''))
+const clean = (text: string): string => escapeHtml(text.toWellFormed().replace(/[^\P{Cc}\n]/gu, ''))
 /** The address of a file beside the page, never one elsewhere. */
 const beside = (name: string): string =>
   escapeHtml(
@@ -48,9 +48,9 @@ const beside = (name: string): string =>
       .join('/')}`,
   )
 const list = (pairs: PrintedTimeline['about']): string => {
-  const said = pairs.filter(([, text]) => text !== '')
-  return said.length
-    ? `<dl>${said.map(([label, text]) => `<dt>${shown(label)}</dt><dd>${shown(text)}</dd>`).join('')}</dl>`
+  const lines = pairs.filter(([, text]) => text !== '')
+  return lines.length
+    ? `<dl>${lines.map(([label, text]) => `<dt>${clean(label)}</dt><dd>${clean(text)}</dd>`).join('')}</dl>`
     : ''
 }
 
@@ -64,18 +64,18 @@ export async function* printedTimeline({
   about,
   events,
 }: PrintedTimeline): AsyncGenerator<string, void, undefined> {
-  const said = words[lang]
+  const labels = words[lang]
   const language = lang === 'zh' ? 'zh-CN' : 'en'
   const top = `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`
-  yield `${top}<title>${shown(title)}</title><style>${style}</style></head><body>\n<h1>${shown(title)}</h1>${list(about)}\n`
+  yield `${top}<title>${clean(title)}</title><style>${style}</style></head><body>\n<h1>${clean(title)}</h1>${list(about)}\n`
   let day = ''
   for await (const { at, what, who = '', says = [], pictures = [], files = [] } of events) {
     if (at.slice(0, 10) !== day) {
-      yield `${day ? '</tbody></table>\n' : ''}<h2>${shown((day = at.slice(0, 10)))}</h2><table><thead><tr><th>${said.time}</th><th>${said.what}</th><th>${said.who}</th></tr></thead><tbody>\n`
+      yield `${day ? '</tbody></table>\n' : ''}<h2>${clean((day = at.slice(0, 10)))}</h2><table><thead><tr><th>${labels.time}</th><th>${labels.what}</th><th>${labels.who}</th></tr></thead><tbody>\n`
     }
-    const images = pictures.map(name => `<img src="${beside(name)}" alt="${shown(name)}">`).join('')
-    const links = files.map(name => `<a href="${beside(name)}">${shown(name)}</a>`).join(' ')
-    yield `<tr><td>${shown(at.slice(11))}</td><td>${shown(what)}${list(says)}${images}${links}</td><td>${shown(who)}</td></tr>\n`
+    const images = pictures.map(name => `<img src="${beside(name)}" alt="${clean(name)}">`).join('')
+    const links = files.map(name => `<a href="${beside(name)}">${clean(name)}</a>`).join(' ')
+    yield `<tr><td>${clean(at.slice(11))}</td><td>${clean(what)}${list(says)}${images}${links}</td><td>${clean(who)}</td></tr>\n`
   }
-  yield `${day ? '</tbody></table>' : `<p>${said.none}</p>`}\n</body></html>\n`
+  yield `${day ? '</tbody></table>' : `<p>${labels.none}</p>`}\n</body></html>\n`
 }

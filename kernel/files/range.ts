@@ -7,9 +7,9 @@ import type { ByteRange } from './port.ts'
  * @param size bytes of the file  @throws Refusal range when it begins behind the end of the file
  */
 export function rangeOf(header: unknown, size: number): ByteRange | undefined {
-  const said = typeof header === 'string' ? /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) : null
-  if (!said || (said[1] === '' && said[2] === '')) return undefined
-  const [, first, last] = said as unknown as [string, string, string]
+  const match = typeof header === 'string' ? /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) : null
+  if (!match || (match[1] === '' && match[2] === '')) return undefined
+  const [, first, last] = match as unknown as [string, string, string]
   if (first === '') {
     if (Number(last) === 0) throw refuse('range')
     return { from: Math.max(0, size - Number(last)), to: size - 1 }

@@ -43,8 +43,8 @@ export function openStorage(
 
   const remembered = (tenantId: string, id?: string): Promise<Bucket | null> => {
     const name = `${tenantId}/${id ?? ''}`
-    const known = chosen.get(name)
-    if (known && known.until > now()) return known.bucket
+    const memory = chosen.get(name)
+    if (memory && memory.until > now()) return memory.bucket
     const bucket = choose(tenantId, id)
     const fresh = { until: now() + REMEMBERED, bucket }
     chosen.set(name, fresh)
@@ -80,8 +80,8 @@ export function openStorage(
       await (await at(key, place)).put(tenantId, key, bytes, meta)
       return place
     },
-    async get(key, wanted = {}) {
-      return partsOf(key) && (await at(key, wanted.place ?? here)).get(key, wanted)
+    async get(key, options = {}) {
+      return partsOf(key) && (await at(key, options.place ?? here)).get(key, options)
     },
     async exists(key, place = here) {
       return partsOf(key) !== undefined && (await at(key, place)).exists(key)

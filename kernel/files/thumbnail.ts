@@ -18,7 +18,7 @@ export function thumbnails(
 ): (key: string, place: string, side: number) => Promise<StoredFile | undefined> {
   const making = new Map<string, Promise<Uint8Array | undefined>>()
 
-  const made = async (key: string, place: string, side: number): Promise<Uint8Array | undefined> => {
+  const shrink = async (key: string, place: string, side: number): Promise<Uint8Array | undefined> => {
     const picture = await files.get(key, { place })
     if (!picture) return undefined
     const small = await make(await buffer(picture.stream), side)
@@ -33,9 +33,9 @@ export function thumbnails(
 
   return async (key, place, side) => {
     const name = thumbnailKey(key, side)
-    const kept = await files.get(name, { place })
-    if (kept) return kept
-    const work = making.get(name) ?? made(key, place, side).finally(() => making.delete(name))
+    const file = await files.get(name, { place })
+    if (file) return file
+    const work = making.get(name) ?? shrink(key, place, side).finally(() => making.delete(name))
     making.set(name, work)
     const small = await work
     return small && { stream: Readable.from([small], { objectMode: false }), size: small.length, type: 'image/webp' }

@@ -41,12 +41,12 @@ export const cleanWebp = (bytes: Uint8Array): Picture =>
     const turned = orientation > 1 ? [{ type: 'EXIF', body: orientationOnly(orientation) }] : []
     const canvas = Buffer.from(first.body)
     canvas[0] = (canvas.readUInt8(0) & ~METADATA_FLAGS) | (turned.length ? EXIF_FLAG : 0)
-    const held = ['ICCP', 'ALPH', still.type].flatMap(type => chunks.find(c => c.type === type) ?? [])
+    const parts = ['ICCP', 'ALPH', still.type].flatMap(type => chunks.find(c => c.type === type) ?? [])
     return {
       ...size,
       orientation,
       ...(takenAt ? { takenAt } : {}),
-      bytes: riff([{ type: 'VP8X', body: canvas }, ...held, ...turned]),
+      bytes: riff([{ type: 'VP8X', body: canvas }, ...parts, ...turned]),
     }
   })
 

@@ -39,7 +39,7 @@ export const readZip = (bytes: Uint8Array, limits: ZipLimits): ReadonlyMap<strin
     const count = b.readUInt16LE(end + 10)
     if (!count || count > limits.entries || b.readUInt16LE(end + 8) !== count || b.readUInt16LE(end + 4) !== 0) broken()
     const entries = new Map<string, ZipEntry>()
-    const held: { from: number; to: number }[] = []
+    const ranges: { from: number; to: number }[] = []
     const start = b.readUInt32LE(end + 16)
     let total = 0
     let at = start
@@ -67,7 +67,7 @@ export const readZip = (bytes: Uint8Array, limits: ZipLimits): ReadonlyMap<strin
       const to = from + packedSize
       if (to > start || !b.subarray(local + 30, local + 30 + b.readUInt16LE(local + 26)).equals(rawName)) broken()
       if (!isInside(name) || entries.has(name) || (method === 0 && size !== packedSize)) broken()
-      held.push({ from: local, to })
+      ranges.push({ from: local, to })
       entries.set(name, {
         name,
         size,
@@ -79,9 +79,9 @@ export const readZip = (bytes: Uint8Array, limits: ZipLimits): ReadonlyMap<strin
     }
     const zip64 = b.readUInt32LE(at) === END_64 ? END_64_LENGTH : 0
     if (at + zip64 !== end) broken()
-    held.sort((a, z) => a.from - z.from)
+    ranges.sort((a, z) => a.from - z.from)
     let reached = 0
-    for (const { from, to } of [...held, { from: start, to: start }]) {
+    for (const { from, to } of [...ranges, { from: start, to: start }]) {
       if (from < reached || from - reached > (reached ? DESCRIPTOR : 0)) broken()
       reached = to
     }
@@ -109,13 +109,13 @@ function endRecord(b: Buffer): number {
 }
 
 /** Sizes and offset, out of the zip64 field where the directory says 0xFFFFFFFF. */
-function sizes(extra: Buffer, said: [number, number, number]): [number, number, number] {
-  if (!said.includes(0xffffffff)) return said
+function sizes(extra: Buffer, values: [number, number, number]): [number, number, number] {
+  if (!values.includes(0xffffffff)) return values
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue
     let from = at + 4
     const long = (value: number) => (value === 0xffffffff ? Number(extra.readBigUInt64LE((from += 8) - 8)) : value)
-    return [long(said[0]), long(said[1]), long(said[2])]
+    return [long(values[0]), long(values[1]), long(values[2])]
   }
   return broken()
 }

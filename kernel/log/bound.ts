@@ -20,7 +20,7 @@ export function failureBound() {
   let minute = 0
   let all = 0
   let sources = new Map<string, number>()
-  let left = { since: 0, lines: 0, sources: new Set<string>(), results: new Map<string, number>() }
+  let skips = { since: 0, lines: 0, sources: new Set<string>(), results: new Map<string, number>() }
   return {
     /** Whether one more line of this source is written. @param now epoch ms */
     passes(source: string, result: string, now: number): boolean {
@@ -30,28 +30,28 @@ export function failureBound() {
         all = 0
         sources = new Map()
       }
-      const who = sources.has(source) || sources.size < sourcesMost ? source : ''
-      const n = (sources.get(who) ?? 0) + 1
-      sources.set(who, n)
+      const key = sources.has(source) || sources.size < sourcesMost ? source : ''
+      const n = (sources.get(key) ?? 0) + 1
+      sources.set(key, n)
       if (n <= most.source && all < most.all) {
         all++
         return true
       }
-      if (!left.lines) left.since = at
-      left.lines++
-      if (left.sources.size < sourcesMost) left.sources.add(source)
-      if (left.results.size < 20 || left.results.has(result))
-        left.results.set(result, (left.results.get(result) ?? 0) + 1)
+      if (!skips.lines) skips.since = at
+      skips.lines++
+      if (skips.sources.size < sourcesMost) skips.sources.add(source)
+      if (skips.results.size < 20 || skips.results.has(result))
+        skips.results.set(result, (skips.results.get(result) ?? 0) + 1)
       return false
     },
     /** What was left out in minutes that are over, null when nothing was; asked for once. @param ends also of this minute */
     leftOut(now: number, ends: boolean): LeftOut | null {
-      if (!left.lines || (!ends && Math.floor(now / minuteMs) === left.since)) return null
-      const told = { lines: left.lines, sources: left.sources.size, results: Object.fromEntries(left.results) }
-      left = { since: 0, lines: 0, sources: new Set(), results: new Map() }
-      return told
+      if (!skips.lines || (!ends && Math.floor(now / minuteMs) === skips.since)) return null
+      const result = { lines: skips.lines, sources: skips.sources.size, results: Object.fromEntries(skips.results) }
+      skips = { since: 0, lines: 0, sources: new Set(), results: new Map() }
+      return result
     },
     /** Whether something waits to be told. */
-    waits: (): boolean => left.lines > 0,
+    waits: (): boolean => skips.lines > 0,
   }
 }

@@ -36,15 +36,15 @@ export function canonical(json: string): string {
   // Texts are marked by ' and numbers by # and their place, so that a number goes through without becoming a double.
   const marked = json.replace(
     /"((?:[^"\\]|\\.)*)"(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g,
-    (found: string, text: string | undefined, name: string | undefined) => {
-      if (text === undefined) return `"#${numbers.push(found) - 1}"`
-      return name === undefined ? `"'${text}"` : found
+    (number: string, text: string | undefined, name: string | undefined) => {
+      if (text === undefined) return `"#${numbers.push(number) - 1}"`
+      return name === undefined ? `"'${text}"` : number
     },
   )
   return say(JSON.parse(marked))
 }
 
-const sha256 = (said: unknown): string => createHash('sha256').update(JSON.stringify(said)).digest('hex')
+const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 /** The digest of one line, its columns in the order of `lineSql`: SHA-256 in hex over one JSON array. */
 export const lineDigest = (line: Line): string =>

@@ -33,7 +33,7 @@ export const plain = (text: string, most: number): string => text.slice(0, most)
 
 /** A text with what is secret or personal taken out of it, of at most so many characters. */
 export const scrubbed = (text: string, most: number): string =>
-  secretText.reduce((kept, pattern) => kept.replace(pattern, hidden), plain(text, most)).slice(0, most)
+  secretText.reduce((clean, pattern) => clean.replace(pattern, hidden), plain(text, most)).slice(0, most)
 
 /** What a text says that is JSON itself: names in it are names as well. */
 function unpacked(text: string): unknown {
@@ -51,25 +51,25 @@ function unpacked(text: string): unknown {
  * @param signingIn the parameters belong to a call of signing in
  */
 export function paramsText(value: unknown, signingIn = false): string {
-  let left = paramsMost
-  const say = (said: unknown, depth: number): string => {
-    const one = typeof said === 'string' ? unpacked(said) : said
-    if (left <= 0) return '"…"'
-    if (one === null || typeof one === 'number' || typeof one === 'boolean') return count(String(one))
-    if (typeof one === 'string')
-      return count(JSON.stringify(scrubbed(one, Math.min(left, 500)) + (one.length > 500 ? '…' : '')))
-    if (typeof one !== 'object' || depth > depthMost) return '"…"'
+  let rest = paramsMost
+  const say = (input: unknown, depth: number): string => {
+    const content = typeof input === 'string' ? unpacked(input) : input
+    if (rest <= 0) return '"…"'
+    if (content === null || typeof content === 'number' || typeof content === 'boolean') return count(String(content))
+    if (typeof content === 'string')
+      return count(JSON.stringify(scrubbed(content, Math.min(rest, 500)) + (content.length > 500 ? '…' : '')))
+    if (typeof content !== 'object' || depth > depthMost) return '"…"'
     const parts: string[] = []
-    if (Array.isArray(one)) {
-      for (const item of one) {
-        if (left <= 0) break
+    if (Array.isArray(content)) {
+      for (const item of content) {
+        if (rest <= 0) break
         parts.push(say(item, depth + 1))
       }
       return `[${parts.join(',')}]`
     }
-    for (const name in one) {
-      if (left <= 0) break
-      const item = (one as Readonly<Record<string, unknown>>)[name]
+    for (const name in content) {
+      if (rest <= 0) break
+      const item = (content as Readonly<Record<string, unknown>>)[name]
       if (item === undefined || item === '' || typeof item === 'function') continue
       const secret = secretName.test(name) || telephoneName.test(name) || (signingIn && signInName.test(name))
       parts.push(`${count(JSON.stringify(scrubbed(name, 60)))}:${secret ? count(`"${hidden}"`) : say(item, depth + 1)}`)
@@ -77,15 +77,15 @@ export function paramsText(value: unknown, signingIn = false): string {
     return `{${parts.join(',')}}`
   }
   const count = (text: string): string => {
-    left -= text.length + 1
+    rest -= text.length + 1
     return text
   }
   if (value === null || value === undefined) return ''
-  const said = say(value, 0)
-  if (said === '{}' || said === '[]') return ''
-  const bytes = Buffer.from(said)
+  const text = say(value, 0)
+  if (text === '{}' || text === '[]') return ''
+  const bytes = Buffer.from(text)
   return bytes.length <= paramsMost
-    ? said
+    ? text
     : bytes
         .subarray(0, paramsMost - 3)
         .toString()

@@ -105,8 +105,8 @@ export function openLogs({ store, newId, now, failed, env = 'prod', most = 5000,
     }
   }
   const drain = async (): Promise<void> => {
-    const left = bound.leftOut(now(), closed)
-    if (left) queue.put(usualRow({ id: 'log.left-out', data: left, level: 'warn' }, newId(), now(), origin))
+    const skips = bound.leftOut(now(), closed)
+    if (skips) queue.put(usualRow({ id: 'log.left-out', data: skips, level: 'warn' }, newId(), now(), origin))
     while (queue.size() > 0) {
       const dropped = queue.dropped()
       if (Object.keys(dropped).length)

@@ -40,9 +40,9 @@ export function logQueue(most: number): LogQueue {
       shrink()
     },
     take(count) {
-      const taken: LogRow[] = []
-      for (const kind of kinds) taken.push(...waiting[kind].splice(0, count - taken.length))
-      return taken
+      const rows: LogRow[] = []
+      for (const kind of kinds) rows.push(...waiting[kind].splice(0, count - rows.length))
+      return rows
     },
     size,
     dropped() {

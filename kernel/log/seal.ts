@@ -34,7 +34,10 @@ const unsealed = `a.tenant_id = $1 and a.xact >= (select low from edge) and a.xa
   and (select s.id from kernel_audit_sealed s where s.tenant_id = a.tenant_id and s.id = a.id limit 1) is null`
 
 const lock: Statement = { name: 'seal_lock', text: 'select pg_try_advisory_xact_lock(4207803, hashtext($1))' }
-const any: Statement = { name: 'seal_any', text: `with ${edge} select 1 from kernel_audit a where ${unsealed} limit 1` }
+const probe: Statement = {
+  name: 'seal_any',
+  text: `with ${edge} select 1 from kernel_audit a where ${unsealed} limit 1`,
+}
 const last: Statement = {
   name: 'seal_last',
   text: `select ${sealSql} from kernel_audit_seal s where s.tenant_id = $1 order by s.n desc limit 1`,
@@ -60,9 +63,9 @@ const put: Statement = {
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /** What the next search may leave out: everything when this one saw all, else what came before its last line. */
-function nextLow(xmin: string, moved: boolean, kept: string, lastXact: string, full: boolean): string {
+function nextLow(xmin: string, moved: boolean, low: string, lastXact: string, full: boolean): string {
   if (!full) return xmin
-  return moved ? kept : String(least(BigInt(xmin), BigInt(lastXact)))
+  return moved ? low : String(least(BigInt(xmin), BigInt(lastXact)))
 }
 
 /** Lines of this tenant that wait for a seal, ten thousand at most. */
@@ -71,19 +74,19 @@ export const waiting = async (store: Store, tenant: string): Promise<number> =>
 
 /** Makes the next seal of a tenant. @returns how many lines it holds; 0 when there is nothing to seal, or another process is at it */
 export async function sealTenant(store: Store, tenant: string): Promise<number> {
-  const [, some] = await store.run([enterTenant(tenant), bind(any, tenant)])
+  const [, some] = await store.run([enterTenant(tenant), bind(probe, tenant)])
   if (!some!.length) return 0
   return store.transaction(async transaction => {
-    const [[[got]], , [before], found] = (await transaction.run([
+    const [[[got]], , [before], rows] = (await transaction.run([
       bind(lock, tenant),
       enterTenant(tenant),
       bind(last, tenant),
       bind(lines, tenant),
     ])) as [[[string]], unknown, (string | null)[][], (string | null)[][]]
-    if (got !== 't' || !found.length) return 0
+    if (got !== 't' || !rows.length) return 0
     const head = 5
-    const [xmin, moved, kept, , at] = found[0] as string[] as [string, string, string, string, string]
-    const sealed = found
+    const [xmin, moved, low, , at] = rows[0] as string[] as [string, string, string, string, string]
+    const sealed = rows
       .map(row => row.slice(head))
       .map(line => ({ id: line[lineAt.id]!, digest: lineDigest(line) }))
       .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1))
@@ -112,7 +115,7 @@ export async function sealTenant(store: Store, tenant: string): Promise<number> 
         seal.digest,
         seal.previous,
         sealHash(tenant, seal),
-        nextLow(xmin, moved === 't', kept, found.at(-1)![3]!, found.length === sealMost),
+        nextLow(xmin, moved === 't', low, rows.at(-1)![3]!, rows.length === sealMost),
       ),
     ])
     return sealed.length

@@ -129,7 +129,7 @@ export async function verify(store: Store, tenant: string, { noted, progress }: 
   let before: Seal | null = null
   let count = 0
   let lines = 0
-  let found = noted === undefined
+  let isThere = noted === undefined
   for (let page: readonly Seal[] = [], first = true; first || page.length; first = false) {
     const [, rows]: readonly Rows[] = await store.run([
       enterTenant(tenant),
@@ -151,7 +151,7 @@ export async function verify(store: Store, tenant: string, { noted, progress }: 
         if (!isWhole && below[0]?.what !== 'seal') breaks.push({ what: 'seal', n: seal.n, id: '' })
         breaks.push(...below)
         if (noted && noted.n === seal.n) {
-          found = true
+          isThere = true
           if (noted.hash !== seal.hash && isWhole) breaks.push({ what: 'seal', n: seal.n, id: '' })
         }
         before = seal
@@ -164,10 +164,10 @@ export async function verify(store: Store, tenant: string, { noted, progress }: 
     if (breaks.length >= breaksMost) break
   }
   const head = before as Seal | null
-  if (!found) breaks.push({ what: 'missingSeal', n: noted!.n, id: '' })
+  if (!isThere) breaks.push({ what: 'missingSeal', n: noted!.n, id: '' })
   const { waiting, added } = await looseLines(store, tenant, head)
   breaks.push(
-    ...added.filter(({ what, n }) => what !== 'missingSeal' || !breaks.some(one => one.what === what && one.n === n)),
+    ...added.filter(({ what, n }) => what !== 'missingSeal' || !breaks.some(gap => gap.what === what && gap.n === n)),
   )
   return {
     tenant,

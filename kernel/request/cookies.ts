@@ -22,19 +22,19 @@ export function sessionCookies(secret: string): Cookies {
   const own = createHash('sha256').update(`cookies ${secret}`).digest('hex').slice(0, 8)
   const isSecure = ({ protocol }: FastifyRequest): boolean => protocol === 'https'
   /** Over https a name that nobody plants who came by http. RFC 6265bis 4.1.3.1 */
-  const named = (request: FastifyRequest, name: string): string =>
+  const valuesOf = (request: FastifyRequest, name: string): string =>
     `${isSecure(request) ? '__Secure-' : ''}${name}-${own}`
   const read = (request: FastifyRequest, name: string): string => {
-    const start = `${named(request, name)}=`
-    const found = header(request, 'cookie')
+    const start = `${valuesOf(request, name)}=`
+    const values = header(request, 'cookie')
       .split(';')
       .map(part => part.trim())
       .filter(part => part.startsWith(start))
     // Two of one name: one of them is not ours.
-    return found.length === 1 ? found[0]!.slice(start.length) : ''
+    return values.length === 1 ? values[0]!.slice(start.length) : ''
   }
   const line = (request: FastifyRequest, name: string, value: string, path: string): string =>
-    `${named(request, name)}=${value}; Path=${path}; HttpOnly; SameSite=Strict${isSecure(request) ? '; Secure' : ''}${value === '' ? '; Max-Age=0' : ''}`
+    `${valuesOf(request, name)}=${value}; Path=${path}; HttpOnly; SameSite=Strict${isSecure(request) ? '; Secure' : ''}${value === '' ? '; Max-Age=0' : ''}`
   const hold: Cookies['hold'] = (request, access, refresh) => [
     line(request, wire.heldAccess, access, wire.api),
     line(request, wire.heldRefresh, refresh, renewing),

@@ -13,7 +13,7 @@ import { parseId } from '../fields/ref/type.ts'
 import type { Asker, Signed } from '../ask/asker.ts'
 import { Raw, type SignedCall } from '../ask/call.ts'
 import type { Reaches } from './reach.ts'
-import { given } from '../define/given.ts'
+import { roomTable } from '../define/given.ts'
 
 /** A comment on the line this often keeps proxies from closing it, ms. */
 const beatMs = 15_000
@@ -27,14 +27,14 @@ const streamsMost = 12
 const sees: Statement = {
   name: 'emit_sees',
   get text() {
-    const e = given('places')
+    const e = roomTable('places')
     return `select 1 from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = any($1::bigint[]) limit 1`
   },
 }
 const visible: Statement = {
   name: 'emit_visible',
   get text() {
-    const e = given('places')
+    const e = roomTable('places')
     return `select ${e.id} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = any($1::bigint[])`
   },
 }
@@ -47,8 +47,8 @@ const living: Statement = {
 }
 
 function line({ id, name, payload }: Happened): string {
-  const { to: _, ...said } = payload as Meant
-  return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(said)}\n\n`
+  const { to: _, ...data } = payload as Meant
+  return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
 /** Whether an event is for this account, of those that see its enterprise. */
@@ -94,11 +94,11 @@ export function emitCalls(
   }
 
   /** Asks as the session is now: one whose grants have changed goes on listening with what it has by then. */
-  const asNow = async (stream: Stream, asked: () => Bound): Promise<readonly Rows[]> => {
-    const ask = () => kernel.store.run([enterAs(stream.context.asker), asked()])
+  const asNow = async (stream: Stream, question: () => Bound): Promise<readonly Rows[]> => {
+    const ask = () => kernel.store.run([enterAs(stream.context.asker), question()])
     return ask().catch(async (error: unknown) => {
-      const known = kernel.refusal(error)
-      if (!(known instanceof Refusal) || known.code !== 'grantsChanged') throw error
+      const fault = kernel.refusal(error)
+      if (!(fault instanceof Refusal) || fault.code !== 'grantsChanged') throw error
       reaches.forget(stream.context.asker)
       stream.context = { ...stream.context, asker: await reaches.of(stream.context.asker) }
       return ask()
@@ -144,13 +144,13 @@ export function emitCalls(
     const listening = [...streams]
     const tenants = [...Map.groupBy(listening, ({ context }) => context.asker.tenant)]
     if (!tenants.length) return
-    const found = await kernel.store.run(
+    const answers = await kernel.store.run(
       tenants.flatMap(([tenant, of]) => [
         enterTenant(tenant),
         bind(living, tenant, array([...new Set(of.map(({ context }) => context.asker.session))])),
       ]),
     )
-    const live = new Set(found.flatMap((rows, n) => (n % 2 ? rows.map(([key]) => key) : [])))
+    const live = new Set(answers.flatMap((rows, n) => (n % 2 ? rows.map(([key]) => key) : [])))
     for (const stream of listening) if (!live.has(stream.context.asker.session)) end(stream)
   }
   let looking = false
@@ -180,14 +180,14 @@ export function emitCalls(
       enterAs(context.asker),
       bind(visible, array([...new Set(events.map(({ info }) => info).filter(Boolean))])),
     ])
-    const seen = new Set(rows!.map(([id]) => id))
-    const heard = events.filter(event => isMeant(event, context.asker) && (event.info === '' || seen.has(event.info)))
-    const asked = heard.map(event => seesRow(context, event))
-    const [, ...found] = asked.some(Boolean)
-      ? await kernel.store.run([enterAs(context.asker), ...asked.filter(one => one !== null)])
+    const ids = new Set(rows!.map(([id]) => id))
+    const news = events.filter(event => isMeant(event, context.asker) && (event.info === '' || ids.has(event.info)))
+    const questions = news.map(event => seesRow(context, event))
+    const [, ...answers] = questions.some(Boolean)
+      ? await kernel.store.run([enterAs(context.asker), ...questions.filter(question => question !== null)])
       : []
     let next = 0
-    return heard.filter((_, i) => !asked[i] || found[next++]!.length > 0)
+    return news.filter((_, i) => !questions[i] || answers[next++]!.length > 0)
   }
 
   return {

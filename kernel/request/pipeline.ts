@@ -68,13 +68,13 @@ export async function serve({
   const app = await bareServer(logLevel)
   const allowed = rateLimiter()
 
-  const who = async (request: FastifyRequest, call: Call): Promise<Claims | null> => {
-    const told = tokenOf(request, call.access.kind === 'link')
-    const token = told || heldBy(request, call)
+  const claimsOf = async (request: FastifyRequest, call: Call): Promise<Claims | null> => {
+    const bearer = tokenOf(request, call.access.kind === 'link')
+    const token = bearer || heldBy(request, call)
     const read = async (): Promise<Claims> => {
       const claims = await tokens.read(token, now())
       // In another window of this browser somebody else has signed in since.
-      if (told === '' && ![claims.user, '-', null].includes(ownPage(request))) throw refuse('sessionEnded')
+      if (bearer === '' && ![claims.user, '-', null].includes(ownPage(request))) throw refuse('sessionEnded')
       return claims
     }
     if (call.access.kind !== 'open') {
@@ -131,13 +131,13 @@ export async function serve({
   ): Promise<unknown> => {
     if (!claims) return work(null)
     for (let tries = 1; ; tries++) {
-      const found = call.access.kind === 'open' ? await reaches.of(claims).catch(() => null) : await reaches.of(claims)
+      const asker = call.access.kind === 'open' ? await reaches.of(claims).catch(() => null) : await reaches.of(claims)
       const entries = { n: 0 }
       try {
-        return await work(found && { ...found, entries })
+        return await work(asker && { ...asker, entries })
       } catch (error) {
-        const known = refusal(error)
-        if (!(known instanceof Refusal) || known.code !== 'grantsChanged') throw error
+        const fault = refusal(error)
+        if (!(fault instanceof Refusal) || fault.code !== 'grantsChanged') throw error
         reaches.forget(claims)
         // What only reads may be asked again however far it came.
         if ((changes(call) && entries.n > 1) || tries === triesMost) throw error
@@ -146,7 +146,9 @@ export async function serve({
   }
 
   const routes = new Map<string, Set<string>>()
-  for (const [call, below] of calls.flatMap(one => [one.path, ...(one.also ?? [])].map(at => [one, at] as const))) {
+  for (const [call, below] of calls.flatMap(entry =>
+    [entry.path, ...(entry.also ?? [])].map(at => [entry, at] as const),
+  )) {
     const path = wire.api + below
     routes.set(path, (routes.get(path) ?? new Set()).add(call.method))
     app.route({
@@ -154,7 +156,7 @@ export async function serve({
       url: path,
       handler: async (request, reply) => {
         const started = performance.now()
-        let seen: Asker | null = null
+        let person: Asker | null = null
         let outcome = 'ok'
         let input: Input | null = null
         let isItsTurn = false
@@ -169,7 +171,7 @@ export async function serve({
           input = inputOf(request, reply, isOwn ? cookies.refresh(request) : '')
           const basic = header(request, 'authorization')
           if (basic.startsWith('Basic ') && !(await knowsClient(basic))) throw refuse('client')
-          const claims = await who(request, call)
+          const claims = await claimsOf(request, call)
           if (
             call.rate !== 'none' &&
             !allowed(
@@ -182,12 +184,12 @@ export async function serve({
           if (call.sameOrigin && header(request, 'sec-fetch-site') === 'cross-site') throw refuse('sameOrigin')
           const read = input
           const result = await asKnown(call, claims, asker =>
-            run(call, contextOf(request, (seen = asker), now()), read, turn),
+            run(call, contextOf(request, (person = asker), now()), read, turn),
           )
           if (result instanceof Raw && result.status >= 400) outcome = String(result.status)
           if (isOwn && call.leaves) reply.header('set-cookie', cookies.drop(request))
           if (!(result instanceof Granted))
-            return answer(reply, call, result, call.access.kind !== 'open' || seen !== null)
+            return answer(reply, call, result, call.access.kind !== 'open' || person !== null)
           const { access, refresh, whose } = result
           if (isOwn) reply.header('set-cookie', cookies.hold(request, access, refresh))
           return answer(
@@ -197,14 +199,14 @@ export async function serve({
             true,
           )
         } catch (error) {
-          const known = refusal(error)
-          outcome = known instanceof Refusal ? known.code : 'unknown'
+          const fault = refusal(error)
+          outcome = fault instanceof Refusal ? fault.code : 'unknown'
           throw error
         } finally {
           const ms = Math.round(performance.now() - started)
           if (isNoted(call.method, outcome, ms))
             logs.api({
-              ...entryOf(request, call, seen),
+              ...entryOf(request, call, person),
               params: { ...input?.query, ...input?.body },
               title: call.title,
               ms,
@@ -216,12 +218,12 @@ export async function serve({
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const known = routes.get(request.url.split('?')[0]!.replace(/\/$/, ''))
-    return fail(reply, known ? refuse('method') : refuse('noRoute'), langOf(request))
+    const methods = routes.get(request.url.split('?')[0]!.replace(/\/$/, ''))
+    return fail(reply, methods ? refuse('method') : refuse('noRoute'), langOf(request))
   })
   app.setErrorHandler((error, request, reply) => {
-    const known = refusal(error)
-    if (known instanceof Refusal) return fail(reply, known, langOf(request))
+    const fault = refusal(error)
+    if (fault instanceof Refusal) return fail(reply, fault, langOf(request))
     const framework = frameworkRefusal(error as { code?: string })
     if (framework) return fail(reply, framework, langOf(request))
     request.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, 'unknown failure')

@@ -15,11 +15,11 @@ export const limits = {
 const most = 50_000
 
 /** @param now epoch ms @returns whether this caller may go on */
-export function rateLimiter(): (kind: keyof typeof limits, who: string, now: number) => boolean {
+export function rateLimiter(): (kind: keyof typeof limits, source: string, now: number) => boolean {
   const buckets = new Map<string, { tokens: number; at: number }>()
-  return (kind, who, now) => {
+  return (kind, source, now) => {
     const { perSecond, burst } = limits[kind]
-    const key = `${kind}:${who}`
+    const key = `${kind}:${source}`
     const bucket = buckets.get(key)
     if (!bucket) {
       // Full again are those not seen for long: forgetting the oldest loses nothing.

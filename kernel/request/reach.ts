@@ -8,12 +8,12 @@ import { bind, type Statement } from '../store/batch.ts'
 import { enterTenant } from '../ask/entry.ts'
 import type { Asker, Claims } from '../ask/asker.ts'
 import { granted, type Grants, grantsOf, ids, reachOf, type Known } from '../ask/grants.ts'
-import { given } from '../define/given.ts'
+import { roomTable } from '../define/given.ts'
 
-const who: Statement = {
+const reachOfSession: Statement = {
   name: 'reach_session',
   get text() {
-    const p = given('parameters', 'p')
+    const p = roomTable('parameters', 'p')
     return `select t.grants, u.account, case when s.role_ids is null then u.role else s.role end, coalesce(s.role_ids, u.role_id, '{}'), coalesce(s.dept_id, u.dept_id[1]), coalesce(u.dept_id, '{}'),
       u.info_id, u.enterprise_id, u.area_code, u.market_id, u.must_change,
       u.totp_key is null and case when s.role_ids is null then u.role else s.role end <> 'enterprise' and exists (select from ${p} where ${p.paramKey} = 'totp.required' and ${p.paramValue} = 'true' and not ${p.isDeleted})
@@ -44,14 +44,14 @@ export function reaches(kernel: Kernel): Reaches {
       ),
     ]),
   )
-  const shown = resourceOfMenu(kernel.resources)
+  const resourceByMenu = resourceOfMenu(kernel.resources)
   const owner = kernel.resources.find(({ owns }) => owns)
   const reads = (key: string): readonly string[] =>
     Object.values(kernel.find(key)?.fields ?? {})
       .filter(({ by }) => !by)
       .flatMap(({ of }) => (typeof of['to'] === 'string' && of['to'] !== '' && kernel.find(of['to']) ? [of['to']] : []))
 
-  const known: Known = { menus: kernel.menus, find: kernel.find, reads, pageOf: code => byCode.get(code) }
+  const definitions: Known = { menus: kernel.menus, find: kernel.find, reads, pageOf: code => byCode.get(code) }
 
   const grants = async (tenant: string, version: string): Promise<Grants> => {
     const read = await tenants.get(tenant)?.catch(() => undefined)
@@ -62,13 +62,13 @@ export function reaches(kernel: Kernel): Reaches {
         bind({ name: 'reach_version', text: 'select grants from kernel_tenant where tenant_id = $1' }, tenant),
         ...granted.map(statement => bind(statement, tenant)),
       ])
-      .then(([, versions, ...found]) => grantsOf(versions![0]![0]!, found, shown))
+      .then(([, versions, ...rows]) => grantsOf(versions![0]![0]!, rows, resourceByMenu))
     tenants.set(tenant, loading)
     return loading
   }
 
   const load = async ({ session, tenant, user }: Claims): Promise<Asker> => {
-    const [, [row] = []] = await kernel.store.run([enterTenant(tenant), bind(who, tenant, session, user)])
+    const [, [row] = []] = await kernel.store.run([enterTenant(tenant), bind(reachOfSession, tenant, session, user)])
     if (!row) throw refuse('sessionEnded')
     const [version, account, role, roleIds, dept, depts, info, head, area, market, mustChange, mustEnrol] = row
     const state = await grants(tenant, version!)
@@ -89,7 +89,7 @@ export function reaches(kernel: Kernel): Reaches {
       market: role === 'supervise' ? (market ?? '') : '',
       mustChange: mustChange === 't',
       mustEnrol: mustEnrol === 't',
-      reach: reachOf(state, roles, role as Role, tenant, known),
+      reach: reachOf(state, roles, role as Role, tenant, definitions),
     }
     const within = owner && withinOf(owner, asker)
     return within ? { ...asker, within } : asker
@@ -98,8 +98,8 @@ export function reaches(kernel: Kernel): Reaches {
   return {
     of(claims) {
       const key = keyOf(claims)
-      const found = sessions.get(key)
-      if (found) return found
+      const reach = sessions.get(key)
+      if (reach) return reach
       if (sessions.size >= sessionsMost) sessions.clear()
       const loading = load(claims)
       sessions.set(key, loading)

@@ -79,7 +79,7 @@ export function contextOf(request: FastifyRequest, asker: Asker | null, now: num
  * `constructor` or `toString` are names like others; a text with a zero in it is refused, for no field and no database holds one.
  * @throws Refusal invalid, at the name
  */
-function named<T>(values: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+function withNames<T>(values: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
   const read = Object.create(null) as Record<string, T>
   for (const [name, value] of Object.entries(values)) {
     if ([name, value].flat().some(text => typeof text === 'string' && text.includes('\0'))) {
@@ -113,14 +113,14 @@ async function fileOf(request: FastifyRequest, limit: number): ReturnType<Input[
 /** What a call may read of its request. @param refresh the refresh token that came as a cookie */
 export function inputOf(request: FastifyRequest, reply: FastifyReply, refresh: string): Input {
   // A body is read once, also when its call is made again.
-  let taken: ReturnType<Input['file']> | null = null
+  let file: ReturnType<Input['file']> | null = null
   return {
-    query: named(request.query as Record<string, unknown>),
-    body: named(object(request.body ?? {})),
-    params: named(request.params as Record<string, string>),
+    query: withNames(request.query as Record<string, unknown>),
+    body: withNames(object(request.body ?? {})),
+    params: withNames(request.params as Record<string, string>),
     headers: request.headers,
     refresh,
-    file: limit => (taken ??= fileOf(request, limit)),
+    file: limit => (file ??= fileOf(request, limit)),
     onGone: back => void reply.raw.once('close', back),
   }
 }

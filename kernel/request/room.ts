@@ -37,13 +37,13 @@ export type Served<Parts, Timed> = Room & Service<Parts, Timed>
 
 /** What several rooms say by key, put together. @throws Error when two say the same key: one of them would be lost in silence */
 export function joined<Said>(
-  what: string,
+  kind: string,
   parts: readonly Readonly<Record<string, Said>>[],
 ): Readonly<Record<string, Said>> {
   const all: Record<string, Said> = {}
-  for (const [key, said] of parts.flatMap(part => Object.entries(part))) {
-    if (Object.hasOwn(all, key)) throw new Error(`two rooms say the ${what} of ${key}`)
-    all[key] = said
+  for (const [key, definition] of parts.flatMap(part => Object.entries(part))) {
+    if (Object.hasOwn(all, key)) throw new Error(`two rooms say the ${kind} of ${key}`)
+    all[key] = definition
   }
   return all
 }

@@ -31,10 +31,10 @@ export function tokens(secret: string): Tokens {
         .setExpirationTime(Math.floor(now / 1000) + seconds)
         .sign(key),
     async read(token, now) {
-      const found = read.get(token)
-      if (found) {
-        if (found.expires <= now) throw refuse('sessionEnded')
-        return found.claims
+      const entry = read.get(token)
+      if (entry) {
+        if (entry.expires <= now) throw refuse('sessionEnded')
+        return entry.claims
       }
       const { payload } = await jwtVerify(token, key, {
         algorithms: ['HS256'],

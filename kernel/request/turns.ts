@@ -137,16 +137,16 @@ export function openTurns(
   /** Asks once for all: renews every line of this process, and lets go on whoever may. */
   const lookAll = (): Promise<void> =>
     (looking ??= (async () => {
-      const asked = [...Map.groupBy(turns.values(), ({ tenant }) => tenant)]
-      if (!asked.length) return
+      const tenants = [...Map.groupBy(turns.values(), ({ tenant }) => tenant)]
+      if (!tenants.length) return
       renewed = clock()
-      const found: readonly Rows[] = await store.run(
-        asked.flatMap(([tenant, own]) => [enterTenant(tenant), bind(look, array(own.map(({ id }) => id)))]),
+      const answers: readonly Rows[] = await store.run(
+        tenants.flatMap(([tenant, own]) => [enterTenant(tenant), bind(look, array(own.map(({ id }) => id)))]),
       )
       const before = new Map(
-        found.flatMap((rows, n) => (n % 2 ? rows.map(([id, ahead]) => [id!, Number(ahead)] as const) : [])),
+        answers.flatMap((rows, n) => (n % 2 ? rows.map(([id, ahead]) => [id!, Number(ahead)] as const) : [])),
       )
-      for (const turn of asked.flatMap(([, own]) => own)) {
+      for (const turn of tenants.flatMap(([, own]) => own)) {
         const ahead = before.get(turn.id)
         if (ahead !== undefined) turn.before = ahead
         // Nobody renewed it in time, so others have its place.
@@ -166,8 +166,8 @@ export function openTurns(
         if (now - turn.since > waitMs) turn.refused(refuse('exportWaited', { seconds: secondsFor(turn.before) }))
         continue
       }
-      const taken = turn.response.socket?.bytesWritten ?? 0
-      if (taken !== turn.taken) [turn.taken, turn.takenAt] = [taken, now]
+      const bytes = turn.response.socket?.bytesWritten ?? 0
+      if (bytes !== turn.taken) [turn.taken, turn.takenAt] = [bytes, now]
       else if (now - turn.takenAt > stallMs) turn.response.destroy()
     }
     if ([...turns.values()].some(({ begun }) => begun === null) || (turns.size && now - renewed > renewMs))
@@ -186,22 +186,22 @@ export function openTurns(
         enters: true,
         answers: { type: 'object', properties: { running: { type: 'integer' }, waiting: { type: 'integer' } } },
         async handle({ asker }) {
-          const [, found] = await store.run([enterAs(asker), bind(count, asker.user)])
-          const all = Number(found![0]![0])
+          const [, rows] = await store.run([enterAs(asker), bind(count, asker.user)])
+          const all = Number(rows![0]![0])
           return { running: Math.min(all, turnsOf.running), waiting: Math.max(0, all - turnsOf.running) }
         },
       },
     ],
-    async take(who, response) {
+    async take(signed, response) {
       // Entering here is none of the call's, and looks at no rows.
-      const { entries: _, within: __, ...asker } = who
+      const { entries: _, within: __, ...asker } = signed
       const most = turnsOf.running + turnsOf.waiting
-      const [, , made] = await store.run([
+      const [, , rows] = await store.run([
         enterAs(asker),
         bind(alone, asker.user),
         bind(join, asker.user, String(most)),
       ])
-      const line = made![0]
+      const line = rows![0]
       if (!line) throw refuse('exportBusy', { ...turnsOf, seconds: secondsFor(turnsOf.running) })
       const now = clock()
       const { promise, resolve, reject } = Promise.withResolvers<void>()

@@ -48,7 +48,7 @@ const happened = ([tenant, id, info, name, payload]: readonly (string | null)[])
  */
 export async function openBus(store: Store, failed: (error: unknown) => void): Promise<Bus> {
   const listeners = new Set<(event: Happened) => void>()
-  const told = new Set<string>()
+  const ids = new Set<string>()
   let closed = false
   let reading: Promise<void> | null = null
   let again = false
@@ -59,11 +59,11 @@ export async function openBus(store: Store, failed: (error: unknown) => void): P
     for (const row of rows!) {
       const event = happened(row)
       present.add(event.id)
-      if (told.has(event.id)) continue
-      told.add(event.id)
+      if (ids.has(event.id)) continue
+      ids.add(event.id)
       if (!first) for (const listener of listeners) listener(event)
     }
-    for (const id of told) if (!present.has(id)) told.delete(id)
+    for (const id of ids) if (!present.has(id)) ids.delete(id)
   }
 
   const wake = (): void => {

@@ -86,7 +86,7 @@ export async function openJobs(
   return {
     jobs: jobs.map(({ name, title, cron }) => ({ name, title, cron })),
     async recent() {
-      const found = await Promise.all(
+      const runs = await Promise.all(
         [...of.values()].map(async ({ name, title }) =>
           (await boss.findJobs<unknown>(name)).map(job => ({
             id: job.id,
@@ -100,7 +100,7 @@ export async function openJobs(
           })),
         ),
       )
-      return found
+      return runs
         .flat()
         .sort((a, b) => (a.started < b.started ? 1 : -1))
         .slice(0, 200)

@@ -31,9 +31,9 @@ export async function openBook(bytes: Uint8Array, limits: ZipLimits): Promise<Bo
     if (kind !== 'open') continue
     if (name === 'workbookPr') date1904 = ['1', 'true'].includes(attributes(raw).get('date1904') ?? '')
     if (name !== 'sheet') continue
-    const said = attributes(raw)
-    const id = [...said].find(([key]) => key.endsWith(':id'))?.[1] ?? broken()
-    sheets.push({ id, hidden: (said.get('state') ?? 'visible') !== 'visible' })
+    const marks = attributes(raw)
+    const id = [...marks].find(([key]) => key.endsWith(':id'))?.[1] ?? broken()
+    sheets.push({ id, hidden: (marks.get('state') ?? 'visible') !== 'visible' })
   }
   const first = sheets.find(sheet => !sheet.hidden) ?? broken()
   const at = (await related(parts, path, 'worksheet')).get(first.id) ?? broken()
@@ -63,9 +63,9 @@ async function contentType(parts: Parts, path: string): Promise<string | undefin
   let type: string | undefined
   for (const { kind, name, raw } of tokens(await text(parts, '[Content_Types].xml'))) {
     if (kind !== 'open' || (name !== 'Override' && name !== 'Default')) continue
-    const said = attributes(raw)
-    if (said.get('PartName')?.toLowerCase() === `/${path}`.toLowerCase()) return said.get('ContentType')
-    if (name === 'Default' && path.endsWith(`.${said.get('Extension')}`)) type = said.get('ContentType')
+    const marks = attributes(raw)
+    if (marks.get('PartName')?.toLowerCase() === `/${path}`.toLowerCase()) return marks.get('ContentType')
+    if (name === 'Default' && path.endsWith(`.${marks.get('Extension')}`)) type = marks.get('ContentType')
   }
   return type
 }
@@ -73,15 +73,15 @@ async function contentType(parts: Parts, path: string): Promise<string | undefin
 /** Relations of one kind of a part: id to path inside the package. */
 async function related(parts: Parts, of: string, kind: string): Promise<ReadonlyMap<string, string>> {
   const folder = of.slice(0, of.lastIndexOf('/') + 1)
-  const found = new Map<string, string>()
+  const targets = new Map<string, string>()
   for (const token of tokens(await text(parts, `${folder}_rels/${of.slice(folder.length)}.rels`))) {
     if (token.kind !== 'open' || token.name !== 'Relationship') continue
-    const said = attributes(token.raw)
-    if (!said.get('Type')?.endsWith(`/${kind}`) || said.get('TargetMode') === 'External') continue
-    const target = URL.parse(said.get('Target') ?? '', `zip:/${folder}`) ?? broken()
-    found.set(said.get('Id') ?? '', target.pathname.slice(1))
+    const marks = attributes(token.raw)
+    if (!marks.get('Type')?.endsWith(`/${kind}`) || marks.get('TargetMode') === 'External') continue
+    const target = URL.parse(marks.get('Target') ?? '', `zip:/${folder}`) ?? broken()
+    targets.set(marks.get('Id') ?? '', target.pathname.slice(1))
   }
-  return found
+  return targets
 }
 
 async function stringsOf(parts: Parts, path: string | undefined): Promise<string[]> {

@@ -6,7 +6,7 @@ const SERIAL_MOST = 2_958_466 // 10000-01-01
 
 export type DateKind = 'date' | 'datetime'
 
-const shown = (at: number, kind: DateKind): string =>
+const format = (at: number, kind: DateKind): string =>
   new Date(at)
     .toISOString()
     .slice(0, kind === 'date' ? 10 : 19)
@@ -19,7 +19,7 @@ const shown = (at: number, kind: DateKind): string =>
 export function serialOf(text: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(text)) return undefined
   const at = Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`)
-  if (Number.isNaN(at) || !shown(at, 'datetime').startsWith(text)) return undefined
+  if (Number.isNaN(at) || !format(at, 'datetime').startsWith(text)) return undefined
   const serial = (at - BEFORE_1900) / DAY
   return serial >= 61 ? serial : undefined
 }
@@ -28,7 +28,7 @@ export function serialOf(text: string): number | undefined {
 export function serialText(serial: number, date1904: boolean, kind: DateKind): string | undefined {
   if (!(serial >= 0 && serial < SERIAL_MOST)) return undefined
   const days = date1904 || serial >= 60 ? serial : serial + 1
-  return shown((date1904 ? FROM_1904 : BEFORE_1900) + Math.round(days * 86_400) * 1000, kind)
+  return format((date1904 ? FROM_1904 : BEFORE_1900) + Math.round(days * 86_400) * 1000, kind)
 }
 
 const TYPED_DAY = /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2})|年(\d{1,2})月(\d{1,2})日|(\d\d)(\d\d))(.*)$/
@@ -46,5 +46,5 @@ export function dateText(typed: string, kind: DateKind): string | undefined {
   const two = (part: string | undefined) => (part ?? '0').padStart(2, '0')
   const full = `${year}-${two(m1 ?? m2 ?? m3)}-${two(d1 ?? d2 ?? d3)} ${two(hour)}:${two(minute)}:${two(second)}`
   const at = Date.parse(`${full.replace(' ', 'T')}Z`)
-  return Number.isNaN(at) || shown(at, 'datetime') !== full ? undefined : shown(at, kind)
+  return Number.isNaN(at) || format(at, 'datetime') !== full ? undefined : format(at, kind)
 }

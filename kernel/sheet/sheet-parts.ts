@@ -43,14 +43,14 @@ export function sheetOf(widths: readonly number[], rows: readonly (readonly Styl
 }
 
 /** A title as Excel allows it: at most 31 characters, none of its reserved ones, not the name of another sheet. */
-export function sheetName(title: string, taken: readonly string[]): string {
+export function sheetName(title: string, names: readonly string[]): string {
   const plain = title
     .toWellFormed()
     .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
     .trim()
     .replace(/^'+|'+$/g, '')
   const clean = plain.slice(0, 29).toWellFormed().trim() || 'Sheet1'
-  return taken.includes(clean) ? `${clean} 1` : clean
+  return names.includes(clean) ? `${clean} 1` : clean
 }
 
 /** The relations of a part: rId1, rId2 … in the order given. */

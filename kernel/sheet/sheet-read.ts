@@ -57,18 +57,18 @@ function take(lines: readonly Line[], columns: readonly SheetColumn[], date1904:
   const rows: { line: number; values: Record<string, SheetValue> }[] = []
   for (const { line, cells } of lines.slice(head.index + 1)) {
     const values: Record<string, SheetValue> = {}
-    const found: SheetProblem[] = []
+    const faults: SheetProblem[] = []
     for (const column of columns) {
       const place = head.places.get(column)
       const value = place === undefined ? null : valueOf(cells[place], column.kind, date1904)
       values[column.key] = typeof value === 'symbol' ? null : value
       if (typeof value === 'symbol')
-        found.push({ line, column: column.key, code: 'malformed', params: { title: column.title } })
+        faults.push({ line, column: column.key, code: 'malformed', params: { title: column.title } })
     }
-    if (!found.length && Object.values(values).every(value => value === null)) continue
+    if (!faults.length && Object.values(values).every(value => value === null)) continue
     if (rows.length === 0 && isExample(values, columns)) continue
     rows.push({ line, values })
-    problems.push(...found)
+    problems.push(...faults)
   }
   if (rows.length > sheetLimits.rows) return refused('sheetRows', { max: sheetLimits.rows })
   return rows.length ? { rows, problems } : refused('sheetEmpty')
@@ -76,13 +76,13 @@ function take(lines: readonly Line[], columns: readonly SheetColumn[], date1904:
 
 /** The row that names most columns, the first of equals. */
 function headerOf(lines: readonly Line[], columns: readonly SheetColumn[]) {
-  const wanted = new Map(columns.map(column => [plain(column.title), column]))
+  const byTitle = new Map(columns.map(column => [plain(column.title), column]))
   let best = { index: -1, places: new Map<SheetColumn, number>(), twice: [] as SheetColumn[] }
   for (const [index, { cells }] of lines.slice(0, HEADER_WITHIN).entries()) {
     const places = new Map<SheetColumn, number>()
     const twice: SheetColumn[] = []
     for (const [place, cell] of cells.entries()) {
-      const column = typeof cell === 'string' ? wanted.get(plain(cell)) : undefined
+      const column = typeof cell === 'string' ? byTitle.get(plain(cell)) : undefined
       if (!column) continue
       if (places.has(column)) twice.push(column)
       else places.set(column, place)

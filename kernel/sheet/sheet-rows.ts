@@ -62,12 +62,12 @@ export async function readRows(book: Book, most: number): Promise<Line[]> {
       }
     } else if (name === 'c' && cells) {
       if (kind === 'open') {
-        const said = attributes(raw)
-        const ref = said.get('r')
+        const marks = attributes(raw)
+        const ref = marks.get('r')
         if (ref !== undefined) column = columnOf(ref)
         open = {
-          type: said.get('t') ?? 'n',
-          style: Number(said.get('s') ?? 0),
+          type: marks.get('t') ?? 'n',
+          style: Number(marks.get('s') ?? 0),
           column: column++,
           value: '',
           inline: undefined,
@@ -83,9 +83,9 @@ export async function readRows(book: Book, most: number): Promise<Line[]> {
 }
 
 function columnOf(ref: string): number {
-  const said = /^([A-Z]{1,3})\d{1,7}$/.exec(ref) ?? broken()
+  const match = /^([A-Z]{1,3})\d{1,7}$/.exec(ref) ?? broken()
   let column = 0
-  for (const letter of said[1]!) column = column * 26 + letter.charCodeAt(0) - 64
+  for (const letter of match[1]!) column = column * 26 + letter.charCodeAt(0) - 64
   return column - 1
 }
 

@@ -38,12 +38,12 @@ interface ListSheet {
 
 /** The files inside a workbook, in the order they are written; rows are asked for only as the sheet is being written. */
 export async function* workbook(plan: Plan): AsyncGenerator<ZipPart, void, undefined> {
-  const said = words[plan.lang ?? 'zh']
+  const labels = words[plan.lang ?? 'zh']
   const long = plan.columns.filter(column => column.options?.length && inline(column.options) === undefined)
-  const lists: ListSheet = { name: said.lists, columns: long }
-  const sheets = [{ name: sheetName(plan.title, [said.rules, said.lists]), hidden: false }]
-  if (plan.template) sheets.push({ name: said.rules, hidden: false })
-  if (long.length) sheets.push({ name: said.lists, hidden: true })
+  const lists: ListSheet = { name: labels.lists, columns: long }
+  const sheets = [{ name: sheetName(plan.title, [labels.rules, labels.lists]), hidden: false }]
+  if (plan.template) sheets.push({ name: labels.rules, hidden: false })
+  if (long.length) sheets.push({ name: labels.lists, hidden: true })
   yield { name: '[Content_Types].xml', content: contentTypes(sheets.length) }
   yield { name: '_rels/.rels', content: relations([['officeDocument', 'xl/workbook.xml']]) }
   yield { name: 'xl/workbook.xml', content: workbookOf(sheets) }
@@ -132,12 +132,12 @@ const inline = (options: readonly string[]): string | undefined =>
     : undefined
 
 function dropDowns(plan: Plan, lists: ListSheet, from: number, to: number): string {
-  const said = words[plan.lang ?? 'zh']
+  const labels = words[plan.lang ?? 'zh']
   const rules = plan.columns.flatMap((column, n) => {
     if (!column.options?.length || to < from) return []
     const place = letters(lists.columns.indexOf(column))
     const source = inline(column.options) ?? `'${lists.name}'!$${place}$1:$${place}$${column.options.length}`
-    const message = `errorTitle="${escapeXml(column.title.slice(0, 32))}" error="${said.pick}"`
+    const message = `errorTitle="${escapeXml(column.title.slice(0, 32))}" error="${labels.pick}"`
     return [
       `<dataValidation type="list" allowBlank="1" showErrorMessage="1" ${message} ` +
         `sqref="${letters(n)}${from}:${letters(n)}${to}"><formula1>${escapeXml(source)}</formula1></dataValidation>`,
@@ -148,16 +148,18 @@ function dropDowns(plan: Plan, lists: ListSheet, from: number, to: number): stri
 
 /** 填写说明: per column whether it must be filled, what goes in, an example. */
 function rulesSheet(plan: Plan): string {
-  const said = words[plan.lang ?? 'zh']
+  const labels = words[plan.lang ?? 'zh']
   const rule = ({ rule: own, options, kind }: SheetColumn) =>
-    [own ?? (options ? '' : said.kinds[kind]), options ? said.choose(options) : ''].filter(Boolean).join('\n')
+    [own ?? (options ? '' : labels.kinds[kind]), options ? labels.choose(options) : ''].filter(Boolean).join('\n')
   const lines = plan.columns.map(column =>
-    [column.title, column.required ? said.must : said.may, rule(column), String(column.example ?? '')].map(text => ({
-      text,
-      style: xf.wrapped,
-    })),
+    [column.title, column.required ? labels.must : labels.may, rule(column), String(column.example ?? '')].map(
+      text => ({
+        text,
+        style: xf.wrapped,
+      }),
+    ),
   )
-  return sheetOf([24, 10, 64, 28], [said.head.map(text => ({ text, style: xf.header })), ...lines])
+  return sheetOf([24, 10, 64, 28], [labels.head.map(text => ({ text, style: xf.header })), ...lines])
 }
 
 /** The hidden sheet of long lists: one column of options each. */

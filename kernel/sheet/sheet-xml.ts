@@ -58,8 +58,8 @@ export function* tokens(xml: string): Generator<Token, void, undefined> {
 }
 
 function behind(xml: string, mark: string, from: number): number {
-  const found = xml.indexOf(mark, from)
-  return found < 0 ? broken() : found + mark.length
+  const at = xml.indexOf(mark, from)
+  return at < 0 ? broken() : at + mark.length
 }
 
 /** Behind the `>` that ends a tag; one inside quotes does not. */
@@ -77,17 +77,17 @@ function endOfTag(xml: string, from: number): number {
 
 /** The attributes of a tag; names keep their prefix. @throws Refusal fileBroken */
 export function attributes(raw: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
+  const values = new Map<string, string>()
   const pattern = /\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
   let at = 0
-  for (let said = pattern.exec(raw); said; said = pattern.exec(raw)) {
-    found.set(said[1]!, decodeXml(said[2] ?? said[3] ?? ''))
+  for (let match = pattern.exec(raw); match; match = pattern.exec(raw)) {
+    values.set(match[1]!, decodeXml(match[2] ?? match[3] ?? ''))
     at = pattern.lastIndex
   }
-  return raw.slice(at).trim() ? broken() : found
+  return raw.slice(at).trim() ? broken() : values
 }
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** Text without its references. Only XML's own five names exist, since nobody may declare others. @throws Refusal fileBroken */
 export function decodeXml(raw: string): string {
@@ -97,7 +97,7 @@ export function decodeXml(raw: string): string {
     (_, hex?: string, decimal?: string, name?: string) => {
       const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : undefined
       if (code !== undefined) return code <= 0x10ffff ? String.fromCodePoint(code) : broken()
-      return (name && Object.hasOwn(named, name) && named[name]) || broken()
+      return (name && Object.hasOwn(entities, name) && entities[name]) || broken()
     },
   )
 }

@@ -46,20 +46,20 @@ interface Known {
   readonly sent: string[]
 }
 
-const known = new WeakMap<Wire, Known>()
+const wires = new WeakMap<Wire, Known>()
 
 /** Statements a connection has prepared. Those of a failed batch that were never reached are forgotten again. */
 function prepared(wire: Wire): Known {
-  let found = known.get(wire)
-  if (!found) {
+  let memory = wires.get(wire)
+  if (!memory) {
     const fresh: Known = { names: new Set(), sent: [] }
     wire.on('parseComplete', () => {
       const name = fresh.sent.shift()
       if (name) fresh.names.add(name)
     })
-    known.set(wire, (found = fresh))
+    wires.set(wire, (memory = fresh))
   }
-  return found
+  return memory
 }
 
 /**

@@ -4,7 +4,7 @@ import type pg from 'pg'
 interface Wire {
   readonly stream: {
     readonly writableNeedDrain: boolean
-    once(event: 'drain' | 'close', heard: () => void): void
+    once(event: 'drain' | 'close', listener: () => void): void
     pause(): void
     resume(): void
   }
@@ -16,7 +16,7 @@ interface Wire {
 
 const special: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 const cell = (text: string | null): string =>
-  text === null ? '\\N' : text.replace(/[\\\n\r\t]/g, one => special[one]!)
+  text === null ? '\\N' : text.replace(/[\\\n\r\t]/g, character => special[character]!)
 /** Rows of one message. */
 const most = 500
 
@@ -88,9 +88,9 @@ export async function copyInto(
 ): Promise<void> {
   const list = columns.join(', ')
   const {
-    rows: [asked],
+    rows: [first],
   } = await client.query<{ bound: boolean }>('select row_security_active($1) as bound', [table])
-  if (!asked!.bound) return copy(client, table, list, rows)
+  if (!first!.bound) return copy(client, table, list, rows)
   const beside = `beside_${table}`
   await client.query(`create temporary table ${beside} as select ${list} from ${table} with no data`)
   await copy(client, beside, list, rows)

@@ -115,9 +115,9 @@ export async function startEmbedded({
 
   let closed: Promise<void> | undefined
   const address = (user: string, password: string | undefined) => {
-    const who = password === undefined ? user : `${user}:${encodeURIComponent(password)}`
+    const login = password === undefined ? user : `${user}:${encodeURIComponent(password)}`
     const socket = place.secret === undefined ? `?host=${encodeURIComponent(place.sockets)}` : ''
-    return `postgres://${who}@${socket === '' ? '127.0.0.1' : 'localhost'}:${place.port}/postgres${socket}`
+    return `postgres://${login}@${socket === '' ? '127.0.0.1' : 'localhost'}:${place.port}/postgres${socket}`
   }
   return {
     url: address('postgres', place.secret),

@@ -27,7 +27,7 @@ export async function migrate(url: string, folder: string, last?: string): Promi
     await client.query(
       'create table if not exists kernel_migration (name varchar(100) primary key, hash varchar(64) not null, at timestamptz not null default now())',
     )
-    const seen = new Map(
+    const hashes = new Map(
       (await client.query<{ name: string; hash: string }>('select name, hash from kernel_migration')).rows.map(
         ({ name, hash }) => [name, hash],
       ),
@@ -35,22 +35,22 @@ export async function migrate(url: string, folder: string, last?: string): Promi
     const files = readdirSync(folder)
       .filter(name => /^\d{4}_[\w-]+\.sql$/.test(name))
       .sort()
-    for (const name of seen.keys()) {
+    for (const name of hashes.keys()) {
       if (!files.includes(name))
         throw new StartRefused(
           `数据库比程序新（缺少 ${name}），请升级程序`,
           `the database is newer than the program (${name} is missing), upgrade the program`,
         )
     }
-    if (seen.size) await checkRights(client)
+    if (hashes.size) await checkRights(client)
     const applied: string[] = []
     for (const name of files) {
       const sql = readFileSync(join(folder, name), 'utf8')
       const hash = createHash('sha256').update(sql).digest('hex')
-      const known = seen.get(name)
-      if (known === hash && name === last) break
-      if (known === hash) continue
-      if (known !== undefined)
+      const earlier = hashes.get(name)
+      if (earlier === hash && name === last) break
+      if (earlier === hash) continue
+      if (earlier !== undefined)
         throw new StartRefused(
           `迁移文件 ${name} 在执行后被修改`,
           `the migration ${name} was changed after it was applied`,

@@ -54,8 +54,8 @@ export function refusalOf(error: unknown, guarded: ReadonlyMap<string, Guarded>)
       return refuse('sessionLocked')
     case 'SK400': {
       // What a guard says: the code, the title of the field and its name, as far as it has them.
-      const [code, said = '', at] = error.message.split(':') as [ErrorCode, string?, string?]
-      return refuseAt(at, code, { title: said })
+      const [code, name = '', at] = error.message.split(':') as [ErrorCode, string?, string?]
+      return refuseAt(at, code, { title: name })
     }
     case '23505':
       return refuseAt(field, 'duplicate', { title: title || '记录' })

@@ -62,8 +62,8 @@ class Lines {
   }
 }
 
-const damaged = (what: string): StartRefused =>
-  new StartRefused(`备份文件已损坏：${what}`, `the copy is damaged: ${what}`)
+const damaged = (fault: string): StartRefused =>
+  new StartRefused(`备份文件已损坏：${fault}`, `the copy is damaged: ${fault}`)
 const cutOff = (): StartRefused =>
   new StartRefused(
     '备份文件不完整：没有结尾，可能在写入时中断',
@@ -83,17 +83,16 @@ const headFrom = (line: string | null): Head => {
 /** @throws StartRefused when the database holds anything of anybody */
 async function checkEmpty(client: pg.ClientBase): Promise<void> {
   const {
-    rows: [found],
+    rows: [row],
   } = await client.query<{ made: boolean; name: string }>(
     "select to_regclass('public.kernel_user') is not null as made, current_database() as name",
   )
   const isUsed =
-    found!.made &&
-    (await client.query('select 1 from kernel_user union all select 1 from kernel_audit limit 1')).rowCount
+    row!.made && (await client.query('select 1 from kernel_user union all select 1 from kernel_audit limit 1')).rowCount
   if (isUsed)
     throw new StartRefused(
-      `数据库 ${found!.name} 已在使用：请恢复到新建的空库，或换一个空的 DATA_DIR`,
-      `the database ${found!.name} is in use: restore into a new empty one, or choose a fresh DATA_DIR`,
+      `数据库 ${row!.name} 已在使用：请恢复到新建的空库，或换一个空的 DATA_DIR`,
+      `the database ${row!.name} is in use: restore into a new empty one, or choose a fresh DATA_DIR`,
     )
 }
 
@@ -168,14 +167,14 @@ export async function restore(
   })
   await migrate(url, migrations, last)
   return asOwner(url, async client => {
-    const { rows: known } = await client.query<{ name: string; hash: string }>(
+    const { rows: steps } = await client.query<{ name: string; hash: string }>(
       'select name, hash from kernel_migration order by name',
     )
-    const stands = JSON.stringify(known.map(({ name, hash }) => [name, hash]))
+    const stands = JSON.stringify(steps.map(({ name, hash }) => [name, hash]))
     if (stands !== JSON.stringify(head.migrations))
       throw new StartRefused(
-        `备份的表结构与数据库不同（库中到 ${known.at(-1)?.name}，备份到 ${last}）：请恢复到新建的空库`,
-        `the schema of the copy is not that of the database (${known.at(-1)?.name} there, ${last} here): restore into a new empty one`,
+        `备份的表结构与数据库不同（库中到 ${steps.at(-1)?.name}，备份到 ${last}）：请恢复到新建的空库`,
+        `the schema of the copy is not that of the database (${steps.at(-1)?.name} there, ${last} here): restore into a new empty one`,
       )
     await seeOwn(client)
     await client.query(
@@ -212,13 +211,13 @@ async function pour(
   tables: readonly Copied[],
   say: (line: string) => void,
 ): Promise<Foot['rows']> {
-  const known = new Map(tables.map(({ table, columns }) => [table, new Set(columns)]))
+  const byTable = new Map(tables.map(({ table, columns }) => [table, new Set(columns)]))
   for (;;) {
     const line = await lines.next()
     if (line === null) throw cutOff()
     const { table = '', columns = [], rows } = partFrom(line)
     if (rows) return rows
-    if (!columns.length || !columns.every(column => known.get(table)?.has(column)))
+    if (!columns.length || !columns.every(column => byTable.get(table)?.has(column)))
       throw new StartRefused(
         `备份中的表 ${table} 与数据库不同`,
         `the table ${table} of the copy is not that of the database`,

@@ -57,8 +57,8 @@ export function remedyOf(error: unknown): Line {
   const message = error instanceof Error ? error.message : ''
   const isExtension = /extension .*pg_trgm/.test(message)
   const isReach = /^(timeout expired|Connection terminated)/.test(message)
-  const said = remedies[codeOf(error)] ?? (isExtension ? extension : isReach ? reach : undefined)
-  return said ? [`；${said[0]}`, `; ${said[1]}`] : ['', '']
+  const remedy = remedies[codeOf(error)] ?? (isExtension ? extension : isReach ? reach : undefined)
+  return remedy ? [`；${remedy[0]}`, `; ${remedy[1]}`] : ['', '']
 }
 
 /** Several tries of one address are told by the first. */

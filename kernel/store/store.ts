@@ -99,10 +99,10 @@ export function openStore({ url, size, timeout, told = () => undefined }: StoreO
   }
 
   const ask = async (): Promise<void> => {
-    const one = new pg.Client({ connectionString: url, ...connecting })
-    one.on('error', () => undefined)
-    await one.connect()
-    await one.end()
+    const client = new pg.Client({ connectionString: url, ...connecting })
+    client.on('error', () => undefined)
+    await client.connect()
+    await client.end()
   }
 
   const back = mending(async () => {

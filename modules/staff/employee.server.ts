@@ -2,7 +2,7 @@ import type { Values } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Reading } from '../../kernel/derive/read/list.ts'
 import type { Ways } from '../../kernel/derive/calls/ways.ts'
-import { seen } from '../../kernel/derive/row/narrow.ts'
+import { allowedPart } from '../../kernel/derive/row/narrow.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
@@ -34,7 +34,7 @@ function withToday(read: Reading, kernel: Kernel): Reading {
     const today = new Map(found!.map(([emp, type]) => [emp!, Number(type)]))
     return rows.map(row => {
       const morStatusToday = today.get(String(row['id'])) ?? unchecked
-      return seen(employee, context.asker, {
+      return allowedPart(employee, context.asker, {
         ...row,
         empId: row['id'],
         morStatusToday,

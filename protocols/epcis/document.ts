@@ -16,11 +16,11 @@ const vocabularies = [
 const masterData = (names: readonly Named[]): readonly JsonObject[] =>
   vocabularies.flatMap(([kind, type]) => {
     const elements = names
-      .filter(named => named.kind === kind)
-      .map(named => ({
-        id: uri(named.uri),
+      .filter(item => item.kind === kind)
+      .map(item => ({
+        id: uri(item.uri),
         attributes: Object.entries(
-          named.kind === 'lot' ? attributesOf(named.data) : { 'urn:epcglobal:cbv:mda#name': named.name },
+          item.kind === 'lot' ? attributesOf(item.data) : { 'urn:epcglobal:cbv:mda#name': item.name },
         ).map(([id, attribute]) => ({ id, attribute })),
       }))
     return elements.length === 0 ? [] : [{ type, vocabularyElementList: elements }]

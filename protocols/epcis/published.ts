@@ -14,13 +14,13 @@ const isUri = (text: string) =>
   /^[\x21-\x7e]+$/.test(text) && !/["<>\\^`{|}]/.test(text) && !/%(?![\da-f]{2})/i.test(text) && URL.canParse(text)
 
 const when =
-  (holds: (value: unknown) => boolean, what: string): Check =>
+  (holds: (value: unknown) => boolean, kind: string): Check =>
   (value, path) =>
-    holds(value) ? none : [`${path} is not ${what}`]
+    holds(value) ? none : [`${path} is not ${kind}`]
 const text = when(value => typeof value === 'string', 'text')
 const number = when(value => typeof value === 'number', 'a number')
 const object = when(isObject, 'an object')
-const like = (pattern: RegExp, what: string) => when(value => typeof value === 'string' && pattern.test(value), what)
+const like = (pattern: RegExp, kind: string) => when(value => typeof value === 'string' && pattern.test(value), kind)
 const uri = when(value => typeof value === 'string' && isUri(value), 'a URI')
 const time = when(
   value =>

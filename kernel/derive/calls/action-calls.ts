@@ -8,7 +8,7 @@ import type { Writing } from '../write/write.ts'
 import type { JsonSchema } from '../row/row-schema.ts'
 
 /** What a caller sent as arguments, in the query or in a form. platform-contract.md 1.1 */
-export const said = ({ query, body }: Input): Values => ({ ...query, ...body })
+export const values = ({ query, body }: Input): Values => ({ ...query, ...body })
 
 const text = { type: 'string' } as const
 
@@ -20,8 +20,8 @@ export type Acts = Readonly<Record<string, Readonly<Record<string, Act>>>>
 
 /** The rows an action is asked for, as they were sent, and what comes with them. */
 function askedOf({ on, ids = 'ids' }: Action, input: Input): readonly [rows: unknown, input: Values] {
-  if (on === 'list') return [undefined, said(input)]
-  const { [ids]: rows, id, ...rest } = said(input)
+  if (on === 'list') return [undefined, values(input)]
+  const { [ids]: rows, id, ...rest } = values(input)
   return [rows ?? id, rest]
 }
 

@@ -30,9 +30,9 @@ export function answering(
     from: string | null,
     by: string | null,
   ): Promise<void> => {
-    const seen = new Set<string>()
-    for (let id: string | null = answered; id !== null && !seen.has(id);) {
-      seen.add(id)
+    const ids = new Set<string>()
+    for (let id: string | null = answered; id !== null && !ids.has(id);) {
+      ids.add(id)
       const [before] = await rows.locked(transaction, context, [id], { within: 'tenant' })
       if ((before![field] ?? null) !== from) return
       const change = { before: before!, after: { ...before!, [field]: by } }

@@ -59,12 +59,12 @@ export function billCall(
       properties: { ...(head['properties'] as Record<string, JsonSchema>), lines },
     },
     async handle(context, { body }) {
-      const { lines: said, ...paper } = body
-      if (!Array.isArray(said) || !said.length) throw bad(new Bad('tooFewItems', { min: 1 }), context.lang)
-      if (said.length > billMost) throw bad(new Bad('tooManyItems', { max: billMost }), context.lang)
-      if (!said.every(isLine)) throw bad(new Bad('malformed'), context.lang)
+      const { lines: items, ...paper } = body
+      if (!Array.isArray(items) || !items.length) throw bad(new Bad('tooFewItems', { min: 1 }), context.lang)
+      if (items.length > billMost) throw bad(new Bad('tooManyItems', { max: billMost }), context.lang)
+      if (!items.every(isLine)) throw bad(new Bad('malformed'), context.lang)
       const no = isBlank(paper[bill!.no]) ? ownNumber(bill!.prefix, context.now, newId()) : paper[bill!.no]
-      return { ids: await file(context, rowsOfBill(bill!, { ...paper, [bill!.no]: no }, said), body) }
+      return { ids: await file(context, rowsOfBill(bill!, { ...paper, [bill!.no]: no }, items), body) }
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Signed } from '../../ask/asker.ts'
 import type { SignedCall } from '../../ask/call.ts'
 import { accessOf } from '../../ask/access.ts'
 import { billCall } from './bill-call.ts'
-import { actionCalls, said, type Act, type Acts } from './action-calls.ts'
+import { actionCalls, values, type Act, type Acts } from './action-calls.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import { reading } from '../read/list.ts'
 import { filtersOf } from '../row/query.ts'
@@ -62,14 +62,14 @@ export function resourceCalls(
   const { key, path, title, calls = {} } = resource
   const derives = (call: Derived): boolean =>
     !calls.own?.includes(call) && !calls.none?.includes(call) && !(calls.tree && treed.has(call))
-  const given = servedBy(ways, derived, write)
-  for (const call of new Set([...given, ...(calls.served ?? [])]))
-    if (!given.has(call) || !calls.served?.includes(call))
+  const servedCalls = servedBy(ways, derived, write)
+  for (const call of new Set([...servedCalls, ...(calls.served ?? [])]))
+    if (!servedCalls.has(call) || !calls.served?.includes(call))
       throw new Error(
-        `${key}: ${call} is served by ${given.has(call) ? 'its room and its definition does not say so' : 'no room'}`,
+        `${key}: ${call} is served by ${servedCalls.has(call) ? 'its room and its definition does not say so' : 'no room'}`,
       )
   const idOf = (row: Values): unknown => (calls.id && isBlank(row['id']) ? row[calls.id] : row['id'])
-  const named = (body: Values): Values => (calls.id ? { ...body, id: idOf(body) } : body)
+  const withId = (body: Values): Values => (calls.id ? { ...body, id: idOf(body) } : body)
   const source = `modules/${key}.ts`
   const base = { source, enters: true } as const
   const aside = { source } as const
@@ -136,7 +136,7 @@ export function resourceCalls(
           } satisfies SignedCall,
         ]
       : []),
-    ...(writes && derives('submit') ? [submitCall(resource, filing, named)] : []),
+    ...(writes && derives('submit') ? [submitCall(resource, filing, withId)] : []),
     ...(creates && calls.save && derives('save') && derives('submit')
       ? [
           {
@@ -197,7 +197,7 @@ export function resourceCalls(
             access: accessOf(resource, 'remove'),
             query: { ids: { type: 'string' } },
             says: '删除成功',
-            handle: (context, input) => filing.remove(context, said(input)['ids']),
+            handle: (context, input) => filing.remove(context, values(input)['ids']),
           } satisfies SignedCall,
         ]
       : []),

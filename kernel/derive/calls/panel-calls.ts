@@ -51,7 +51,7 @@ export function panelCalls(
     const [room, name] = key.split('/') as [string, string]
     const { statement, answer } = served[key] ?? asking(panel, enterprises.table)
     const answers = panelSchema(panel)
-    const told = { method: 'GET', source: `modules/${room}/panels.ts`, query, ...(answers && { answers }) } as const
+    const parts = { method: 'GET', source: `modules/${room}/panels.ts`, query, ...(answers && { answers }) } as const
 
     const answered = async (entry: Bound, view: View): Promise<unknown> => {
       const [, rows = []] = await kernel.store.run([entry, statement(view)])
@@ -79,7 +79,7 @@ export function panelCalls(
       )
     }
     const signed: Call = {
-      ...told,
+      ...parts,
       id: `screen/index.${name}`,
       title: `统计·${title[0]}`,
       path: `/indexTotal/${name}`,
@@ -87,7 +87,7 @@ export function panelCalls(
       handle: within,
     }
     const anybody: Call = {
-      ...told,
+      ...parts,
       id: `screen/open.${name}`,
       title: `公开大屏·${title[0]}`,
       path: `/dataScreenOpen/${name}`,

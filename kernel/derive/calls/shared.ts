@@ -16,12 +16,12 @@ export function sharedAnswers(
   seconds: number,
   now: () => number,
 ): (key: string, input: Input, make: () => Promise<unknown>) => Promise<Raw> {
-  const made = new Map<string, Made>()
+  const answers = new Map<string, Made>()
   const making = new Map<string, Promise<Made>>()
   const most = 5000
   return async (key, input, make) => {
-    let found = made.get(key)
-    if (!found || found.until <= now()) {
+    let answer = answers.get(key)
+    if (!answer || answer.until <= now()) {
       let work = making.get(key)
       if (!work) {
         work = make()
@@ -32,16 +32,20 @@ export function sharedAnswers(
               etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
               until: now() + seconds * 1000,
             }
-            if (made.size >= most) made.clear()
-            made.set(key, fresh)
+            if (answers.size >= most) answers.clear()
+            answers.set(key, fresh)
             return fresh
           })
           .finally(() => making.delete(key))
         making.set(key, work)
       }
-      found = await work
+      answer = await work
     }
-    const headers = { 'content-type': 'application/json; charset=utf-8', etag: found.etag, 'cache-control': 'no-cache' }
-    return input.headers['if-none-match'] === found.etag ? new Raw(null, headers, 304) : new Raw(found.body, headers)
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      etag: answer.etag,
+      'cache-control': 'no-cache',
+    }
+    return input.headers['if-none-match'] === answer.etag ? new Raw(null, headers, 304) : new Raw(answer.body, headers)
   }
 }

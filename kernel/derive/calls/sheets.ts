@@ -88,7 +88,7 @@ export function sheets(resource: Resource, reading: Reading, english: English, t
     if (!from) return value
     const key = (label: string): string =>
       Object.keys(from.items).find(
-        one => keyLabel(from, one, lang, english) === label.trim() || from.items[one] === label.trim(),
+        item => keyLabel(from, item, lang, english) === label.trim() || from.items[item] === label.trim(),
       ) ?? label.trim()
     return of.type.name === 'choice'
       ? key(value)
@@ -162,8 +162,8 @@ export function sheets(resource: Resource, reading: Reading, english: English, t
           )
         const isElsewhere = ({ field }: { readonly field: string }): boolean =>
           unsheeted.has(resource.fields[field]?.type.name ?? '')
-        const found = [...broken, ...judged({})]
-        if (!resource.draft || !found.length || !found.every(isElsewhere)) return { line, body, errors: found }
+        const findings = [...broken, ...judged({})]
+        if (!resource.draft || !findings.length || !findings.every(isElsewhere)) return { line, body, errors: findings }
         // A sheet holds no pictures: what is right but for them is a draft, to which they are added later. Rules are asked as if they were there.
         const there = Object.fromEntries(
           Object.entries(resource.fields).flatMap(([name, of]) =>

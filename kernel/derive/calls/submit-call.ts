@@ -15,7 +15,7 @@ import { isBlank } from '../row/worded.ts'
 export function submitCall(
   resource: Resource,
   write: Pick<Filing, 'create' | 'update'>,
-  named: (body: Values) => Values = body => body,
+  withId: (body: Values) => Values = body => body,
 ): SignedCall {
   const { key, path, title } = resource
   // Either may be granted without the other; which one is needed is seen from the body.
@@ -35,7 +35,7 @@ export function submitCall(
     body: bodySchema(resource),
     says: '保存成功',
     async handle(context, input) {
-      const body = named(input.body)
+      const body = withId(input.body)
       const verb = isBlank(body['id']) ? 'create' : 'update'
       if (!may(resource, context.asker.role, verb) || !holds(context.asker, permission(key, verb)))
         throw refuse('forbidden')

@@ -38,7 +38,7 @@ export function treeCalls(
   const { parent } = treeOf(resource)
   const read = treeReading(resource, kernel)
   const write = treeWriting(resource, kernel, english)
-  const one = reading(resource, kernel)
+  const reader = reading(resource, kernel)
   const { key, path, title } = resource
   const asks = ways.asks ?? ((_context, query) => query)
   /** Who says no tenant chooses among their own. */
@@ -118,7 +118,7 @@ export function treeCalls(
       path: `/${path}/detail`,
       query: { id: text },
       async handle(context, { query }) {
-        const row = await one.detail(context, query['id'])
+        const row = await reader.detail(context, query['id'])
         return { ...row, [parent]: row[parent] || '0' }
       },
     },

@@ -33,14 +33,14 @@ export function birth(
   doer: Doer,
   tenant: string,
   info: string,
-  said: Values,
+  values: Values,
   now: number,
 ): { readonly row: Values; readonly bounds: readonly Bound[] } {
   const id = kernel.newId()
   const user = doer.asker?.user ?? null
   const row = newRow(
     resource,
-    { ...blankRow(resource), ...said },
+    { ...blankRow(resource), ...values },
     { id, tenant, info: resource.owns ? id : info, user, dept: null, now },
   )
   return {
@@ -53,11 +53,11 @@ export function birth(
 }
 
 /** The values of a row that a fact brings about. */
-export const linked = (link: Link, target: Resource, said: Values, fact: Values, part: string, now: number): Values => {
+export const linked = (link: Link, target: Resource, own: Values, fact: Values, part: string, now: number): Values => {
   const values = {
     ...blankRow(target),
     ...('recordSource' in target.all && { recordSource: 3 }),
-    ...said,
+    ...own,
     originLink: link.key,
     originId: fact['id'],
     originPart: part,
@@ -75,7 +75,7 @@ function broughtAbout({
   fact,
   row,
   part,
-  said,
+  said: values,
   now,
 }: {
   readonly link: Link
@@ -94,8 +94,8 @@ function broughtAbout({
     kernel,
     doer,
     fact.tenant,
-    placeOf(said, fact),
-    linked(link, target, said, row, part, now),
+    placeOf(values, fact),
+    linked(link, target, values, row, part, now),
     now,
   )
   const { back } = link
@@ -141,26 +141,26 @@ export function consequences(
       facts.flatMap(fact => {
         if (fact.before || !fact.after) return []
         const row = fact.after
-        return makings(link, row, now).flatMap(({ part, values: said }) =>
-          broughtAbout({ link, target, resource, kernel, doer, fact, row, part, said, now }),
+        return makings(link, row, now).flatMap(({ part, values }) =>
+          broughtAbout({ link, target, resource, kernel, doer, fact, row, part, said: values, now }),
         )
       }),
     ),
   ]
 }
 
-const found = new WeakMap<Resource, Statement>()
+const locks = new WeakMap<Resource, Statement>()
 /** Locks what links have made of some facts, in the order of their ids. */
 function madeOf(target: Resource, kernel: Kernel): Statement {
-  const known = found.get(target)
-  if (known) return known
+  const earlier = locks.get(target)
+  if (earlier) return earlier
   const { names } = columnsOf(target, kernel.find)
-  const made: Statement = {
+  const statement: Statement = {
     name: `made_${target.table}`,
     text: `select ${names.map(name => `t.${snake(name)}`).join(', ')} from ${target.table} t where t.tenant_id = $1 and t.origin_link = $2 and t.origin_id = any($3::bigint[]) and not t.is_deleted order by t.id for update`,
   }
-  found.set(target, made)
-  return made
+  locks.set(target, statement)
+  return statement
 }
 
 /**
@@ -183,19 +183,21 @@ export async function followed(
       const [rows] = await transaction.run([
         bind(madeOf(target, kernel), tenant, link.key, array(own.map(({ before }) => before!['id'] as string))),
       ])
-      const made = Map.groupBy(statements.decoded(rows!), row => row['originId'] as string)
+      const byFact = Map.groupBy(statements.decoded(rows!), row => row['originId'] as string)
       const bounds: Bound[] = []
       const further: Fact[] = []
       for (const fact of own) {
-        const there = made.get(fact.before!['id'] as string) ?? []
+        const there = byFact.get(fact.before!['id'] as string) ?? []
         for (const { row, set } of followings(link, fact.after, now, there)) {
           const after = { ...row, ...set }
           bounds.push(statements.change(tenant, after))
           further.push(factOf(tenant, row, after))
         }
         if (!fact.after) continue
-        for (const { part, values: said } of makings(link, fact.after, now, there))
-          bounds.push(...broughtAbout({ link, target, resource, kernel, doer, fact, row: fact.after, part, said, now }))
+        for (const { part, values } of makings(link, fact.after, now, there))
+          bounds.push(
+            ...broughtAbout({ link, target, resource, kernel, doer, fact, row: fact.after, part, said: values, now }),
+          )
       }
       if (further.length) bounds.push(...consequences(target, kernel)(doer, 'update', further, now))
       if (bounds.length) await transaction.run(bounds)

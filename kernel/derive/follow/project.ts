@@ -24,9 +24,9 @@ export function summed(projection: Projection, parts: Iterable<Sums>): readonly 
   for (const part of parts) {
     const info = projection.scope === 'enterprise' ? part.info : ''
     const name = JSON.stringify([part.tenant, info, ...Object.keys(projection.by).map(by => part.key[by])])
-    const found = rows.get(name) ?? { tenant: part.tenant, info, key: part.key, add: {} }
-    for (const sum of projection.sums) found.add[sum] = (found.add[sum] ?? 0) + (part.add[sum] ?? 0)
-    rows.set(name, found)
+    const sums = rows.get(name) ?? { tenant: part.tenant, info, key: part.key, add: {} }
+    for (const sum of projection.sums) sums.add[sum] = (sums.add[sum] ?? 0) + (part.add[sum] ?? 0)
+    rows.set(name, sums)
   }
   return [...rows.entries()]
     .filter(([, { add }]) => Object.values(add).some(n => n !== 0))
@@ -39,14 +39,14 @@ export function deltas(projection: Projection, resource: string, facts: readonly
   const of = projection.from[resource]
   if (!of) return []
   const part = ({ tenant, info }: Fact, row: Values | null, sign: 1 | -1): readonly Sums[] => {
-    const found = row === null ? null : of(row)
-    return found
+    const contribution = row === null ? null : of(row)
+    return contribution
       ? [
           {
             tenant,
             info,
-            key: found.key,
-            add: Object.fromEntries(Object.entries(found.add).map(([sum, n]) => [sum, sign * n])),
+            key: contribution.key,
+            add: Object.fromEntries(Object.entries(contribution.add).map(([sum, n]) => [sum, sign * n])),
           },
         ]
       : []
@@ -72,22 +72,22 @@ interface Adding {
   readonly over: Census | undefined
   readonly statement: Statement
 }
-const known = new WeakMap<readonly Projection[], ReadonlyMap<Projection, Adding>>()
+const addings = new WeakMap<readonly Projection[], ReadonlyMap<Projection, Adding>>()
 
 /** How rows are added to each of these projections that counts facts. */
 function adding(projections: readonly Projection[]): ReadonlyMap<Projection, Adding> {
-  const found =
-    known.get(projections) ??
+  const addingOf =
+    addings.get(projections) ??
     new Map(
       projections
-        .filter(one => !isCensus(one))
-        .map(one => {
-          const over = projections.filter(isCensus).find(({ over: { of } }) => of === one)
-          return [one, { over, statement: over ? additionOver(one, over) : additionOf(one) }]
+        .filter(projection => !isCensus(projection))
+        .map(projection => {
+          const over = projections.filter(isCensus).find(({ over: { of } }) => of === projection)
+          return [projection, { over, statement: over ? additionOver(projection, over) : additionOf(projection) }]
         }),
     )
-  known.set(projections, found)
-  return found
+  addings.set(projections, addingOf)
+  return addingOf
 }
 
 /** The statements that carry a change of facts into every projection that reads them. They belong in the transaction of the change. */

@@ -4,7 +4,7 @@ import type { Values } from '../../define/resource.ts'
 /** The steps of a link, pure: what it makes of a fact, and what becomes of what it has made. Whoever keeps the rows carries them out. */
 
 /** The name of the part of its fact that a row was made of. */
-export const partOf = (made: Values): string => (made['originPart'] as string | null) ?? ''
+export const partOf = (row: Values): string => (row['originPart'] as string | null) ?? ''
 
 /** What a link makes of a fact, by part. @param there rows it has made of the fact already */
 export function makings(

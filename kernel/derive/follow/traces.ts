@@ -14,7 +14,7 @@ export const factOf = (tenant: string, before: Values | null, after: Values | nu
 })
 
 /** A made row as it is, a removed one as it was, of a changed one what differs. */
-function told(resource: Resource, { before, after }: Fact): Pick<AuditLine, 'before' | 'after'> {
+function changeOf(resource: Resource, { before, after }: Fact): Pick<AuditLine, 'before' | 'after'> {
   if (before && after) return difference(witness(resource, before), witness(resource, after))
   return before ? { before: witness(resource, before) } : { after: witness(resource, after!) }
 }
@@ -42,7 +42,7 @@ export function tracing(
             resource: key,
             row: (fact.after ?? fact.before)!['id'] as string,
             info: fact.info,
-            ...told(resource, fact),
+            ...changeOf(resource, fact),
           },
           fact.tenant,
         ),

@@ -52,12 +52,12 @@ export async function* batches(
         ),
       ]
     : []
-  const kept = keys.map(({ name }) => `t.${snake(name)}`)
+  const columns = keys.map(({ name }) => `t.${snake(name)}`)
   let last: readonly (string | null)[] | null = null
-  for (let left = most; left > 0; left -= batchRows) {
+  for (let rest = most; rest > 0; rest -= batchRows) {
     const bound = [...values]
     const further: string = last ? ` and ${behind(keys, last, value => `$${bound.push(value)}`)}` : ''
-    const text = `select ${kept.join(', ')}, ${select} from ${table} t where ${where}${further} order by ${orderBy(keys)} limit $${bound.length + 1}`
+    const text = `select ${columns.join(', ')}, ${select} from ${table} t where ${where}${further} order by ${orderBy(keys)} limit $${bound.length + 1}`
     const [rows, counted]: readonly Rows[] = (
       await store.run([
         enterAs(asker),
@@ -65,14 +65,14 @@ export async function* batches(
         bind(
           called !== undefined && most <= batchRows ? plannedOnce(`rows_${called}`, text) : { name: '', text },
           ...bound,
-          String(Math.min(batchRows, left)),
+          String(Math.min(batchRows, rest)),
         ),
         ...(last ? [] : more),
       ])
     ).slice(1 + before.length)
     if (Number(counted?.[0]?.[0] ?? 0) > most) throw refuse('exportRows', { max: most })
-    if (rows!.length) yield rows!.map(row => row.slice(kept.length))
+    if (rows!.length) yield rows!.map(row => row.slice(columns.length))
     if (rows!.length < batchRows) return
-    last = rows!.at(-1)!.slice(0, kept.length)
+    last = rows!.at(-1)!.slice(0, columns.length)
   }
 }

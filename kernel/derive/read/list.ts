@@ -11,7 +11,7 @@ import { beside, columnsOf, decode, row, worked, type Columns } from '../row/col
 import { givenId } from '../row/given-id.ts'
 import { batches, type Wanted } from './batches.ts'
 import type { Kernel } from '../../ask/kernel.ts'
-import { narrowingOf, seen, visible } from '../row/narrow.ts'
+import { narrowingOf, allowedPart, visible } from '../row/narrow.ts'
 import { orderBy } from '../row/keyset.ts'
 import { queryOf, type Query } from '../row/query.ts'
 import { countMost, foundMost, pager } from './pager.ts'
@@ -30,8 +30,13 @@ export interface Reading {
   /** How many rows a list has, as far as they are counted. */
   total(context: Signed, params: Values): Promise<number>
   /** All rows of a filter, a batch at a time, for exports: `rows` as values of the fields with the texts of refs, `records` as in a list. See `batches`. */
-  rows(context: Signed, params: Values, wanted: Wanted, also?: Also): AsyncGenerator<readonly Values[]>
-  records(context: Signed, params: Values, wanted: Wanted, also?: Also): AsyncGenerator<readonly Record<string, Json>[]>
+  rows(context: Signed, params: Values, selection: Wanted, also?: Also): AsyncGenerator<readonly Values[]>
+  records(
+    context: Signed,
+    params: Values,
+    selection: Wanted,
+    also?: Also,
+  ): AsyncGenerator<readonly Record<string, Json>[]>
 }
 
 /** How a table is read that is none: a whole question, whose rows are told apart by several columns. */
@@ -51,9 +56,9 @@ export function reading(resource: Resource, kernel: Kernel, manner: Manner = {})
   const columns = columnsOf(resource, kernel.find)
   const t = resource.table
   // What is seen through other tables is a whole question: its statements are called by its key.
-  const called = manner.called ?? (t.startsWith('(') ? resource.key : t)
-  const key = called === t && !apart ? [...(resource.scope === 'platform' ? [] : ['tenant_id']), 'id'] : null
-  const { shape, page, long } = pager({ table: t, called, columns, key, isLong: manner.isLong === true })
+  const source = manner.called ?? (t.startsWith('(') ? resource.key : t)
+  const key = source === t && !apart ? [...(resource.scope === 'platform' ? [] : ['tenant_id']), 'id'] : null
+  const { shape, page, long } = pager({ table: t, called: source, columns, key, isLong: manner.isLong === true })
   const before = (params: Values, now: number): readonly Bound[] => (manner.told ? [manner.told(params, now)] : [])
 
   /** In an order that tells any two rows apart. */
@@ -63,20 +68,20 @@ export function reading(resource: Resource, kernel: Kernel, manner: Manner = {})
     return { ...query, keys, order: orderBy(keys) }
   }
 
-  /** @param found how far rows are counted where words are looked for */
-  const asked = (context: Signed, params: Values, also?: Also, found = countMost) => {
+  /** @param size how far rows are counted where words are looked for */
+  const question = (context: Signed, params: Values, also?: Also, size = countMost) => {
     const scope = scopeOf(resource, context.asker, params)
     const query = whollyOrdered(
       queryOf(visible(resource, context.asker), params, context.lang, (scope?.values.length ?? 0) + 1),
     )
     if (!scope) return { query, none: true as const }
-    const most = query.words.length ? found : countMost
+    const most = query.words.length ? size : countMost
     const narrow = narrowingOf(resource, context.asker, context.lang, scope.values.length + query.values.length + 1)
     const values = [...scope.values, ...query.values, ...narrow.values]
     const more = also?.(value => `$${values.push(value)}`) ?? []
-    const said = [...scope.where, 'not t.is_deleted', ...query.where, ...narrow.where, ...more]
+    const conditions = [...scope.where, 'not t.is_deleted', ...query.where, ...narrow.where, ...more]
     const where = [
-      ...said,
+      ...conditions,
       ...query.words.flatMap(grams =>
         grams.length ? [`app.grams(t.search_text) @> $${values.push(textArray(grams))}::text[]`] : [],
       ),
@@ -84,7 +89,7 @@ export function reading(resource: Resource, kernel: Kernel, manner: Manner = {})
     const count = shape(where, query.order, values.length + 1, {
       planned: query.words.length > 0,
       most,
-      ...(several(context.asker) && { each: said.join(' and ') }),
+      ...(several(context.asker) && { each: conditions.join(' and ') }),
     })[1]
     return { query, none: false as const, count, most, where, values }
   }
@@ -95,21 +100,21 @@ export function reading(resource: Resource, kernel: Kernel, manner: Manner = {})
     resource.scope === 'enterprise' &&
     !resource.owns &&
     !resource.managed &&
-    called === t
+    source === t
 
   /** Finding nothing is an answer, too: not for an ended session. */
-  const nothing = async <T>(context: Signed, found: T): Promise<T> => {
+  const nothing = async <T>(context: Signed, answer: T): Promise<T> => {
     await kernel.store.run([enterAs(context.asker)])
-    return found
+    return answer
   }
 
   async function* all(
     context: Signed,
     params: Values,
-    wanted: Wanted,
+    selection: Wanted,
     also?: Also,
   ): AsyncGenerator<Rows, void, undefined> {
-    const { query, ...ask } = asked(context, { ...params, current: '1', size: '1' }, also)
+    const { query, ...ask } = question(context, { ...params, current: '1', size: '1' }, also)
     if (ask.none) return nothing(context, undefined)
     yield* batches(
       kernel.store,
@@ -121,9 +126,9 @@ export function reading(resource: Resource, kernel: Kernel, manner: Manner = {})
         values: ask.values,
         keys: query.keys,
         before: before(params, context.now),
-        ...(manner.isLong && { called }),
+        ...(manner.isLong && { called: source }),
       },
-      wanted,
+      selection,
     )
   }
 
@@ -138,28 +143,28 @@ export function reading(resource: Resource, kernel: Kernel, manner: Manner = {})
       : {}
   // Lists stay masked even for those who may unmask: seeing one number in full is an action of its own, in the detail.
   const record = (context: Signed, texts: Rows[number]): Record<string, Json> =>
-    seen(resource, context.asker, {
+    allowedPart(resource, context.asker, {
       ...row(columns, texts, false, kernel.label?.(context.lang), true),
       ...fresh(context, texts),
     })
 
   const tenanted = resource.scope !== 'platform'
   const ofTenant = (asker: Asker): string => (resource.managed && asker.reach.manages ? '' : asker.tenant)
-  const mine = tenanted ? "($1::text = '' or t.tenant_id = $1)" : '$1::text is not null'
-  const one: Statement = {
-    name: `detail_${called}`,
-    text: `select ${columns.select} from ${t} t where ${resource.managed || !tenanted ? mine : 't.tenant_id = $1'} and t.id = $2 and not t.is_deleted`,
+  const ownTenant = tenanted ? "($1::text = '' or t.tenant_id = $1)" : '$1::text is not null'
+  const statement: Statement = {
+    name: `detail_${source}`,
+    text: `select ${columns.select} from ${t} t where ${resource.managed || !tenanted ? ownTenant : 't.tenant_id = $1'} and t.id = $2 and not t.is_deleted`,
   }
   const there: Statement = {
-    name: `there_${called}`,
-    text: `select app.must(exists (select 1 from ${t} t where ${resource.managed || !tenanted ? mine : 't.tenant_id = $1'} and t.id = $2 and not t.is_deleted), 'notFound')`,
+    name: `there_${source}`,
+    text: `select app.must(exists (select 1 from ${t} t where ${resource.managed || !tenanted ? ownTenant : 't.tenant_id = $1'} and t.id = $2 and not t.is_deleted), 'notFound')`,
   }
   const sensitive = Object.values(resource.all).some(of => of.sensitive)
 
   return {
     columns,
     async list(context, params, also) {
-      const { query, ...ask } = asked(context, params, also, foundMost)
+      const { query, ...ask } = question(context, params, also, foundMost)
       const { current, size } = query
       if (ask.none) return nothing(context, paged([], 0, query))
       const { asker, now } = context
@@ -167,10 +172,9 @@ export function reading(resource: Resource, kernel: Kernel, manner: Manner = {})
       const list = JSON.stringify([scopeName(asker), ask.where, ask.values])
       const underway = long.underway(list)
       // Waiting for nobody would let all who ask at this moment count.
-      const known = long.total(list, now) ?? (underway && (await underway))
-      if (known !== undefined && known < most && known <= (current - 1) * size)
-        return nothing(context, paged([], known, query))
-      const here = (): ReturnType<typeof page> => page(ask, query, list, now, known)
+      const sum = long.total(list, now) ?? (underway && (await underway))
+      if (sum !== undefined && sum < most && sum <= (current - 1) * size) return nothing(context, paged([], sum, query))
+      const here = (): ReturnType<typeof page> => page(ask, query, list, now, sum)
       const answer = (rows: Rows, total: number): Page<Record<string, Json>> =>
         paged(
           rows.map(texts => record(context, texts)),
@@ -178,19 +182,19 @@ export function reading(resource: Resource, kernel: Kernel, manner: Manner = {})
           query,
           total >= most,
         )
-      if (known !== undefined) {
-        const shown = async ({ bound, take }: ReturnType<typeof page>): Promise<Rows> =>
+      if (sum !== undefined) {
+        const rowsOf = async ({ bound, take }: ReturnType<typeof page>): Promise<Rows> =>
           take((await kernel.store.run([enterAs(asker), ...before(params, now), bound])).at(-1)!)
         const first = here()
         return answer(
           await (first.isFar
-            ? long.sought(JSON.stringify([list, query.order, current, size]), () => shown(here()))
-            : shown(first)),
-          known,
+            ? long.sought(JSON.stringify([list, query.order, current, size]), () => rowsOf(here()))
+            : rowsOf(first)),
+          sum,
         )
       }
       const { bound, take } = here()
-      let found: Rows = []
+      let rows: Rows = []
       const total = await long.counted(
         list,
         now,
@@ -201,15 +205,15 @@ export function reading(resource: Resource, kernel: Kernel, manner: Manner = {})
             bound,
             bind(ask.count, ...ask.values),
           ])
-          found = answers.at(-2)!
+          rows = answers.at(-2)!
           return Number(answers.at(-1)![0]![0])
         },
         { from: query.words.length ? longFound : longFrom, most },
       )
-      return answer(take(found), total)
+      return answer(take(rows), total)
     },
     async total(context, params) {
-      const { query: _, ...ask } = asked(context, params)
+      const { query: _, ...ask } = question(context, params)
       if (ask.none) return nothing(context, 0)
       const answers = await kernel.store.run([
         enterAs(context.asker),
@@ -223,12 +227,14 @@ export function reading(resource: Resource, kernel: Kernel, manner: Manner = {})
       const { asker } = context
       const full = sensitive && may(resource, asker.role, 'unmask') && holds(asker, permission(resource.key, 'unmask'))
       const narrow = narrowingOf(resource, asker, context.lang, 3)
-      const look = narrow.where.length ? { name: '', text: `${one.text} and ${narrow.where.join(' and ')}` } : one
-      const told = before({}, context.now)
-      const found = (
+      const look = narrow.where.length
+        ? { name: '', text: `${statement.text} and ${narrow.where.join(' and ')}` }
+        : statement
+      const bounds = before({}, context.now)
+      const rows = (
         await kernel.store.run([
           enterAs(context.asker),
-          ...told,
+          ...bounds,
           bind(look, ofTenant(asker), id, ...narrow.values),
           // Only what was there was seen.
           ...(full
@@ -242,23 +248,23 @@ export function reading(resource: Resource, kernel: Kernel, manner: Manner = {})
               ]
             : []),
         ])
-      )[1 + told.length]!
-      if (!found.length) throw refuse('notFound')
-      return seen(resource, asker, {
-        ...row(columns, found[0]!, full, kernel.label?.(context.lang)),
-        ...fresh(context, found[0]!),
+      )[1 + bounds.length]!
+      if (!rows.length) throw refuse('notFound')
+      return allowedPart(resource, asker, {
+        ...row(columns, rows[0]!, full, kernel.label?.(context.lang)),
+        ...fresh(context, rows[0]!),
       })
     },
-    async *rows(context, params, wanted, also) {
-      for await (const found of all(context, params, wanted, also)) {
-        yield found.map(texts => {
+    async *rows(context, params, selection, also) {
+      for await (const rows of all(context, params, selection, also)) {
+        yield rows.map(texts => {
           const values = { ...decode(columns, texts), ...beside(columns, texts) }
-          return seen(resource, context.asker, { ...values, ...worked(resource, values, context.now) }, 'values')
+          return allowedPart(resource, context.asker, { ...values, ...worked(resource, values, context.now) }, 'values')
         })
       }
     },
-    async *records(context, params, wanted, also) {
-      for await (const found of all(context, params, wanted, also)) yield found.map(texts => record(context, texts))
+    async *records(context, params, selection, also) {
+      for await (const rows of all(context, params, selection, also)) yield rows.map(texts => record(context, texts))
     },
   }
 }

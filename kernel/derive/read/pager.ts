@@ -19,7 +19,7 @@ const deepFrom = 1000
 interface Asked {
   readonly bound: Bound
   readonly isFar: boolean
-  readonly take: (found: Rows) => Rows
+  readonly take: (rows: Rows) => Rows
 }
 
 /** A table, or a whole question in its place, that pages are asked of. */
@@ -61,15 +61,15 @@ export function pager({ table: t, called, columns, key, isLong }: Paged) {
     }: { readonly planned?: boolean; readonly most?: number; readonly each?: string } = {},
   ): readonly [Statement, Statement] => {
     const text = `${where}|${order}|${first}|${each ?? ''}`
-    const found = shapes.get(text)
-    if (found) return found
+    const earlier = shapes.get(text)
+    if (earlier) return earlier
     const isKept = !planned && shapes.size < shapesMost
     const hash = isKept ? createHash('sha1').update(text).digest('base64url').slice(0, 16) : ''
-    const of = (what: 'list' | 'count', sql: string): Statement =>
+    const of = (part: 'list' | 'count', sql: string): Statement =>
       isKept && isLong
-        ? plannedOnce(`${what}_${called}`, sql)
-        : { name: hash && `${what}_${called.slice(0, 30)}_${hash}`, text: sql }
-    const made = [
+        ? plannedOnce(`${part}_${called}`, sql)
+        : { name: hash && `${part}_${called.slice(0, 30)}_${hash}`, text: sql }
+    const statements = [
       of(
         'list',
         `select ${columns.select} from ${t} t where ${where} order by ${order} limit $${first} offset $${first + 1}`,
@@ -79,8 +79,8 @@ export function pager({ table: t, called, columns, key, isLong }: Paged) {
         `select count(*) from (${each === undefined ? `select 1 from ${t} t where ${where}` : shared(where, each)} limit ${most}) counted`,
       ),
     ] as const
-    if (isKept) shapes.set(text, made)
-    return made
+    if (isKept) shapes.set(text, statements)
+    return statements
   }
 
   /**
@@ -97,13 +97,13 @@ export function pager({ table: t, called, columns, key, isLong }: Paged) {
    * list stands in its own order. Planned each time, as every question for words.
    */
   const nearest = (where: string, { keys, order, near }: Query, first: number, by: readonly string[]): Statement => {
-    const kept = [...new Set([...by, ...keys.map(({ name }) => snake(name))])].map(name => `t.${name}`).join(', ')
+    const names = [...new Set([...by, ...keys.map(({ name }) => snake(name))])].map(name => `t.${name}`).join(', ')
     const cut = `limit $${first} offset $${first + 1}`
     return {
       name: '',
-      text: `with found as materialized (select ${kept}, ${near.join(' + ')} as near from ${t} t where ${where} limit ${foundMost}),
-        page as ((select ${kept}, t.near from found t where (select count(*) from found) < ${foundMost} order by t.near, ${order} ${cut})
-          union all (select ${kept}, 0 from ${t} t where (select count(*) from found) >= ${foundMost} and ${where} order by ${order} ${cut}))
+      text: `with found as materialized (select ${names}, ${near.join(' + ')} as near from ${t} t where ${where} limit ${foundMost}),
+        page as ((select ${names}, t.near from found t where (select count(*) from found) < ${foundMost} order by t.near, ${order} ${cut})
+          union all (select ${names}, 0 from ${t} t where (select count(*) from found) >= ${foundMost} and ${where} order by ${order} ${cut}))
         select ${columns.select} from page p join ${t} t using (${by.join(', ')}) order by p.near, ${order}`,
     }
   }
@@ -125,7 +125,7 @@ export function pager({ table: t, called, columns, key, isLong }: Paged) {
       const text = key
         ? nearest(where, query, values.length + 1, key)
         : shape(where, `${near.join(' + ')}, ${order}`, values.length + 1, { planned: true })[0]
-      return { bound: bind(text, ...values, String(size), String(offset)), isFar: false, take: found => found }
+      return { bound: bind(text, ...values, String(size), String(offset)), isFar: false, take: texts => texts }
     }
     const place = offset < deepFrom ? undefined : long.place(list, order, offset, now)
     const put = [...values]
@@ -138,16 +138,16 @@ export function pager({ table: t, called, columns, key, isLong }: Paged) {
       key && isFar
         ? far(from, order, put.length + 1, key)
         : shape(from, order, put.length + 1, { planned: words.length > 0 })[0]
-    const named = (texts: Rows[number]): readonly (string | null)[] =>
+    const keysOf = (texts: Rows[number]): readonly (string | null)[] =>
       keys.map(({ name }) => texts[columns.names.indexOf(name)] ?? null)
     return {
       bound: bind(rows, ...put, String(size + extra), String(passed)),
       isFar,
-      take: (found: Rows): Rows => {
-        const own = found.slice(extra)
-        if (extra && found.length) long.note(list, order, { behind: offset, last: named(found[0]!) }, now)
+      take: (texts: Rows): Rows => {
+        const own = texts.slice(extra)
+        if (extra && texts.length) long.note(list, order, { behind: offset, last: keysOf(texts[0]!) }, now)
         if (offset >= deepFrom && own.length === size)
-          long.note(list, order, { behind: offset + size, last: named(own.at(-1)!) }, now)
+          long.note(list, order, { behind: offset + size, last: keysOf(own.at(-1)!) }, now)
         return own
       },
     }

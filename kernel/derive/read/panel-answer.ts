@@ -14,10 +14,10 @@ interface Group {
 const nothing = { sums: [], before: [] }
 const added = (sums: readonly number[], more: readonly number[]): readonly number[] =>
   sums.map((n, i) => n + (more[i] ?? 0))
-const isOneOf = (value: Key | undefined, wanted: Key | readonly Key[]): boolean =>
-  [wanted].flat().some(one => String(one) === String(value))
-const fits = ({ of }: Group, which: Which): boolean =>
-  Object.entries(which).every(([name, wanted]) => wanted === undefined || isOneOf(of[name], wanted))
+const isOneOf = (value: Key | undefined, choice: Key | readonly Key[]): boolean =>
+  [choice].flat().some(key => String(key) === String(value))
+const fits = ({ of }: Group, choice: Which): boolean =>
+  Object.entries(choice).every(([name, key]) => key === undefined || isOneOf(of[name], key))
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
@@ -40,25 +40,25 @@ function groupsOf(panel: Question, rows: Rows): readonly Group[] {
 
 /** One group for each value of a part. */
 function merged(groups: readonly Group[], part: string): readonly Group[] {
-  const found = new Map<Key, Group>()
+  const byKey = new Map<Key, Group>()
   for (const group of groups) {
     const value = group.of[part]!
-    const other = found.get(value)
-    found.set(
+    const other = byKey.get(value)
+    byKey.set(
       value,
       other
         ? { ...other, sums: added(other.sums, group.sums), before: added(other.before, group.before) }
         : { ...group },
     )
   }
-  return [...found.values()]
+  return [...byKey.values()]
 }
 
 /** The groups that have a line, in the order of the lines. */
 function listed(panel: Question, groups: readonly Group[], today: string, days: number): readonly Group[] {
   const part = panel.by === 'enterprise' ? 'infoId' : panel.by!
-  const found = merged(groups, part)
-  const at = (value: Key): Group => found.find(({ of }) => of[part] === value) ?? { of: { [part]: value }, ...nothing }
+  const sums = merged(groups, part)
+  const at = (value: Key): Group => sums.find(({ of }) => of[part] === value) ?? { of: { [part]: value }, ...nothing }
   if (part === dayPart(panel.of))
     return Array.from({ length: days }, (_, i) => {
       const day = dayBefore(today, days - 1 - i)
@@ -68,13 +68,16 @@ function listed(panel: Question, groups: readonly Group[], today: string, days: 
     const { items, numeric } = panel.names!
     return Object.keys(items).map(key => at(numeric ? Number(key) : key))
   }
-  if (!panel.top) return found
-  const most = found.toSorted((a, b) => b.sums[0]! - a.sums[0]!)
+  if (!panel.top) return sums
+  const most = sums.toSorted((a, b) => b.sums[0]! - a.sums[0]!)
   return panel.top === 'all' ? most : most.slice(0, panel.top)
 }
 
 /** Sums by name, and beside each what it was. */
-function told(panel: Question, { sums, before }: Pick<Group, 'sums' | 'before'>): Readonly<Record<string, number>> {
+function numbersOf(
+  panel: Question,
+  { sums, before }: Pick<Group, 'sums' | 'before'>,
+): Readonly<Record<string, number>> {
   const each = sumsOf(panel).map((name, i): readonly (readonly [string, number])[] => [
     [name, sums[i] ?? 0],
     ...(panel.compare ? [[`${name}Before`, before[i] ?? 0] as const] : []),
@@ -89,7 +92,7 @@ function linesOf(panel: Question, groups: readonly Group[], today: string, days:
     return {
       ...(by === 'enterprise' ? group.of : { [as]: value }),
       ...(names && { name: labelOf(names, value) }),
-      ...told(panel, group),
+      ...numbersOf(panel, group),
       ...Object.fromEntries(Object.entries(also).map(([name, of]) => [name, of[value] ?? ''])),
     }
   })
@@ -100,11 +103,11 @@ export function answerOf(panel: Question, rows: Rows, today: string, days: numbe
   const groups = groupsOf(panel, rows)
   const lines = panel.by === undefined ? null : linesOf(panel, groups, today, days)
   if (!panel.counts) return lines
-  const total = (which: Which, of: 'sums' | 'before'): number =>
-    groups.reduce((sum, group) => sum + (fits(group, which) ? (group[of][0] ?? 0) : 0), 0)
-  const numbers = Object.entries(panel.counts).flatMap(([name, which]): readonly (readonly [string, number])[] => [
-    [name, total(which, 'sums')],
-    ...(panel.compare ? [[`${name}Before`, total(which, 'before')] as const] : []),
+  const total = (choice: Which, of: 'sums' | 'before'): number =>
+    groups.reduce((sum, group) => sum + (fits(group, choice) ? (group[of][0] ?? 0) : 0), 0)
+  const numbers = Object.entries(panel.counts).flatMap(([name, choice]): readonly (readonly [string, number])[] => [
+    [name, total(choice, 'sums')],
+    ...(panel.compare ? [[`${name}Before`, total(choice, 'before')] as const] : []),
   ])
   return { ...Object.fromEntries(numbers), ...(lines && { all: lines }) }
 }

@@ -75,13 +75,13 @@ function seenRows(panel: Panel & Question, enterprises: string): string {
 export function asking(panel: Panel, enterprises: string): Asking {
   if (!isAsked(panel)) throw new Error(`${panel.key}: no room answers this panel`)
   const { of, days } = panel
-  const named = (part: string, text: string): Statement => ({ name: `panel_${panel.key}${part}`, text })
-  const sums = named('', sumsBy(panel, enterprises))
-  const seen = of.scope === 'tenant' ? named('_seen', seenRows(panel, enterprises)) : null
+  const statement = (part: string, text: string): Statement => ({ name: `panel_${panel.key}${part}`, text })
+  const sums = statement('', sumsBy(panel, enterprises))
+  const fromRows = of.scope === 'tenant' ? statement('_seen', seenRows(panel, enterprises)) : null
   return {
     statement: view => {
       // What everybody may see of a whole tenant its projection has added up.
-      if (seen) return view.isPublic && !view.info ? bind(sums) : bind(seen, ...seenBy(view))
+      if (fromRows) return view.isPublic && !view.info ? bind(sums) : bind(fromRows, ...seenBy(view))
       return bind(sums, ...seenBy(view), ...(days ? [wireDay(view.now), String(view.days ?? days)] : []))
     },
     answer: (rows, view) => answerOf(panel, rows, wireDay(view.now), view.days ?? days ?? 0),

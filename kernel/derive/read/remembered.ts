@@ -42,11 +42,11 @@ export function remembered() {
   const seeking = new Map<string, Promise<unknown>>()
   /** While it is counted anew the others go on with the last total for a while. */
   const fresh = (list: string, now: number): Long | undefined => {
-    const found = lists.get(list)
-    return found && now - found.at < Math.max(found.holds, counting.has(list) ? waits : 0) ? found : undefined
+    const long = lists.get(list)
+    return long && now - long.at < Math.max(long.holds, counting.has(list) ? waits : 0) ? long : undefined
   }
-  const placesOf = (found: Long | undefined, now: number): Places =>
-    found && now - found.places.since < stays ? found.places : { since: now, of: new Map<string, Place[]>() }
+  const placesOf = (list: Long | undefined, now: number): Places =>
+    list && now - list.places.since < stays ? list.places : { since: now, of: new Map<string, Place[]>() }
   return {
     /** The total of a long list as it was counted a moment ago; undefined when it has to be counted. */
     total: (list: string, now: number): number | undefined => fresh(list, now)?.total,
@@ -57,14 +57,14 @@ export function remembered() {
       count: () => Promise<number>,
       { from = longFrom, most = Infinity }: { readonly from?: number; readonly most?: number } = {},
     ): Promise<number> {
-      const found = count()
-      const long = found.then(
+      const size = count()
+      const long = size.then(
         total => (total < from ? undefined : total),
         () => undefined,
       )
       counting.set(list, long)
       try {
-        const total = await found
+        const total = await size
         if (total < from) lists.delete(list)
         else {
           if (lists.size >= listsMost) lists.clear()
@@ -87,7 +87,10 @@ export function remembered() {
       placesOf(fresh(list, now), now)
         .of.get(order)
         ?.filter(({ behind }) => behind <= offset)
-        .reduce<Place | undefined>((best, one) => (best && best.behind >= one.behind ? best : one), undefined),
+        .reduce<Place | undefined>(
+          (best, candidate) => (best && best.behind >= candidate.behind ? best : candidate),
+          undefined,
+        ),
     /** Lets one find a far page, and the others who ask for it at the same moment begin where it was found. */
     async sought<T>(page: string, seek: () => Promise<T>): Promise<T> {
       const other = seeking.get(page)
@@ -95,26 +98,26 @@ export function remembered() {
         await other
         return seek()
       }
-      const found = seek()
+      const result = seek()
       seeking.set(
         page,
-        found.catch(() => undefined),
+        result.catch(() => undefined),
       )
       try {
-        return await found
+        return await result
       } finally {
         seeking.delete(page)
       }
     },
     /** Notes a place, where the list is long. */
     note(list: string, order: string, place: Place, now: number): void {
-      const found = fresh(list, now)
-      if (!found) return
-      const places = placesOf(found, now)
-      const known = places.of.get(order) ?? []
-      if (known.length < placesMost && !known.some(({ behind }) => behind === place.behind))
-        places.of.set(order, [...known, place])
-      if (places !== found.places) lists.set(list, { ...found, places })
+      const long = fresh(list, now)
+      if (!long) return
+      const places = placesOf(long, now)
+      const all = places.of.get(order) ?? []
+      if (all.length < placesMost && !all.some(({ behind }) => behind === place.behind))
+        places.of.set(order, [...all, place])
+      if (places !== long.places) lists.set(list, { ...long, places })
     },
   }
 }

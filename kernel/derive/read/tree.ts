@@ -9,7 +9,7 @@ import { columnsOf, row } from '../row/columns.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import { scopeOf } from '../row/scope.ts'
 import { snake } from '../../define/names.ts'
-import { narrowingOf, seen, visible } from '../row/narrow.ts'
+import { narrowingOf, allowedPart, visible } from '../row/narrow.ts'
 import { queryOf } from '../row/query.ts'
 import { worded } from '../row/worded.ts'
 
@@ -109,24 +109,26 @@ export function treeReading(resource: Resource, kernel: Kernel): TreeReading {
     }
     const under = queryOf(resource, below ?? {}, lang, values.length + 1)
     values.push(...under.values)
-    const select = level ? `${selected}, ${hasBelow(under.where.map(one => one.replace(/^t\./, 'c.')))}` : selected
+    const select = level
+      ? `${selected}, ${hasBelow(under.where.map(condition => condition.replace(/^t\./, 'c.')))}`
+      : selected
     const narrow = narrowingOf(resource, asker, lang, values.length + 1)
     const text = `select ${select} from ${t} t where ${[...where, ...narrow.where].join(' and ')} order by ${[...query.near, query.order].join(', ')} limit ${rowsMost}`
-    const [, found] = await kernel.store.run([enterAs(asker), bind({ name: '', text }, ...values, ...narrow.values)])
-    return found!
+    const [, rows] = await kernel.store.run([enterAs(asker), bind({ name: '', text }, ...values, ...narrow.values)])
+    return rows!
   }
 
   const leave = (context: Signed, texts: Rows[number], more?: Record<string, Json>): TreeRow => {
-    const said = seen(resource, context.asker, row(columns, texts, false, kernel.label?.(context.lang), true))
+    const values = allowedPart(resource, context.asker, row(columns, texts, false, kernel.label?.(context.lang), true))
     return {
-      ...said,
+      ...values,
       id: texts[columns.names.indexOf('id')]!,
       parentId: texts[columns.names.indexOf(parent)] ?? '0',
       ...more,
     }
   }
   const nodeOf = (context: Signed, [id, above, text]: Rows[number]): TreeNode =>
-    treeNode(id!, above ?? '0', String(seen(resource, context.asker, { [title]: text ?? '' })[title]))
+    treeNode(id!, above ?? '0', String(allowedPart(resource, context.asker, { [title]: text ?? '' })[title]))
   const lean = `t.id, t.${parentColumn}, t.${snake(title)}`
 
   return {

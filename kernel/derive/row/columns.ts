@@ -11,7 +11,7 @@ import {
 import { dictionaryOf, labelOf, type Dictionary } from '../../fields/choice/type.ts'
 import type { Field, Fields, Json } from '../../fields/base/field.ts'
 import { masked } from '../../fields/base/mask.ts'
-import { derivedOf, told, type Expression } from './derived.ts'
+import { derivedOf, partsOf, type Expression } from './derived.ts'
 import { snake } from '../../define/names.ts'
 
 /** A resource as the store sees it: its columns in their fixed order, and the texts its refs show. */
@@ -38,7 +38,7 @@ const target = (
     : { table: find(to)!.table, tenant: find(to)!.scope !== 'platform', column: snake(show) }
 
 /** The fields that stand in the table. */
-export const kept = (all: Fields): readonly (readonly [string, Field])[] =>
+export const storedFields = (all: Fields): readonly (readonly [string, Field])[] =>
   Object.entries(all).filter(([, of]) => isStored(of))
 
 /** @param of the definition, or the key of another room's @param find the resource of a key, for what refs show */
@@ -47,24 +47,24 @@ export function columnsOf<D extends Resource | string>(
   find: (key: string) => Resource | undefined,
 ): Columns<RowOf<D>> {
   const resource: Resource = typeof of === 'string' ? find(of)! : of
-  const stored = kept(resource.all)
+  const stored = storedFields(resource.all)
   const names = stored.map(([name]) => name)
   const derived = derivedOf(resource, find)
-  const shown = shows(resource.all)
+  const columns = shows(resource.all)
   const select = [
     ...names.map(name => `t.${snake(name)}`),
-    ...shown.map(one => {
-      const { table, tenant, column } = target(resource, find, one)
+    ...columns.map(show => {
+      const { table, tenant, column } = target(resource, find, show)
       const from = `from ${table} r where ${tenant ? 'r.tenant_id = t.tenant_id and ' : ''}`
-      if (one.by) return `(select r.${column} from ${table} r where r.${snake(one.by)} = t.${snake(one.field)})`
-      return one.many
-        ? `(select string_agg(r.${column}, ',' order by array_position(t.${snake(one.field)}, r.id)) ${from}r.id = any(t.${snake(one.field)}))`
-        : `(select r.${column} ${from}r.id = t.${snake(one.field)})`
+      if (show.by) return `(select r.${column} from ${table} r where r.${snake(show.by)} = t.${snake(show.field)})`
+      return show.many
+        ? `(select string_agg(r.${column}, ',' order by array_position(t.${snake(show.field)}, r.id)) ${from}r.id = any(t.${snake(show.field)}))`
+        : `(select r.${column} ${from}r.id = t.${snake(show.field)})`
     }),
     ...derived.map(({ sql }) => sql),
   ].join(', ')
-  const labels = labelled(resource.all).map(one => ({ ...one, from: dictionaryOf(resource.all[one.field]!) }))
-  return { names, fields: stored.map(([, field]) => field), shown, derived, labels, select }
+  const labels = labelled(resource.all).map(label => ({ ...label, from: dictionaryOf(resource.all[label.field]!) }))
+  return { names, fields: stored.map(([, field]) => field), shown: columns, derived, labels, select }
 }
 
 /** A row of the store as values. */
@@ -89,8 +89,8 @@ export type Label = (from: Dictionary, key: string | number) => string
 export const beside = ({ names, shown, derived }: Columns, texts: readonly (string | null)[]): Values =>
   Object.fromEntries([
     ...shown.map(({ as }, i) => [as, texts[names.length + i] ?? '']),
-    ...derived.flatMap((one, i) =>
-      told(one, texts[names.length + shown.length + i] ?? null).map(([name, of, text]) => [
+    ...derived.flatMap((expression, i) =>
+      partsOf(expression, texts[names.length + shown.length + i] ?? null).map(([name, of, text]) => [
         name,
         text === null ? null : of.type.read(text),
       ]),
@@ -108,8 +108,8 @@ export function row(
   const out: Record<string, Json> = {}
   for (let i = 0; i < names.length; i++) out[names[i]!] = leave(fields[i]!, texts[i]!, full, brief)
   for (let i = 0; i < shown.length; i++) out[shown[i]!.as] = texts[names.length + i] ?? ''
-  derived.forEach((one, i) =>
-    told(one, texts[names.length + shown.length + i] ?? null).forEach(
+  derived.forEach((expression, i) =>
+    partsOf(expression, texts[names.length + shown.length + i] ?? null).forEach(
       ([name, of, text]) => (out[name] = leave(of, text, full)),
     ),
   )
@@ -120,10 +120,10 @@ export function row(
 
 /** Of a row as it is now, what is worked out when it is read; nothing where the definition says no way. */
 export const worked = ({ reads, all }: Resource, values: Values, now: number): Values => {
-  const said = reads?.(values, { now })
-  return said
+  const news = reads?.(values, { now })
+  return news
     ? Object.fromEntries(
-        Object.entries(all).flatMap(([name, of]) => (of.by === 'reading' ? [[name, said[name] ?? null]] : [])),
+        Object.entries(all).flatMap(([name, of]) => (of.by === 'reading' ? [[name, news[name] ?? null]] : [])),
       )
     : {}
 }

@@ -34,7 +34,10 @@ export function derivedOf(resource: Resource, find: (key: string) => Resource | 
 }
 
 /** What an expression says of a row, field by field. */
-export const told = ({ of }: Expression, answer: string | null): readonly (readonly [string, Field, string | null])[] =>
+export const partsOf = (
+  { of }: Expression,
+  answer: string | null,
+): readonly (readonly [string, Field, string | null])[] =>
   of.length === 1 && !('sum' in of[0]![1].derived!)
     ? [[of[0]![0], of[0]![1], answer]]
     : of.map(([name, field], i) => [name, field, answer?.split(',')[i] ?? '0'])
@@ -54,8 +57,8 @@ function expression(
     const own = (condition: string): string =>
       `from ${table} r where r.tenant_id = t.tenant_id and ${condition} and not r.is_deleted`
     if ('by' in from) {
-      const among = (wanted: NonNullable<typeof from.while>): readonly string[] =>
-        Object.entries(wanted).map(([name, values]) => `r.${snake(name)} in (${values.join(', ')})`)
+      const among = (states: NonNullable<typeof from.while>): readonly string[] =>
+        Object.entries(states).map(([name, values]) => `r.${snake(name)} in (${values.join(', ')})`)
       const num = from.percent
         ? `round(100.0 * count(*) filter (where ${among(from.percent).join(' and ')}) / nullif(count(*), 0), 2)`
         : 'count(*)'

@@ -4,6 +4,6 @@
  */
 export function gramsOf(piece: string): readonly string[] {
   const characters = [...piece]
-  const pairs = characters.slice(1).map((one, n) => `${characters[n]!}${one}`)
-  return [...new Set(pairs.length ? pairs : characters.filter(one => one > '\x7f'))]
+  const pairs = characters.slice(1).map((character, n) => `${characters[n]!}${character}`)
+  return [...new Set(pairs.length ? pairs : characters.filter(character => character > '\x7f'))]
 }

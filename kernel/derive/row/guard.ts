@@ -39,7 +39,7 @@ interface Guard {
   readonly own?: true
   readonly code: 'refMissing' | 'fileMissing'
 }
-const known = new WeakMap<Kernel, Map<Resource, readonly Guard[]>>()
+const memory = new WeakMap<Kernel, Map<Resource, readonly Guard[]>>()
 
 const list = (value: unknown): readonly string[] => (value ?? []) as readonly string[]
 const inParts =
@@ -79,15 +79,15 @@ function guardsOfField(name: string, of: Field, kernel: Kernel, isOwned: boolean
 
 /** What has to be looked at in a row of this resource: its refs and files, once for all its writes. */
 function guardsOf(resource: Resource, kernel: Kernel): readonly Guard[] {
-  const all = known.get(kernel) ?? new Map<Resource, readonly Guard[]>()
-  known.set(kernel, all)
-  const found =
+  const all = memory.get(kernel) ?? new Map<Resource, readonly Guard[]>()
+  memory.set(kernel, all)
+  const own =
     all.get(resource) ??
     Object.entries(resource.fields).flatMap(([name, of]) =>
       guardsOfField(name, of, kernel, resource.scope === 'enterprise' && !resource.owns),
     )
-  all.set(resource, found)
-  return found
+  all.set(resource, own)
+  return own
 }
 
 /** Keys of the files a row names, wherever in it. */
@@ -107,15 +107,14 @@ export function guards(resource: Resource, kernel: Kernel, after: Values, before
     const value = after[name]
     if (value === null || value === undefined || value === before?.[name]) return []
     // The same picture may stand at two items.
-    const found = [...new Set(points(value))]
+    const ids = [...new Set(points(value))]
     const had = before?.[name]
-    if (!found.length || (had !== null && had !== undefined && found.join() === [...new Set(points(had))].join()))
-      return []
-    const said = `${code}:${title}:${name}`
+    if (!ids.length || (had !== null && had !== undefined && ids.join() === [...new Set(points(had))].join())) return []
+    const label = `${code}:${title}:${name}`
     return [
       one
-        ? bind(statement, found[0]!, said)
-        : bind(statement, array(found), String(found.length), said, ...(own ? [after['infoId'] as string] : [])),
+        ? bind(statement, ids[0]!, label)
+        : bind(statement, array(ids), String(ids.length), label, ...(own ? [after['infoId'] as string] : [])),
     ]
   })
 }

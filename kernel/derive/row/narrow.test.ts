@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resource } from '../../define/resource.ts'
 import { choice, dictionary, text } from '../../fields/index.ts'
 import type { Asker, Narrowing } from '../../ask/asker.ts'
-import { columnsSeen, narrowingOf, seen, visible } from './narrow.ts'
+import { columnsSeen, narrowingOf, allowedPart, visible } from './narrow.ts'
 
 const state = dictionary('state', '状态', { 0: '草稿', 1: '完成' })
 const fields = {
@@ -35,7 +35,7 @@ test('a definition can keep rows and fields from a kind of person, and from no o
   })
   expect(narrowingOf(thing, asker('supervise'), 'zh', 3)).toEqual({ where: [], values: [] })
   expect(columnsSeen(thing, asker('supervise'))).toBeNull()
-  expect(seen(thing, asker('enterprise'), { id: '1', name: '甲', secretly: '乙', step: 1 })).toEqual({
+  expect(allowedPart(thing, asker('enterprise'), { id: '1', name: '甲', secretly: '乙', step: 1 })).toEqual({
     id: '1',
     name: '甲',
     secretly: '',

@@ -6,7 +6,7 @@ import type { Statement } from '../../store/batch.ts'
 import { snake } from '../../define/names.ts'
 import { queryOf } from './query.ts'
 import { array } from '../../store/arrays.ts'
-import { given, place, type Place } from '../../define/given.ts'
+import { roomTable, place, type Place } from '../../define/given.ts'
 
 interface Conditions {
   readonly where: readonly string[]
@@ -35,7 +35,7 @@ export function fitting(
   readonly all: string
 } {
   const [e, a] = [at.places('e'), at.areas('a')]
-  const said: readonly (readonly [empty: string, fits: string])[] = [
+  const conditions: readonly (readonly [empty: string, fits: string])[] = [
     ...(area ? [[blank(area), `${e.areaCode} like t.${snake(area)} || '%'`] as const] : []),
     ...(types ? [[blank(types), `${e.type}::text = any(string_to_array(t.${snake(types)}, ','))`] as const] : []),
     ...(areas
@@ -58,8 +58,8 @@ export function fitting(
         ]
       : []),
   ]
-  const every = said.map(([empty]) => `(${empty})`).join(' and ') || 'true'
-  const sort = said.map(([empty, fits]) => `(${empty} or ${fits})`).join(' and ') || 'true'
+  const every = conditions.map(([empty]) => `(${empty})`).join(' and ') || 'true'
+  const sort = conditions.map(([empty, fits]) => `(${empty} or ${fits})`).join(' and ') || 'true'
   // Who is named is meant whatever else was said; names alone are for nobody besides.
   const chosen = named ? `(${e.id} = any(t.${snake(named)}) or (${none(named)} or not (${every})) and ${sort})` : sort
   if (!by) return { fits: chosen, all: named ? `${every} and (${none(named)})` : every }
@@ -79,21 +79,21 @@ export const unitSeen = (unit: string): string =>
 /** The rows the definition lets this kind of person see. */
 function seenBy(resource: Resource, { role, user }: Asker, lang: Lang, first: number): Conditions {
   const { rows, meant, unit } = resource.sees?.[role] ?? {}
-  const asked = rows ? queryOf(resource, rows, lang, first) : everything
-  const own = unit ? { ...asked, where: [...asked.where, unitSeen(`t.${snake(unit)}`)] } : asked
+  const conditions = rows ? queryOf(resource, rows, lang, first) : everything
+  const own = unit ? { ...conditions, where: [...conditions.where, unitSeen(`t.${snake(unit)}`)] } : conditions
   if (!meant) return own
   const { from, roles } = meant
   const { fits, all } = fitting(meant)
   const next = first + own.values.length
   // The policy of the enterprises says which are theirs.
-  const e = given('places', 'e')
-  const theirs = [
+  const e = roomTable('places', 'e')
+  const keepers = [
     ...(from ? [`t.${snake(from)} <= now()`] : []),
     ...(roles ? [`(${blank(roles)} or $${next + 1} = any(string_to_array(t.${snake(roles)}, ',')))`] : []),
     `(${all} or exists (select from ${e} where ${e.tenantId} = t.tenant_id and not ${e.isDeleted} and ${fits}))`,
   ]
   return {
-    where: [...own.where, `(t.create_user = $${next} or ${theirs.join(' and ')})`],
+    where: [...own.where, `(t.create_user = $${next} or ${keepers.join(' and ')})`],
     values: [...own.values, user, ...(roles ? [role] : [])],
   }
 }
@@ -124,7 +124,7 @@ function scopedOf(resource: Resource, asker: Asker, lang: Lang, first: number): 
   if (!narrowings?.length || narrowings.some(({ rows }) => rows === 'all')) return everything
   const values: string[] = []
   const put = (value: string): string => `$${first + values.push(value) - 1}`
-  const one = ({ rows, filters }: Narrowing): string => {
+  const condition = ({ rows, filters }: Narrowing): string => {
     switch (rows) {
       case 'own':
         return `t.create_user = ${put(asker.user)}`
@@ -132,17 +132,17 @@ function scopedOf(resource: Resource, asker: Asker, lang: Lang, first: number): 
         return `t.create_dept = any(${put(array(asker.depts))}::bigint[])`
       case 'depts': {
         const depts = put(array(asker.depts))
-        const d = given('offices', 'd')
+        const d = roomTable('offices', 'd')
         return `t.create_dept in (select ${d.id} from ${d} where ${d.tenantId} = app.tenant() and (${d.id} = any(${depts}::bigint[]) or string_to_array(${d.ancestors}, ',') && ${depts}::text[]))`
       }
       default: {
         const query = queryOf(resource, filters, lang, first + values.length)
         values.push(...query.values)
-        return query.where.length ? query.where.join(' and ') : one(nothing)
+        return query.where.length ? query.where.join(' and ') : condition(nothing)
       }
     }
   }
-  return { where: [`(${narrowings.map(narrowing => `(${one(narrowing)})`).join(' or ')})`], values }
+  return { where: [`(${narrowings.map(narrowing => `(${condition(narrowing)})`).join(' or ')})`], values }
 }
 
 /** A statement over the table `t` that ends in an order, with further conditions: what is left out of a list is not there for whatever is done to its rows either. */
@@ -188,8 +188,8 @@ const unasked = ({ filter: _filter, search: _search, sort: _sort, unique: _uniqu
 export function visible(resource: Resource, asker: Asker): Resource {
   const columns = columnsSeen(resource, asker)
   if (!columns) return resource
-  const shown = (name: string): boolean => always.has(name) || columns.has(name)
-  const isSearchHidden = Object.entries(resource.all).some(([name, of]) => of.search && !shown(name))
+  const isVisible = (name: string): boolean => always.has(name) || columns.has(name)
+  const isSearchHidden = Object.entries(resource.all).some(([name, of]) => of.search && !isVisible(name))
   const ask = (of: Field): Field => {
     if (!of.search || !isSearchHidden) return of
     const { search: _, ...other } = of
@@ -200,7 +200,7 @@ export function visible(resource: Resource, asker: Asker): Resource {
     ...resource,
     all: Object.fromEntries(
       Object.entries(resource.all).flatMap(([name, of]) =>
-        shown(name) ? [[name, ask(of)]] : name === ordered ? [[name, unasked(of)]] : [],
+        isVisible(name) ? [[name, ask(of)]] : name === ordered ? [[name, unasked(of)]] : [],
       ),
     ),
   }
@@ -210,7 +210,7 @@ export function visible(resource: Resource, asker: Asker): Resource {
  * A row without what a data scope hides: the names stay, what they say is empty. The text of a ref is seen with its id.
  * @param as what the row holds: values as they leave on the wire, or values of the fields, of which nothing is null
  */
-export function seen<R extends Readonly<Record<string, unknown>>>(
+export function allowedPart<R extends Readonly<Record<string, unknown>>>(
   resource: Resource,
   asker: Asker,
   row: R,
@@ -219,11 +219,12 @@ export function seen<R extends Readonly<Record<string, unknown>>>(
   const columns = columnsSeen(resource, asker)
   if (!columns) return row
   const texts = new Map(besides(resource.all).map(({ as: text, field }) => [text, field]))
-  const shown = (name: string): boolean => always.has(name) || columns.has(name) || columns.has(texts.get(name) ?? name)
+  const isVisible = (name: string): boolean =>
+    always.has(name) || columns.has(name) || columns.has(texts.get(name) ?? name)
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
-      shown(name) ? value : as === 'values' ? null : empty(resource, name),
+      isVisible(name) ? value : as === 'values' ? null : empty(resource, name),
     ]),
   ) as R
 }

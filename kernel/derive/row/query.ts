@@ -10,7 +10,7 @@ import { gramsOf } from './grams.ts'
 import { idList } from './ids.ts'
 import { orderBy, type OrderKey } from './keyset.ts'
 import { snake } from '../../define/names.ts'
-import { given } from '../../define/given.ts'
+import { roomTable } from '../../define/given.ts'
 
 /** What a caller asked of a list: conditions over the table aliased `t`, their values, the order and the page. */
 export interface Query {
@@ -96,7 +96,7 @@ const maySort = (resource: Resource, name: string, of: Field): boolean =>
   Boolean(of.sort || name === 'id' || resource.order.startsWith(`${name} `) || resource.few)
 
 /** What a parameter without a suffix means: contains where people type, else is. platform-contract.md 1.4 */
-function meant({ few }: Resource, { search, type: { filters } }: Field): Suffix {
+function suffixOf({ few }: Resource, { search, type: { filters } }: Field): Suffix {
   return search || (few && filters.includes('like')) || !filters.includes('equal') ? 'like' : 'equal'
 }
 
@@ -140,19 +140,19 @@ export function queryOf(
       where.push(`t.id = any(${put(array(idList(raw)))}::bigint[])`)
       continue
     }
-    const [asked, said] = split(key)
-    const name = resource.older && Object.hasOwn(resource.older, asked) ? resource.older[asked]! : asked
+    const [field, comparison] = split(key)
+    const name = resource.older && Object.hasOwn(resource.older, field) ? resource.older[field]! : field
     if (resource.unheard?.includes(name)) continue
     if (
       name === 'infoName' &&
-      !said &&
+      !comparison &&
       isOfEnterprise(resource) &&
       typeof raw === 'string' &&
       raw.length <= 100 &&
       !raw.includes('\0')
     ) {
       // Whose names somebody may not see are not found by them either: the policy of enterprises decides.
-      const e = given('places', 'e')
+      const e = roomTable('places', 'e')
       where.push(
         `t.info_id in (select ${e.id} from ${e} where strpos(${e.searchText}, ${put(raw.trim().toLowerCase())}) > 0)`,
       )
@@ -161,7 +161,7 @@ export function queryOf(
     const of = Object.hasOwn(resource.all, name) ? resource.all[name] : undefined
     if (!of || !mayFilter(resource, name, of) || typeof raw !== 'string' || raw.length > 500 || raw.includes('\0'))
       throw refuse('filter', { name: key.slice(0, 40) })
-    const suffix: Suffix = said ?? meant(resource, of)
+    const suffix: Suffix = comparison ?? suffixOf(resource, of)
     if (!of.type.filters.includes(suffix)) throw refuse('filter', { name: key.slice(0, 40) })
     if (suffix === 'ignore') continue
     const column = `t.${snake(name)}`
@@ -202,7 +202,7 @@ export function queryOf(
 
 /** Whether a caller says an order. */
 const isOrdered = (params: Readonly<Record<string, unknown>>): boolean =>
-  [params['ascs'], params['descs']].some(said => typeof said === 'string' && said.trim() !== '')
+  [params['ascs'], params['descs']].some(value => typeof value === 'string' && value.trim() !== '')
 
 function orderOf(resource: Resource, params: Readonly<Record<string, unknown>>): readonly OrderKey[] {
   const keys: OrderKey[] = []

@@ -7,7 +7,7 @@ import { dictionaryOf, unitOf } from '../../fields/index.ts'
 export type JsonSchema = Readonly<Record<string, Json>>
 
 /** A schema of values with what people want to know besides: title, kind, unit, labels of a dictionary, hint. */
-function told(of: Field, schema: JsonSchema): JsonSchema {
+function describe(of: Field, schema: JsonSchema): JsonSchema {
   const unit = unitOf(of)
   const labels =
     of.type.name === 'choice' || of.type.name === 'choices'
@@ -15,7 +15,7 @@ function told(of: Field, schema: JsonSchema): JsonSchema {
           .map(([key, label]) => `${key} ${label}`)
           .join('、')
       : ''
-  const said = [
+  const text = [
     schema['description'],
     labels,
     unit && `单位：${unit}`,
@@ -24,7 +24,7 @@ function told(of: Field, schema: JsonSchema): JsonSchema {
   ]
     .filter(Boolean)
     .join('；')
-  return { title: of.title, ...schema, ...(said && { description: said }), 'x-type': of.type.name }
+  return { title: of.title, ...schema, ...(text && { description: text }), 'x-type': of.type.name }
 }
 
 /** These values, or what stands for nothing: clients split and compare it, null never leaves. architecture.md 6 */
@@ -53,13 +53,16 @@ export function rowSchema(resource: Resource): JsonSchema {
     ([name, of]) =>
       [
         name,
-        { ...told(of, leaving(resource, name, of)), ...((of.by || !(name in resource.fields)) && { readOnly: true }) },
+        {
+          ...describe(of, leaving(resource, name, of)),
+          ...((of.by || !(name in resource.fields)) && { readOnly: true }),
+        },
       ] as const,
   )
-  const shown = besides(resource.all).map(
+  const columns = besides(resource.all).map(
     ({ as }) => [as, { title: titleOf(resource, as, 'zh', {}), type: 'string', readOnly: true }] as const,
   )
-  const properties: Record<string, JsonSchema> = Object.fromEntries([...fields, ...shown])
+  const properties: Record<string, JsonSchema> = Object.fromEntries([...fields, ...columns])
   return { type: 'object', title: resource.title, required: Object.keys(properties), properties }
 }
 
@@ -70,11 +73,11 @@ export function rowSchema(resource: Resource): JsonSchema {
 export function bodySchema(resource: Resource): JsonSchema {
   const entering = ([name, of]: readonly [string, Field]): readonly [string, JsonSchema] => {
     const schema = of.type.json(of)
-    const taken = of.type.name === 'decimal' ? { ...schema, type: ['string', 'number'] } : schema
+    const value = of.type.name === 'decimal' ? { ...schema, type: ['string', 'number'] } : schema
     return [
       name,
       {
-        ...told(of, of.required ? taken : orEmpty(taken, '')),
+        ...describe(of, of.required ? value : orEmpty(value, '')),
         ...(of.initial !== undefined && { default: of.initial }),
       },
     ]

@@ -29,7 +29,7 @@ export interface RowStatements<R = Values> {
   /** Locks living rows of a tenant for the platform itself, in the order of their ids. */
   hold(tenant: string, ids: readonly string[]): Bound
   /** The rows a lock has found. @throws Refusal keptByOthers when one is not for an officer who would do what is for its keepers */
-  decoded(found: Rows): readonly R[]
+  decoded(rows: Rows): readonly R[]
 }
 
 /** What never changes after a row was made. */
@@ -82,8 +82,8 @@ export function rowStatements(resource: Resource, kernel: Kernel): RowStatements
     text: lock.text.replace(' from ', `, ${keptIn(resource, kernel.find)} from `),
   })
   const hold = (tenant: string, ids: readonly string[]): Bound => bind(lock, array(ids), ...(tenanted ? [tenant] : []))
-  const cells = (which: readonly string[], row: Values): readonly (string | null)[] => [
-    ...encode(all, which, hashSecrets(resource, row, kernel.seal)),
+  const cells = (fields: readonly string[], row: Values): readonly (string | null)[] => [
+    ...encode(all, fields, hashSecrets(resource, row, kernel.seal)),
     ...(searched ? [searchText(resource, row)] : []),
   ]
 
@@ -96,13 +96,13 @@ export function rowStatements(resource: Resource, kernel: Kernel): RowStatements
     lock({ asker, lang }, ids, how) {
       if ('within' in how) return hold(asker.tenant, ids)
       const { where, values } = narrowingOf(resource, asker, lang, tenanted ? 3 : 2)
-      const one = asker.role === 'supervise' && isForKeepers(resource, how.action) ? lockKept() : lock
-      return bind(among({ where, values }, one), array(ids), ...(tenanted ? [asker.tenant] : []), ...values)
+      const statement = asker.role === 'supervise' && isForKeepers(resource, how.action) ? lockKept() : lock
+      return bind(among({ where, values }, statement), array(ids), ...(tenanted ? [asker.tenant] : []), ...values)
     },
     hold,
-    decoded(found) {
-      if (found.some(texts => texts[names.length] === 'f')) throw refuse('keptByOthers')
-      return found.map(texts => decode(columns, texts))
+    decoded(rows) {
+      if (rows.some(texts => texts[names.length] === 'f')) throw refuse('keptByOthers')
+      return rows.map(texts => decode(columns, texts))
     },
   }
 }

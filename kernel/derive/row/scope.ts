@@ -3,7 +3,7 @@ import { refuse } from '../../errors.ts'
 import { Bad } from '../../fields/base/field.ts'
 import { parseId } from '../../fields/ref/type.ts'
 import type { Asker } from '../../ask/asker.ts'
-import { given } from '../../define/given.ts'
+import { roomTable } from '../../define/given.ts'
 
 /** Codes of areas have at most so many digits; what is longer is the id of a unit. domain.md 0.2, B.11.1 */
 const areaMost = 12
@@ -37,13 +37,13 @@ export function scopeOf(
   } else if (city.length > areaMost) {
     // A node of the tree by units: its enterprises, and those of the units below it.
     values.push(city)
-    const b = given('watches', 'b')
+    const b = roomTable('watches', 'b')
     where.push(
       `t.info_id in (select ${b.infoId} from ${b} where ${b.tenantId} = $1 and ${b.marketId} = any(app.units_below($${values.length}::bigint)) and not ${b.isDeleted})`,
     )
   } else if (city !== '') {
     values.push(`${city}%`)
-    const e = given('places', 'e')
+    const e = roomTable('places', 'e')
     where.push(
       `t.info_id in (select ${e.id} from ${e} where ${e.tenantId} = $1 and ${e.areaCode} like $${values.length})`,
     )

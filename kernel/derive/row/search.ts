@@ -1,19 +1,19 @@
 import { pinyin } from 'pinyin-pro'
 import type { Resource, Values } from '../../define/resource.ts'
 
-const seen = new Map<string, string>()
+const memory = new Map<string, string>()
 const most = 20_000
 
 /** Pinyin initials of a Chinese text, lower case: 白菜 → bc. Letters and digits stay as they are. */
 export function initials(text: string): string {
-  const found = seen.get(text)
-  if (found !== undefined) return found
-  const made = pinyin(text, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' })
+  const known = memory.get(text)
+  if (known !== undefined) return known
+  const letters = pinyin(text, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' })
     .join('')
     .toLowerCase()
-  if (seen.size >= most) seen.clear()
-  seen.set(text, made)
-  return made
+  if (memory.size >= most) memory.clear()
+  memory.set(text, letters)
+  return letters
 }
 
 /** What a search looks into: the searchable texts of a row and their initials, one a line. */

@@ -2,9 +2,9 @@ import type { Projection } from '../../define/projection.ts'
 import { isFixed } from '../../define/com.ts'
 import { isStored, type Resource } from '../../define/resource.ts'
 import { Bad, type Field } from '../../fields/base/field.ts'
-import { kept } from '../row/columns.ts'
+import { storedFields } from '../row/columns.ts'
 import { snake } from '../../define/names.ts'
-import { given } from '../../define/given.ts'
+import { roomTable } from '../../define/given.ts'
 
 /** A table as plain data: what the migration emitter compares and the printed schema shows. */
 export interface Table {
@@ -32,7 +32,7 @@ const ofHead = `${ofTenant} and (id = (select app.head()) or (select app.wide())
  * The enterprise row itself: one's own, all (administrator), in the jurisdiction, of the body one keeps, or bound to one's unit or one below it; of these only
  * those a data scope leaves, when the session holds one. What is said of a reach here ends where a data scope begins: `app.within` has looked through it.
  */
-const ofOwner = (b = given('watches', 'b')): string =>
+const ofOwner = (b = roomTable('watches', 'b')): string =>
   `${ofTenant} and (id = (select app.own()) or (select app.everywhere()) or ((select app.area_seen()) <> '' and area_code >= (select app.area_seen()) and area_code < (select app.area_seen()) || 'g') or enterprise_id = (select app.chain_seen()) or ((select app.market_seen()) is not null and id in (select ${b.infoId} from ${b} where ${b.tenantId} = (select app.tenant()) and ${b.marketId} = any((select app.units())::bigint[]) and not ${b.isDeleted})) or id = any((select app.only())::bigint[]))`
 /** What belongs to an enterprise: one's own, all (administrator), or of those that app.kitchens() says, each set by its own index. Decision 13 */
 const ofEnterprise = `${ofTenant} and (info_id = (select app.own()) or (select app.everywhere()) or ((select app.watches()) and info_id in (select app.kitchens())))`
@@ -45,10 +45,10 @@ const manages = '(select app.manages())'
 const live = 'where not is_deleted'
 
 function columns(resource: Resource): Record<string, string> {
-  const found: Record<string, string> = {}
-  for (const [name, of] of kept(resource.all))
-    found[snake(name)] = `${of.type.column(of)}${nullable(resource, name, of) ? '' : ' not null'}${defaults(of)}`
-  return found
+  const types: Record<string, string> = {}
+  for (const [name, of] of storedFields(resource.all))
+    types[snake(name)] = `${of.type.column(of)}${nullable(resource, name, of) ? '' : ' not null'}${defaults(of)}`
+  return types
 }
 
 // A required field may become so later, when old rows lack it: the validator demands it, the column does not.
@@ -64,7 +64,7 @@ function demanded({ key, fields }: Resource): Readonly<Record<string, string>> {
     return `backfill '${of.type.bind(value).replaceAll("'", "''")}'`
   }
   return Object.fromEntries(
-    kept(fields)
+    storedFields(fields)
       .filter(([, of]) => of.required)
       .map(([name, of]) => [snake(name), before(name, of)]),
   )
@@ -201,6 +201,6 @@ export function schemaOf(resources: readonly Resource[], projections: readonly P
     if (schema[resource.table]) throw new Error(`${resource.key}: the table ${resource.table} is taken`)
     schema[resource.table] = tableOf(resource, key => byKey.get(key))
   }
-  for (const one of projections) schema[one.table] = projectionTable(one)
+  for (const projection of projections) schema[projection.table] = projectionTable(projection)
   return schema
 }

@@ -45,10 +45,10 @@ const kindNames: Readonly<Record<string, string>> = {
 function kindOf(schema: JsonSchema): string {
   const target = schema['$ref']
   if (typeof target === 'string') return link('schema', target.split('/').at(-1)!)
-  const any = schema['anyOf'] as readonly JsonSchema[] | undefined
+  const kinds = schema['anyOf'] as readonly JsonSchema[] | undefined
   const own = kindNames[String(schema['x-type'])]
-  if (own) return own + (any ? ' 或空' : '')
-  if (any) return any.map(one => ('const' in one ? '或空' : kindOf(one))).join(' ')
+  if (own) return own + (kinds ? ' 或空' : '')
+  if (kinds) return kinds.map(kind => ('const' in kind ? '或空' : kindOf(kind))).join(' ')
   const values = schema['enum'] as readonly unknown[] | undefined
   if (values) return values.length > 12 ? `${values.length} 个取值之一` : `取值 ${values.map(esc).join(' ')}`
   const types = [schema['type'] ?? []].flat() as readonly string[]

@@ -26,44 +26,44 @@ const isEnglish = (text: string | undefined): boolean =>
  */
 export function englishGaps({ resources, groups, pages, dictionaries }: Titled, english: English): readonly string[] {
   const gaps: string[] = []
-  const want = (said: string | undefined, where: string): void => {
-    if (!isEnglish(said)) gaps.push(`${where} has no English`)
+  const want = (text: string | undefined, where: string): void => {
+    if (!isEnglish(text)) gaps.push(`${where} has no English`)
   }
-  const only = (said: object | undefined, known: Iterable<string>, where: (key: string) => string): void => {
-    const there = new Set(known)
-    for (const key of Object.keys(said ?? {}))
+  const only = (words: object | undefined, names: Iterable<string>, where: (key: string) => string): void => {
+    const there = new Set(names)
+    for (const key of Object.keys(words ?? {}))
       if (!there.has(key)) gaps.push(`${where(key)} has English and does not exist`)
   }
   for (const resource of resources) {
-    const said = english.resources?.[resource.key]
+    const words = english.resources?.[resource.key]
     const inputs = [resource.fields, ...Object.values(resource.actions).map(({ input }) => input ?? {})]
     const own = new Set(inputs.flatMap(fields => [...Object.keys(fields), ...cellNames(fields)]))
-    want(said?.title, `resource ${resource.key} ${resource.title}`)
+    want(words?.title, `resource ${resource.key} ${resource.title}`)
     for (const name of own)
       if (!(name in origin))
-        want(said?.fields[name], `field ${resource.key}.${name} ${resource.fields[name]?.title ?? ''}`.trimEnd())
+        want(words?.fields[name], `field ${resource.key}.${name} ${resource.fields[name]?.title ?? ''}`.trimEnd())
     const hints = new Map(
       inputs.flatMap(fields =>
         Object.entries(fields).flatMap(([name, { hint }]) => (hint ? [[name, hint] as const] : [])),
       ),
     )
-    if (resource.paper) want(said?.paper, `paper ${resource.key} ${resource.paper}`)
-    for (const [name, hint] of hints) want(said?.hints?.[name], `hint ${resource.key}.${name} ${hint}`)
-    only(said?.hints, hints.keys(), name => `hint ${resource.key}.${name}`)
+    if (resource.paper) want(words?.paper, `paper ${resource.key} ${resource.paper}`)
+    for (const [name, hint] of hints) want(words?.hints?.[name], `hint ${resource.key}.${name} ${hint}`)
+    only(words?.hints, hints.keys(), name => `hint ${resource.key}.${name}`)
     for (const [name, { says }] of Object.entries(resource.rules))
-      want(said?.rules?.[name], `rule ${resource.key}.${name} ${says}`)
-    only(said?.rules, Object.keys(resource.rules), name => `rule ${resource.key}.${name}`)
-    const others = [...Object.keys(resource.all), ...besides(resource.all).map(({ as }) => as)].filter(
+      want(words?.rules?.[name], `rule ${resource.key}.${name} ${says}`)
+    only(words?.rules, Object.keys(resource.rules), name => `rule ${resource.key}.${name}`)
+    const rest = [...Object.keys(resource.all), ...besides(resource.all).map(({ as }) => as)].filter(
       name => !own.has(name),
     )
-    for (const name of others) {
+    for (const name of rest) {
       const title = titleOf(resource, name, 'en', english)
       want(title === name ? undefined : title, `field ${resource.key}.${name}`)
     }
-    only(said?.fields, [...own, ...others], name => `field ${resource.key}.${name}`)
+    only(words?.fields, [...own, ...rest], name => `field ${resource.key}.${name}`)
     for (const [name, { title }] of Object.entries(resource.actions))
-      want(said?.actions?.[name], `action ${resource.key}.${name} ${title}`)
-    only(said?.actions, Object.keys(resource.actions), name => `action ${resource.key}.${name}`)
+      want(words?.actions?.[name], `action ${resource.key}.${name} ${title}`)
+    only(words?.actions, Object.keys(resource.actions), name => `action ${resource.key}.${name}`)
   }
   only(
     english.resources,

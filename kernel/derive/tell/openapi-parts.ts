@@ -20,7 +20,7 @@ export function components(
   resources: readonly Resource[],
 ): Readonly<Record<string, Readonly<Record<string, JsonSchema>>>> {
   const texts = { code: { type: 'integer' }, success: { type: 'boolean' }, data: {}, msg: { type: 'string' } }
-  const known = Map.groupBy(Object.entries(errors), ([, [status]]) => status)
+  const byStatus = Map.groupBy(Object.entries(errors), ([, [status]]) => status)
   return {
     schemas: {
       Envelope: { type: 'object', required: Object.keys(texts), properties: texts },
@@ -53,14 +53,14 @@ export function components(
         },
       },
       ...Object.fromEntries(
-        resources.flatMap(one => [
-          [nameOf(one), rowSchema(one)],
-          [`${nameOf(one)}.body`, bodySchema(one)],
+        resources.flatMap(resource => [
+          [nameOf(resource), rowSchema(resource)],
+          [`${nameOf(resource)}.body`, bodySchema(resource)],
         ]),
       ),
     },
     responses: Object.fromEntries(
-      [...known].map(([status, list]) => [
+      [...byStatus].map(([status, list]) => [
         String(status),
         {
           description: list.map(([, [, zh]]) => zh).join(' / '),

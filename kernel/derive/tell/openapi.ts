@@ -162,14 +162,14 @@ function requestBody(call: Call, of: Derived): JsonSchema | null {
 
 function operation(call: Call, resources: ReadonlyMap<string, Resource>): Operation {
   const of = derived(call, resources)
-  const said = parameters(call, of)
+  const params = parameters(call, of)
   const body = requestBody(call, of)
   return {
     operationId: call.id,
     summary: call.title,
     ...(call.sameOrigin && { description: '沿用的 GET 地址：令牌须在请求头，且只接受同源请求' }),
     tags: [of?.resource.title ?? areas[/^\w+/.exec(call.id)?.[0] ?? ''] ?? call.id.split('/')[0]!],
-    ...(said.length && { parameters: said }),
+    ...(params.length && { parameters: params }),
     ...(body && { requestBody: body }),
     responses: {
       200: answers(call, of),

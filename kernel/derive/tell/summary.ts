@@ -12,8 +12,8 @@ const code = (text: string): string => `\`${text}\``
 
 /** What a role may do with a resource besides its actions. */
 function rights(resource: Resource, role: Role): string {
-  const held = verbs.filter(verb => may(resource, role, verb))
-  return [held.length === verbs.length ? 'all' : held.join(', '), ...(may(resource, role, 'unmask') ? ['unmask'] : [])]
+  const own = verbs.filter(verb => may(resource, role, verb))
+  return [own.length === verbs.length ? 'all' : own.join(', '), ...(may(resource, role, 'unmask') ? ['unmask'] : [])]
     .filter(Boolean)
     .join(', ')
 }
@@ -26,8 +26,8 @@ const calls = ({ calls: fixed }: Resource): string =>
 function actions(resource: Resource): string {
   return Object.entries(resource.actions)
     .map(
-      ([name, { title, roles: who, legacy, on, at }]) =>
-        `${code(name)} ${title} (${who.join(', ')}${on === 'rows' ? '; several at once' : on ? '; on none' : ''}${at ? `; ${at.startsWith('GET ') ? at : `POST ${at}`}` : ''}${legacy ? `; GET ${legacy}` : ''})`,
+      ([name, { title, roles: kinds, legacy, on, at }]) =>
+        `${code(name)} ${title} (${kinds.join(', ')}${on === 'rows' ? '; several at once' : on ? '; on none' : ''}${at ? `; ${at.startsWith('GET ') ? at : `POST ${at}`}` : ''}${legacy ? `; GET ${legacy}` : ''})`,
     )
     .join('<br>')
 }
@@ -40,7 +40,7 @@ const fieldsOf = (resource: Resource): string => {
     [own.filter(of => of.sensitive).length, 'masked'],
     [own.filter(of => of.open).length, 'public'],
   ] as const
-  return [`${own.length}`, ...marks.filter(([n]) => n).map(([n, what]) => `${n} ${what}`)].join(', ')
+  return [`${own.length}`, ...marks.filter(([n]) => n).map(([n, word]) => `${n} ${word}`)].join(', ')
 }
 
 /** What a panel asks, in the words of its definition. */
@@ -69,8 +69,8 @@ export function summary(
 ): string {
   const feeds = (resource: Resource): string =>
     projections
-      .filter(one => resource.key in one.from)
-      .map(one => code(one.key))
+      .filter(projection => resource.key in projection.from)
+      .map(projection => code(projection.key))
       .join(' ')
   return `# Resources
 
@@ -81,16 +81,16 @@ Written by \`npm run generate\` from the definitions; the check fails when it is
 
 ${table(
   ['key', 'title', 'path', 'table', 'scope', 'page', 'menu', 'fields', 'rules'],
-  resources.map(one => [
-    code(one.key),
-    one.title,
-    code(one.path),
-    code(one.table),
-    one.scope,
-    code(one.page),
-    one.menu.group,
-    fieldsOf(one),
-    Object.keys(one.rules).join(', '),
+  resources.map(resource => [
+    code(resource.key),
+    resource.title,
+    code(resource.path),
+    code(resource.table),
+    resource.scope,
+    code(resource.page),
+    resource.menu.group,
+    fieldsOf(resource),
+    Object.keys(resource.rules).join(', '),
   ]),
 )}
 
@@ -98,20 +98,26 @@ ${table(
 
 ${table(
   ['key', ...roles, 'actions', 'further calls', 'feeds'],
-  resources.map(one => [code(one.key), ...roles.map(role => rights(one, role)), actions(one), calls(one), feeds(one)]),
+  resources.map(resource => [
+    code(resource.key),
+    ...roles.map(role => rights(resource, role)),
+    actions(resource),
+    calls(resource),
+    feeds(resource),
+  ]),
 )}
 
 ## Projections
 
 ${table(
   ['key', 'title', 'table', 'one row for each', 'sums', 'fed by'],
-  projections.map(one => [
-    code(one.key),
-    one.title,
-    code(one.table),
-    [one.scope, ...Object.keys(one.by)].join(' × '),
-    one.sums.join(', '),
-    Object.keys(one.from).map(code).join(' '),
+  projections.map(projection => [
+    code(projection.key),
+    projection.title,
+    code(projection.table),
+    [projection.scope, ...Object.keys(projection.by)].join(' × '),
+    projection.sums.join(', '),
+    Object.keys(projection.from).map(code).join(' '),
   ]),
 )}
 
@@ -122,13 +128,13 @@ one that is open also at \`/api/dataScreenOpen/<name>\` for anybody.
 
 ${table(
   ['key', 'title', 'of', 'asks', 'open', 'leads to'],
-  panels.map(one => [
-    code(one.key),
-    one.title[0],
-    isAsked(one) ? code(one.of.key) : 'its room',
-    isAsked(one) ? asks(one) : '',
-    one.open ? 'yes' : (one.reads ?? ''),
-    one.leads ? code(one.leads) : '',
+  panels.map(panel => [
+    code(panel.key),
+    panel.title[0],
+    isAsked(panel) ? code(panel.of.key) : 'its room',
+    isAsked(panel) ? asks(panel) : '',
+    panel.open ? 'yes' : (panel.reads ?? ''),
+    panel.leads ? code(panel.leads) : '',
   ]),
 )}
 
@@ -138,7 +144,7 @@ ${addingPanel}
 
 ${table(
   ['key', 'title', 'page', 'roles'],
-  pages.map(one => [code(one.key), one.title, code(one.page), one.roles.join(', ')]),
+  pages.map(own => [code(own.key), own.title, code(own.page), own.roles.join(', ')]),
 )}
 `
 }

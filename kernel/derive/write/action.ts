@@ -17,12 +17,12 @@ export interface Actor extends Pick<Signed, 'now' | 'lang'> {
 }
 
 /** What a caller sent with an action, checked. @throws Refusal invalid, with the text of each field that is wrong */
-export function inputOf<Fs extends Fields>(fields: Fs, said: Values, { lang, asker }: Actor, title: TitleOf): Row<Fs> {
+export function inputOf<Fs extends Fields>(fields: Fs, sent: Values, { lang, asker }: Actor, title: TitleOf): Row<Fs> {
   const values: Record<string, unknown> = {}
   const errors: { field: string; message: string }[] = []
   for (const [name, of] of Object.entries(fields)) {
     const isTheirs = !of.enteredBy || !asker.role || of.enteredBy.includes(asker.role)
-    const value = checkField(of, isTheirs && Object.hasOwn(said, name) ? said[name] : of.initial)
+    const value = checkField(of, isTheirs && Object.hasOwn(sent, name) ? sent[name] : of.initial)
     if (value instanceof Bad)
       errors.push({
         field: name,
@@ -40,7 +40,7 @@ export function outcome(
   before: Values,
   input: Values,
   { asker, now, lang }: Actor,
-  known: Pick<Circumstance, 'known'> = {},
+  circumstance: Pick<Circumstance, 'known'> = {},
 ): Change & { readonly emit: EventName | undefined } {
   if (!isIn(before, action.when)) throw refuse(action.otherwise ?? 'wrongState', { title: action.title })
   const own = barred(action, before, asker.user)
@@ -55,7 +55,7 @@ export function outcome(
     user: asker.user,
     ...(asker.role && { role: asker.role }),
     before,
-    ...known,
+    ...circumstance,
   })
   if (code) throw refuse(code, {}, at === undefined ? [] : [{ field: at, message: refuse(code).text(lang) }])
   return { before, after: { ...before, ...set }, emit }

@@ -20,17 +20,17 @@ export interface Stored extends Asked {
 
 /** Whether what was sent is just what a version asks: its items, called as it calls them. */
 function isOf({ items }: Asked, sent: readonly Values[]): boolean {
-  const said = new Map(sent.map(one => [String(one['code'] ?? '').trim(), one]))
+  const byCode = new Map(sent.map(item => [String(item['code'] ?? '').trim(), item]))
   return (
-    said.size === items.length &&
+    byCode.size === items.length &&
     items.every(({ code, name, isKey = false }) => {
-      const one = said.get(code)
+      const item = byCode.get(code)
       return (
-        one !== undefined &&
-        (!one['name'] || one['name'] === name) &&
-        (one['isKey'] === undefined ||
-          one['isKey'] === '' ||
-          (one['isKey'] === true || Number(one['isKey']) === 1) === isKey)
+        item !== undefined &&
+        (!item['name'] || item['name'] === name) &&
+        (item['isKey'] === undefined ||
+          item['isKey'] === '' ||
+          (item['isKey'] === true || Number(item['isKey']) === 1) === isKey)
       )
     })
   )
@@ -47,7 +47,7 @@ export function versionOf(builtIn: Asked, stored: readonly Stored[], sent: reado
   const first = stored.at(-1)
   const all: readonly Asked[] = !first || (first.version === 1 && first.from >= since) ? [...stored, builtIn] : stored
   const then = stored.find(({ from, until }) => from <= at && (until === null || until > at)) ?? all.at(-1)!
-  return [then, ...all].find(one => isOf(one, sent)) ?? then
+  return [then, ...all].find(version => isOf(version, sent)) ?? then
 }
 
 /** What the checklists of a resource ask where versions of them are kept. */
@@ -106,7 +106,7 @@ export function askingOf(resource: Resource, kernel: Kernel): Asking {
         lists.map(({ field, builtIn, read }, n) => {
           const list = listIn(row[field] ?? [])
           const sent =
-            list instanceof Bad ? [] : list.filter((one): one is Values => typeof one === 'object' && one !== null)
+            list instanceof Bad ? [] : list.filter((item): item is Values => typeof item === 'object' && item !== null)
           const version = versionOf(builtIn, answers[n]!.map(read), sent, entered)
           return [field, { ...version, sent: isOf(version, sent) }]
         }),

@@ -1,13 +1,13 @@
 import { wireDay } from '../../../contract/wire.ts'
 import type { Drawn, Resource, Values } from '../../define/resource.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../store/batch.ts'
-import { given } from '../../define/given.ts'
+import { roomTable } from '../../define/given.ts'
 
 /** The next serial of the area of an enterprise on a day; no row for an enterprise that is not there. */
 const next: Statement = {
   name: 'drawn',
   get text() {
-    const e = given('places', 'e')
+    const e = roomTable('places', 'e')
     return `insert into kernel_counter (tenant_id, name, n) select app.tenant(), $1 || ':' || left(${e.areaCode}, 6) || ':' || $2, 1 from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = $3
     on conflict (tenant_id, name) do update set n = kernel_counter.n + 1 returning name, n`
   },

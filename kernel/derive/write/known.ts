@@ -18,7 +18,7 @@ export interface Known {
 
 /** @throws Error when the definition knows a field that the other resource does not have, at start */
 export function knowing(resource: Resource, kernel: Kernel): Known {
-  const asked = Object.entries(resource.knows ?? {}).map(([field, names]) => {
+  const questions = Object.entries(resource.knows ?? {}).map(([field, names]) => {
     const target = kernel.find(resource.all[field]!.of['to'] as string)
     if (!target) throw new Error(`${resource.key}: knows of ${field}, whose resource is not there`)
     const fields = names.map(name => {
@@ -30,8 +30,8 @@ export function knowing(resource: Resource, kernel: Kernel): Known {
     const many = of.type.name === 'refs'
     const { meant, brings } = of.of as unknown as RefOptions
     const name = `known_${resource.table}_${snake(field)}`
-    const text = (which: string): string =>
-      `select ${names.map(snake).join(', ')}, id from ${target.table} where ${target.scope === 'platform' ? '' : 'tenant_id = app.tenant() and '}${which}`
+    const text = (condition: string): string =>
+      `select ${names.map(snake).join(', ')}, id from ${target.table} where ${target.scope === 'platform' ? '' : 'tenant_id = app.tenant() and '}${condition}`
     const statement: Statement = {
       name,
       text: text(
@@ -41,44 +41,44 @@ export function knowing(resource: Resource, kernel: Kernel): Known {
       ),
     }
     // A name that is typed is no way around what is known of whoever is called so. It is asked for by itself: no index serves "this id, or else this name".
-    const called: Statement | undefined = meant
+    const byName: Statement | undefined = meant
       ? {
           name: `${name}_called`,
           text: text(`info_id = $1 and ${snake(brings![meant]!)} = $2 and not is_deleted limit 2`),
         }
       : undefined
-    return { field, of, many, fields, statement, meant, called }
+    return { field, of, many, fields, statement, meant, called: byName }
   })
   return {
-    asks: asked.length > 0,
+    asks: questions.length > 0,
     ask: row =>
-      asked.map(({ field, of, many, statement, meant, called }) => {
+      questions.map(({ field, of, many, statement, meant, called: byName }) => {
         const value = many ? of.type.parse(row[field] ?? [], of) : parseId(row[field])
-        const said = value instanceof Bad ? null : many ? array(value as readonly string[]) : (value as string)
-        if (!called || said !== null) return bind(statement, said)
+        const key = value instanceof Bad ? null : many ? array(value as readonly string[]) : (value as string)
+        if (!byName || key !== null) return bind(statement, key)
         const [info, name] = [
           parseId(row['infoId']),
           resource.all[meant!]!.type.parse(row[meant!] ?? '', resource.all[meant!]!),
         ]
-        return bind(called, info instanceof Bad ? null : info, name instanceof Bad ? null : (name as string))
+        return bind(byName, info instanceof Bad ? null : info, name instanceof Bad ? null : (name as string))
       }),
     told: answers => ({
       known: Object.fromEntries(
-        asked.map(({ field, fields, many }, i) => {
-          const read = (found: Rows[number], n: number): unknown =>
-            found[n] === null ? null : fields[n]!.of.type.read(found[n]!)
+        questions.map(({ field, fields, many }, i) => {
+          const read = (row: Rows[number], n: number): unknown =>
+            row[n] === null ? null : fields[n]!.of.type.read(row[n]!)
           // Two that are called alike are neither of them meant.
-          const found = answers[i]!.length === 1 ? answers[i]![0] : undefined
+          const texts = answers[i]!.length === 1 ? answers[i]![0] : undefined
           if (many)
             return [
               field,
-              Object.fromEntries(fields.map(({ name }, n) => [name, answers[i]!.map(one => read(one, n))])),
+              Object.fromEntries(fields.map(({ name }, n) => [name, answers[i]!.map(row => read(row, n))])),
             ]
-          return [field, found ? Object.fromEntries(fields.map(({ name }, n) => [name, read(found, n)])) : null]
+          return [field, texts ? Object.fromEntries(fields.map(({ name }, n) => [name, read(texts, n)])) : null]
         }),
       ),
       meant: Object.fromEntries(
-        asked.flatMap(({ field, fields, meant }, i) =>
+        questions.flatMap(({ field, fields, meant }, i) =>
           meant && answers[i]!.length === 1 ? [[field, answers[i]![0]![fields.length]!]] : [],
         ),
       ),

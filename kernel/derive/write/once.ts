@@ -52,9 +52,9 @@ export async function madeBefore(
 ): Promise<string> {
   const isTaken = (error as { constraint?: string }).constraint === 'kernel_idempotency_pkey'
   if (!isTaken && !(idempotency && error instanceof Refusal && error.code === 'invalid')) throw error
-  const [, found] = await store.run([enterAs(asker), bind(done, asker.tenant, asker.user, idempotency)])
-  const [was, row, said] = found![0] ?? []
+  const [, rows] = await store.run([enterAs(asker), bind(done, asker.tenant, asker.user, idempotency)])
+  const [was, row, digest] = rows![0] ?? []
   if (!was) throw isTaken ? refuse('busy') : error
-  if (was === operation && row && (said === null || said === digestOf(body))) return row
+  if (was === operation && row && (digest === null || digest === digestOf(body))) return row
   throw refuse('keyTaken')
 }

@@ -40,7 +40,7 @@ export async function refresh<D extends Resource>(
     for (let last: string | null = '0'; last !== null;) {
       last = await kernel.store.transaction(async transaction => {
         const [, texts] = await transaction.run([enterTenant(tenant), bind(next, last!, new Date(now).toISOString())])
-        const rows = texts!.map(one => decode(columns, one))
+        const rows = texts!.map(row => decode(columns, row))
         for (const row of rows) {
           const set = becomes(row, now)
           if (!set) continue

@@ -78,9 +78,9 @@ export function rowChanges(of: Resource | string, kernel: Kernel): RowChanges {
 
   return {
     async locked(transaction, context, ids, { first = [], ...hold }) {
-      const found = (await transaction.run([...first, statements.lock(context, ids, hold)])).at(-1)!
-      if (found.length !== ids.length) throw refuse('notFound')
-      return statements.decoded(found)
+      const rows = (await transaction.run([...first, statements.lock(context, ids, hold)])).at(-1)!
+      if (rows.length !== ids.length) throw refuse('notFound')
+      return statements.decoded(rows)
     },
 
     added(context, values, { id = kernel.newId(), info = '' } = {}, also) {
@@ -100,9 +100,9 @@ export function rowChanges(of: Resource | string, kernel: Kernel): RowChanges {
       }
     },
 
-    changed(context, said, verb = 'update', also) {
+    changed(context, list, verb = 'update', also) {
       const { tenant } = context.asker
-      const changes = said.map(({ before, after }) => ({
+      const changes = list.map(({ before, after }) => ({
         before,
         after: { ...after, ...by(context, before) } as Values,
       }))

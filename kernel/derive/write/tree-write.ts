@@ -108,10 +108,10 @@ export function treeWriting(resource: Resource, kernel: Kernel, english: English
   }
 
   return {
-    async submit(context, said, also) {
-      const changes = !isBlank(said['id'])
+    async submit(context, values, also) {
+      const changes = !isBlank(values['id'])
       holding(context, changes ? 'update' : 'create')
-      const body = worded(said[parent]) === '0' ? { ...said, [parent]: '' } : said
+      const body = worded(values[parent]) === '0' ? { ...values, [parent]: '' } : values
       const title = resourceTitle(resource, context.lang, english)
       const guarded: Also = (row, where) => {
         const id = row['id'] as string

@@ -22,7 +22,7 @@ export function workplaceOf({ table, managed }: Resource, { store }: Pick<Kernel
     name: `tenants_${table}`,
     text: `select distinct t.tenant_id from ${table} t where t.id = any($1::bigint[])`,
   }
-  const named: Workplace['named'] = (context, tenant) =>
+  const ofTenant: Workplace['named'] = (context, tenant) =>
     managed &&
     context.asker.reach.manages &&
     typeof tenant === 'string' &&
@@ -31,11 +31,11 @@ export function workplaceOf({ table, managed }: Resource, { store }: Pick<Kernel
       ? { ...context, asker: { ...context.asker, tenant } }
       : context
   return {
-    named,
+    named: ofTenant,
     async ofRows(context, ids) {
       if (!managed || !context.asker.reach.manages) return context
-      const [, found] = await store.run([enterAs(context.asker), bind(tenants, array(ids))])
-      return found!.length === 1 ? named(context, found![0]![0]) : context
+      const [, rows] = await store.run([enterAs(context.asker), bind(tenants, array(ids))])
+      return rows!.length === 1 ? ofTenant(context, rows![0]![0]) : context
     },
   }
 }

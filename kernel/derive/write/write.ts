@@ -32,16 +32,16 @@ export interface Around<R = Values> {
 export interface Writing<R = Values> {
   /**
    * @param source what the record says of where it came from, if it says so
-   * @param given values of system fields that the server part brings
+   * @param extra values of system fields that the server part brings
    */
-  create(context: Signed, body: Values, source?: number, also?: Also<R>, given?: Said<R>): Promise<string>
+  create(context: Signed, body: Values, source?: number, also?: Also<R>, extra?: Said<R>): Promise<string>
   /**
    * Adds the rows of one paper: all of them or none. Sent again under its key it adds nothing.
    * @param sent the paper as the caller sent it @returns their ids, in the order of its lines
    * @throws Refusal invalid, its fields as `billErrors` names them
    */
   createBill(context: Signed, bodies: readonly Values[], sent: Values): Promise<readonly string[]>
-  update(context: Signed, body: Values, also?: Also<R>, given?: Said<R>): Promise<string>
+  update(context: Signed, body: Values, also?: Also<R>, extra?: Said<R>): Promise<string>
   remove(context: Signed, ids: unknown, also?: Also<R>): Promise<void>
   act(context: Signed, name: string, ids: unknown, input: Values, around?: Around<R>): Promise<void>
   /** Files a row in the place of a frozen one (`correctOf`), with the reason; the old one stays. domain.md 0.4 lockTime */
@@ -66,7 +66,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
   const adding = `${resource.key}.create`
   const together = `${resource.key}.bill`
 
-  const known = knowing(resource, kernel)
+  const knowledge = knowing(resource, kernel)
   const asking = askingOf(resource, kernel)
   const settle: Settle<string, Values> = kernel.settles[resource.key]?.(kernel) ?? {}
 
@@ -74,7 +74,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
     { asker, lang, now }: Signed,
     body: Values,
     more: Omit<Circumstance, 'now'> = {},
-    given: Values = {},
+    extra: Values = {},
   ): Checked =>
     check(
       resource,
@@ -82,7 +82,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       lang,
       titles(lang),
       { now, entered: enteredAt(body['clientTime'], now), role: asker.role, user: asker.user, ...more },
-      given,
+      extra,
     )
   /** @throws Refusal invalid, with the text of each field that is wrong */
   const checked = (...of: Parameters<typeof judged>): Values => {
@@ -116,26 +116,26 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
     draws: boolean,
   ): Promise<readonly Pick<Circumstance, 'known' | 'meant' | 'asked' | 'drawn'>[]> => {
     const entered = written.map(row => enteredAt(row['clientTime'], now))
-    const asked = written.map(
+    const questions = written.map(
       (row, n) =>
         [
-          [...known.ask(row)],
+          [...knowledge.ask(row)],
           [...asking.ask(entered[n]!)],
           draws ? [draw(resource, row['infoId'] as string, now)] : [],
         ] as const,
     )
-    if (!asked.flat(2).length) return written.map(() => ({}))
-    const told = await run(asked.flat(2))
+    if (!questions.flat(2).length) return written.map(() => ({}))
+    const answers = await run(questions.flat(2))
     let from = 0
-    return asked.map((bounds, n) => {
-      const [knows, lists, serial] = bounds.map(({ length }) => told.slice(from, (from += length))) as [
+    return questions.map((bounds, n) => {
+      const [knows, lists, serial] = bounds.map(({ length }) => answers.slice(from, (from += length))) as [
         Rows[],
         Rows[],
         Rows[],
       ]
       const drawn = draws ? drawnOf(serial[0]!) : undefined
       return {
-        ...(known.asks && known.told(knows)),
+        ...(knowledge.asks && knowledge.told(knows)),
         ...(lists.length && asking.told(lists, written[n]!, entered[n]!)),
         ...(drawn && { drawn }),
       }
@@ -180,8 +180,8 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
   }
 
   return {
-    async create(said, body, source, also, given) {
-      const context = workplace.named(said, body['tenantId'])
+    async create(signed, body, source, also, extra) {
+      const context = workplace.named(signed, body['tenantId'])
       const id = kernel.newId()
       const info = owner(context, body, id)
       const facts = await look(outside(context), context.now, { ...body, infoId: info }, lacksCode(resource, {}))
@@ -190,7 +190,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         values = await tried(
           context,
           () => info,
-          async () => checked(context, body, source === fromSheet ? { ...facts, sheet: true } : facts, given),
+          async () => checked(context, body, source === fromSheet ? { ...facts, sheet: true } : facts, extra),
         )
       } catch (error) {
         return madeBefore(store, context, adding, body, error)
@@ -199,7 +199,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         source !== undefined && 'recordSource' in resource.all ? { ...values, recordSource: source } : values
       const first = [
         enterAs(context.asker),
-        ...(context === said ? [] : [bind(tenantThere)]),
+        ...(context === signed ? [] : [bind(tenantThere)]),
         ...onceOnly(context, adding, id, body),
       ]
       const add = (more?: Values) => rows.added(context, { ...sourced, ...more }, { id, info }, also).bounds
@@ -221,7 +221,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
     async createBill(context, bodies, sent) {
       const { lang, now } = context
       const bill = resource.bill!
-      const made = bodies.map(body => ({ body, id: kernel.newId() }))
+      const entries = bodies.map(body => ({ body, id: kernel.newId() }))
       const info = owner(context, bodies[0]!, '')
       // Each line is remembered under a key of its own, so that what is sent again is told of all of them.
       const keyed = (n: number): Signed => ({
@@ -244,9 +244,9 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         await store.transaction(async transaction => {
           await transaction.run([
             enterAs(context.asker),
-            ...made.flatMap(({ id }, n) => onceOnly(keyed(n), together, id, sent)),
+            ...entries.flatMap(({ id }, n) => onceOnly(keyed(n), together, id, sent)),
           ])
-          for (const [n, { id }] of made.entries()) {
+          for (const [n, { id }] of entries.entries()) {
             const { values } = lines[n]!
             try {
               const { set, further } =
@@ -269,18 +269,18 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
             }
           }
         })
-        return made.map(({ id }) => id)
+        return entries.map(({ id }) => id)
       } catch (error) {
         const ids: string[] = []
-        for (const n of made.keys()) ids.push(await madeBefore(store, keyed(n), together, sent, error))
+        for (const n of entries.keys()) ids.push(await madeBefore(store, keyed(n), together, sent, error))
         return ids
       }
     },
 
-    async update(said, all, also, given) {
+    async update(signed, all, also, extra) {
       const id = parseId(all['id'])
       if (id instanceof Bad) throw refuse('notFound')
-      const context = await workplace.ofRows(said, [id])
+      const context = await workplace.ofRows(signed, [id])
       const body = unhidden(resource, context.asker, all)
       let info: unknown
       await tried(
@@ -306,7 +306,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
                   lacksCode(resource, before),
                 )),
               },
-              given,
+              extra,
             )
             await change(transaction, context, 'update', { before, after }, { also })
           }),
@@ -314,10 +314,10 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       return id
     },
 
-    async correct(said, body) {
+    async correct(signed, body) {
       const old = parseId(body['correctOf'])
       if (old instanceof Bad) throw refuse('notFound')
-      const context = await workplace.ofRows(said, [old])
+      const context = await workplace.ofRows(signed, [old])
       const { lang, now } = context
       const why = inputOf({ correctReason }, body, context, titles(lang))
       const id = kernel.newId()
@@ -341,63 +341,65 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
               ...(await look(transaction.run, now, { ...body, infoId: info }, lacksCode(resource, corrects))),
             })
             const row = { ...values, ...why, correctOf: old }
-            const made = await settle.creates?.(transaction, context, { ...row, id, infoId: info })
+            const result = await settle.creates?.(transaction, context, { ...row, id, infoId: info })
             // The old one steps aside first: of its kind there may be one only.
             await change(
               transaction,
               context,
               'corrected',
               { before: corrects, after: { ...corrects, correctedBy: id } },
-              { more: rows.added(context, { ...row, ...made?.set }, { id, info }).bounds },
+              { more: rows.added(context, { ...row, ...result?.set }, { id, info }).bounds },
             )
-            await made?.further?.()
+            await result?.further?.()
             return id
           }),
       ).catch((error: unknown) => madeBefore(store, context, adding, body, error))
     },
 
-    async remove(said, raw, also) {
+    async remove(signed, raw, also) {
       const ids = idList(raw)
-      const context = await workplace.ofRows(said, ids)
+      const context = await workplace.ofRows(signed, ids)
       await store.transaction(async transaction => {
-        const found = await rows.locked(transaction, context, ids, {
+        const targets = await rows.locked(transaction, context, ids, {
           action: 'remove',
           first: [enterAs(context.asker)],
         })
-        for (const before of found) refuseFrozen(before, context.now)
+        for (const before of targets) refuseFrozen(before, context.now)
         const settled: Settled[] = []
-        for (const before of found)
+        for (const before of targets)
           settled.push((await settle.changes?.(transaction, context, 'remove', before, null)) ?? {})
-        await transaction.run(rows.removed(context, found, also))
+        await transaction.run(rows.removed(context, targets, also))
         for (const { further } of settled) await further?.()
         await rows.carried(
           transaction,
           context,
-          found.map(before => ({ before, after: null })),
+          targets.map(before => ({ before, after: null })),
         )
       })
     },
 
-    async act(from, name, raw, said, { first = [], finish } = {}) {
+    async act(from, name, raw, values, { first = [], finish } = {}) {
       const action = resource.actions[name]!
       const ids = idList(raw)
       const context = await workplace.ofRows(from, ids)
       const { asker, lang } = context
       if (ids.length > 1 && action.on !== 'rows') throw refuse('tooManyItems', { title: 'ids', max: 1 })
-      const input = inputOf(action.input ?? {}, said, context, titles(lang))
+      const input = inputOf(action.input ?? {}, values, context, titles(lang))
       await store.transaction(async transaction => {
-        const found = await rows.locked(transaction, context, ids, { action: name, first: [enterAs(asker), ...first] })
+        const targets = await rows.locked(transaction, context, ids, { action: name, first: [enterAs(asker), ...first] })
         const changes: ReturnType<typeof outcome>[] = []
         const settled: Settled[] = []
-        for (const before of found) {
+        for (const before of targets) {
           const knows = await look(transaction.run, context.now, before, false)
-          const one = outcome(action, before, input, context, knows)
+          const result = outcome(action, before, input, context, knows)
           // What an action makes of a draft must be whole like what is submitted.
           const after =
-            isDraft(before) && !isDraft(one.after) ? checked(context, {}, { before, ...knows }, one.after) : one.after
+            isDraft(before) && !isDraft(result.after)
+              ? checked(context, {}, { before, ...knows }, result.after)
+              : result.after
           const its = (await settle.changes?.(transaction, context, name, before, after)) ?? {}
           settled.push(its)
-          changes.push({ ...one, after: { ...after, ...its.set } })
+          changes.push({ ...result, after: { ...after, ...its.set } })
         }
         await transaction.run([
           ...rows.changed(context, changes, name),

@@ -5,4 +5,4 @@ import { flagType } from '../flag/type.ts'
 export const answerType: FieldType<boolean> = { ...flagType, name: 'answer', empty: '' }
 
 /** Yes or no, which nobody says beforehand. */
-export const answer = <const O extends Common>(said: O) => field(answerType, said)
+export const answer = <const O extends Common>(options: O) => field(answerType, options)

@@ -27,8 +27,8 @@ export const isAsListed = (of: Field, raw: unknown, had: unknown): boolean =>
 export function checkField(of: Field, raw: unknown, before?: unknown): unknown {
   if (of.type.name === 'secret' && raw === of.type.wire('')) return before ?? (of.required ? missing(of) : null)
   if (of.sensitive && typeof raw === 'string' && raw.includes('*')) {
-    const shown = typeof before === 'string' ? masked(of.sensitive, before) : null
-    return raw === shown ? before : new Bad('masked')
+    const mask = typeof before === 'string' ? masked(of.sensitive, before) : null
+    return raw === mask ? before : new Bad('masked')
   }
   const value = blank(raw) ? '' : of.type.parse(raw, of)
   // Markup with nothing in it, and lines that are all blank, are nothing, like spaces.

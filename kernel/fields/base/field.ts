@@ -264,38 +264,43 @@ const common: ReadonlySet<string> = new Set([
  * Puts a field together from what its author wrote, refusing by name what no field or no field of this type can say.
  * @throws Error when an option is unknown or contradicts another
  */
-export function field<V, const O extends Common>(type: FieldType<V>, said: O): Field<V, Always<O>> {
+export function field<V, const O extends Common>(type: FieldType<V>, options: O): Field<V, Always<O>> {
   const no = (why: string): never => {
-    throw new Error(`${type.name} “${said.title}”: ${why}`)
+    throw new Error(`${type.name} “${options.title}”: ${why}`)
   }
   const own: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(options)) {
     if (common.has(name)) continue
     if (!type.options.includes(name))
       no(`has no option ${name}; it takes ${[...type.options].join(', ') || 'none of its own'}`)
     own[name] = value
   }
-  if (!said.title) no('needs a title')
-  if (said.sensitive && (said.filter || said.search || said.sort))
+  if (!options.title) no('needs a title')
+  if (options.sensitive && (options.filter || options.search || options.sort))
     no('is sensitive and can never be filtered, searched or sorted')
-  if (said.filter === 'range' && !type.filters.includes('ge')) no('has no order, so no range filter')
-  if (said.search && !type.filters.includes('like')) no('is no text, so it cannot be searched')
-  if (said.filter && !type.filters.length) no('cannot be filtered')
-  if (said.by === 'reading' && (said.filter || said.search || said.sort || said.unique))
+  if (options.filter === 'range' && !type.filters.includes('ge')) no('has no order, so no range filter')
+  if (options.search && !type.filters.includes('like')) no('is no text, so it cannot be searched')
+  if (options.filter && !type.filters.length) no('cannot be filtered')
+  if (options.by === 'reading' && (options.filter || options.search || options.sort || options.unique))
     no('is worked out when it is read, so nothing can be asked by it')
   if (
-    said.derived &&
-    (said.by !== 'system' || said.filter || said.search || said.sort || said.unique || said.initial !== undefined)
+    options.derived &&
+    (options.by !== 'system' ||
+      options.filter ||
+      options.search ||
+      options.sort ||
+      options.unique ||
+      options.initial !== undefined)
   )
     no('is derived: nobody enters it, and nothing is looked for by it')
-  if (said.judged && said.initial !== undefined) no('is judged: it starts with nothing')
-  if (said.by && said.required) no(`is written by the ${said.by}; nobody can be required to enter it`)
-  if ((said.since !== undefined || said.backfill !== undefined) && !said.required)
+  if (options.judged && options.initial !== undefined) no('is judged: it starts with nothing')
+  if (options.by && options.required) no(`is written by the ${options.by}; nobody can be required to enter it`)
+  if ((options.since !== undefined || options.backfill !== undefined) && !options.required)
     no('is not required, so nothing is missing in older rows')
-  if (said.since !== undefined && said.backfill !== undefined)
+  if (options.since !== undefined && options.backfill !== undefined)
     no('either older rows lack it (since) or they are given it (backfill)')
-  if (said.since !== undefined && !/^\d{4}-\d\d-\d\d$/.test(said.since)) no('is required since a day, yyyy-MM-dd')
-  return { ...said, type, of: own } as unknown as Field<V, Always<O>>
+  if (options.since !== undefined && !/^\d{4}-\d\d-\d\d$/.test(options.since)) no('is required since a day, yyyy-MM-dd')
+  return { ...options, type, of: own } as unknown as Field<V, Always<O>>
 }
 
 /** An option of a field's own type, with its meaning when absent. */

@@ -26,7 +26,7 @@ export interface Fixture<V = unknown> {
   readonly refuses?: readonly (readonly [define: () => unknown, names: RegExp])[]
 }
 
-export const fixture = <V>(said: Fixture<V>): Fixture<V> => said
+export const fixture = <V>(fixtureOf: Fixture<V>): Fixture<V> => fixtureOf
 
 /** A text that is the same in all its forms. */
 export const same = (text: string): Example<string> => ({ raw: text, value: text, wire: text, stored: text })

@@ -19,7 +19,7 @@ const masks: Readonly<Record<Sensitive, (text: string) => string>> = {
 /** A value as the masked sees it. Blank stays blank. */
 export const masked = (kind: Sensitive, text: string): string => {
   if (text === '') return ''
-  const shown = masks[kind](text)
+  const mask = masks[kind](text)
   // Too short for its pattern: hide all of it rather than show all of it.
-  return shown === text ? '*'.repeat(text.length) : shown
+  return mask === text ? '*'.repeat(text.length) : mask
 }

@@ -63,11 +63,11 @@ export interface ChecklistOptions {
 /** The cells of an item. */
 export type ItemFields = Readonly<Record<keyof CheckedItem, Field>>
 const pictures = 6
-const known = new WeakMap<Dictionary, ItemFields>()
+const byResults = new WeakMap<Dictionary, ItemFields>()
 /** The cells of the items of this field, once for each dictionary of results. */
 export function itemFields(of: Field): ItemFields {
   const results = of.of['results'] as Dictionary
-  const found = known.get(results) ?? {
+  const fields = byResults.get(results) ?? {
     code: text({ title: '编号', max: 20, required: true, pattern: /^[\w.-]+$/ }),
     name: text({ title: '检查内容', max: 200, required: true }),
     category: text({ title: '类别', max: 50 }),
@@ -82,8 +82,8 @@ export function itemFields(of: Field): ItemFields {
     rectifyTime: moment({ title: '整改时间' }),
     rectifyImgs: images({ title: '整改照片', max: pictures }),
   }
-  known.set(results, found)
-  return found
+  byResults.set(results, fields)
+  return fields
 }
 
 /** The cells an item has to fill in: of one that failed what is wrong and a picture of it; with `measures` what is done about it until when. */
@@ -105,7 +105,7 @@ const english = (of: Field, en: string | undefined): string | null => (of.of['as
 
 /** The name of an item in English: as its record keeps it, or as the definition has it where the wording is the same. */
 export const englishOf = (of: Field, { code, name, en }: Readonly<Record<string, unknown>>): string | undefined =>
-  en ? String(en) : itemsOf(of)?.find(one => one.code === code && one.name === name)?.en
+  en ? String(en) : itemsOf(of)?.find(item => item.code === code && item.name === name)?.en
 
 /** The items of a new record, none judged yet, as on the wire. */
 export const blankItems = (of: Field): readonly Json[] =>
@@ -127,20 +127,20 @@ export function checkItems(
   of: Field,
   raw: unknown,
 ): { readonly items: readonly CheckedItem[]; readonly bad: readonly Bad[] } {
-  const said = listIn(raw)
+  const input = listIn(raw)
   const defined = itemsOf(of)
   const max = of.of['versions'] ? versionMost : (defined?.length ?? option(of, 'max', 100))
-  if (said instanceof Bad) return { items: [], bad: [said] }
-  if (!said.every(isObject)) return { items: [], bad: [new Bad('malformed')] }
-  if (said.length > max) return { items: [], bad: [new Bad('tooManyItems', { max })] }
+  if (input instanceof Bad) return { items: [], bad: [input] }
+  if (!input.every(isObject)) return { items: [], bad: [new Bad('malformed')] }
+  if (input.length > max) return { items: [], bad: [new Bad('tooManyItems', { max })] }
   const fields = itemFields(of)
   const bad: Bad[] = []
   const sent = new Map<string, Readonly<Record<string, unknown>>>()
-  for (const [at, item] of said.entries()) {
+  for (const [at, item] of input.entries()) {
     const code = codeOf(item)
     const wrong = sent.has(code)
       ? 'repeated'
-      : defined && !defined.some(one => one.code === code)
+      : defined && !defined.some(own => own.code === code)
         ? of.of['asked']
           ? 'listChanged'
           : 'notChoice'
@@ -149,7 +149,7 @@ export function checkItems(
     sent.set(code, item)
   }
   // What the definition names is as it names it, and all of it is there: an item that was left out has not been judged.
-  const wanted =
+  const list =
     defined
       ?.filter(({ code }) => sent.has(code) || !option(of, 'some', false))
       .map(({ code, name, category = '', isKey = false, law = '', en }) => ({
@@ -161,14 +161,14 @@ export function checkItems(
         law,
         en: english(of, en),
       })) ?? [...sent.values()].map(item => ({ ...item, en: null }))
-  const items = wanted.map((item, at): CheckedItem => {
+  const items = list.map((item, at): CheckedItem => {
     const needs = demanded(of, rawCell(item, 'result'))
     const cells = Object.fromEntries(
       Object.entries(fields).map(([name, cell]) => [name, needs.includes(name) ? { ...cell, required: true } : cell]),
     )
-    const found = parseCells(cells, item, { how: 'inItem', place: codeOf(item) || at + 1 })
-    bad.push(...found.bad)
-    return found.values as CheckedItem
+    const result = parseCells(cells, item, { how: 'inItem', place: codeOf(item) || at + 1 })
+    bad.push(...result.bad)
+    return result.values as CheckedItem
   })
   return { items, bad }
 }
@@ -240,14 +240,14 @@ const checklistOf = (results: Dictionary): FieldType<readonly CheckedItem[]> => 
  * @throws Error when the results are not exactly 1, 2 and 3, or two items have one code
  */
 export function checklist<const O extends Common & ChecklistOptions>(
-  said: O,
+  options: O,
 ): Field<readonly CheckedItem[], O extends { required: true } ? true : false> {
-  if (Object.keys(said.results.items).join() !== '1,2,3')
-    throw new Error(`checklist “${said.title}”: results must have the keys 1, 2 and 3`)
-  const codes = (typeof said.items === 'function' ? [] : (said.items ?? [])).map(({ code }) => code)
+  if (Object.keys(options.results.items).join() !== '1,2,3')
+    throw new Error(`checklist “${options.title}”: results must have the keys 1, 2 and 3`)
+  const codes = (typeof options.items === 'function' ? [] : (options.items ?? [])).map(({ code }) => code)
   const twice = codes.find((code, at) => codes.indexOf(code) !== at)
-  if (twice !== undefined) throw new Error(`checklist “${said.title}”: the item ${twice} comes twice`)
-  return field(checklistOf(said.results), said) as Field<
+  if (twice !== undefined) throw new Error(`checklist “${options.title}”: the item ${twice} comes twice`)
+  return field(checklistOf(options.results), options) as Field<
     readonly CheckedItem[],
     O extends { required: true } ? true : false
   >

@@ -47,7 +47,7 @@ export const itemsIn = (items: readonly Readonly<Record<string, unknown>>[]): re
   }))
 
 const isList = (value: unknown): value is readonly Readonly<Record<string, unknown>>[] =>
-  Array.isArray(value) && value.length > 0 && value.every(one => typeof one === 'object' && one !== null)
+  Array.isArray(value) && value.length > 0 && value.every(item => typeof item === 'object' && item !== null)
 /** A list with versions as it was asked where there is a record of it already: what was asked then is asked for ever. Any other list is as it is defined. */
 export const asAsked = (of: Field, value: unknown): Field =>
   of.of['versions'] && isList(value) ? asking(of, itemsIn(value)) : of
@@ -58,14 +58,14 @@ const itemsByCode = (
 /** Whether these items are others than the list asks now: one more or less, or one called otherwise. */
 export function isOutdated(of: Field, items: readonly Readonly<Record<string, unknown>>[]): boolean {
   const now = of.of['asked'] ? (of.of['items'] as readonly Item[]) : null
-  const known = itemsByCode(items)
+  const byCode = itemsByCode(items)
   return (
     now !== null &&
     items.length > 0 &&
     (now.length !== items.length ||
       now.some(
         ({ code, name, isKey = false }) =>
-          known.get(code)?.['name'] !== name || Boolean(known.get(code)?.['isKey']) !== isKey,
+          byCode.get(code)?.['name'] !== name || Boolean(byCode.get(code)?.['isKey']) !== isKey,
       ))
   )
 }
@@ -74,12 +74,12 @@ export function rearranged<I extends Readonly<Record<string, unknown>>>(
   blank: readonly I[],
   items: readonly I[],
 ): readonly I[] {
-  const known = itemsByCode(items)
+  const byCode = itemsByCode(items)
   return blank.map(
     item =>
       ({
         ...item,
-        ...known.get(item['code']),
+        ...byCode.get(item['code']),
         ...Object.fromEntries(['name', 'category', 'isKey', 'law', 'en'].map(cell => [cell, item[cell]])),
       }) as I,
   )
@@ -90,6 +90,6 @@ export function renewal<I extends Readonly<Record<string, unknown>>>(
   items: readonly I[],
 ): { readonly added: readonly Item[]; readonly gone: readonly I[] } {
   const now = of.of['items'] as readonly Item[]
-  const [known, asked] = [itemsByCode(items), itemsByCode(now)]
-  return { added: now.filter(({ code }) => !known.has(code)), gone: items.filter(({ code }) => !asked.has(code)) }
+  const [before, after] = [itemsByCode(items), itemsByCode(now)]
+  return { added: now.filter(({ code }) => !before.has(code)), gone: items.filter(({ code }) => !after.has(code)) }
 }

@@ -75,9 +75,9 @@ export const choiceType: FieldType<string | number> = {
 /** d:code of domain.md 0.1: one key of a dictionary. `named`: its label leaves beside it, `sex` and `sexName`, in the reader's language. */
 export const choice = <K extends string | number, const O extends Common & { readonly named?: true }>(
   from: Dictionary<K>,
-  said: O,
+  options: O,
 ) =>
-  field(choiceType, { ...said, from } as unknown as Common) as unknown as Field<
+  field(choiceType, { ...options, from } as unknown as Common) as unknown as Field<
     K,
     O extends { required: true } ? true : false
   >

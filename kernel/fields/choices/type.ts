@@ -39,8 +39,8 @@ export const choicesType: FieldType<readonly string[]> = {
 }
 
 /** Several keys of a dictionary. */
-export const choices = <const O extends Common & { min?: number; max?: number }>(from: Dictionary, said: O) =>
-  field(choicesType, { ...said, from } as unknown as Common) as unknown as Field<
+export const choices = <const O extends Common & { min?: number; max?: number }>(from: Dictionary, options: O) =>
+  field(choicesType, { ...options, from } as unknown as Common) as unknown as Field<
     readonly string[],
     O extends { required: true } ? true : false
   >

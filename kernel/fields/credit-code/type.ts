@@ -30,4 +30,4 @@ export const creditCodeType: FieldType<string> = {
 }
 
 /** A unified social credit code. */
-export const creditCode = <const O extends Common>(said: O) => field(creditCodeType, said)
+export const creditCode = <const O extends Common>(options: O) => field(creditCodeType, options)

@@ -26,4 +26,4 @@ export const dayType: FieldType<string> = {
 }
 
 /** A day of the business zone. */
-export const day = <const O extends Common & { past?: true }>(said: O) => field(dayType, said)
+export const day = <const O extends Common & { past?: true }>(options: O) => field(dayType, options)

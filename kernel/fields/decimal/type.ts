@@ -58,4 +58,4 @@ export const decimalType: FieldType<number> = {
 }
 
 /** A decimal number with `digits` digits, `scale` of them after the point. */
-export const decimal = <const O extends Common & DecimalOptions>(said: O) => field(decimalType, said)
+export const decimal = <const O extends Common & DecimalOptions>(options: O) => field(decimalType, options)

@@ -18,15 +18,15 @@ export function keys(
   const max = option(of, 'max', 1)
   if (items === null) return new Bad('malformed')
   if (items.length > max) return new Bad('tooManyItems', { max })
-  const found: string[] = []
+  const names: string[] = []
   for (const item of items) {
     const name = typeof item === 'string' ? item.trim().replace(filePath, '') : ''
     if (!fileKey.test(name)) return new Bad('fileMissing')
     if (!extensions.has(name.slice(name.lastIndexOf('.') + 1))) return new Bad('malformed')
-    if (!found.includes(name)) found.push(name)
+    if (!names.includes(name)) names.push(name)
   }
   const min = option(of, 'min', 0)
-  return found.length < min ? new Bad('tooFewItems', { min }) : found
+  return names.length < min ? new Bad('tooFewItems', { min }) : names
 }
 
 const documents: ReadonlySet<string> = new Set(['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'png', 'webp'])
@@ -48,4 +48,4 @@ export const filesType: FieldType<readonly string[]> = {
 }
 
 /** At most `max` documents: pdf, Word, Excel or pictures of ≤ 20 MB each. */
-export const files = <const O extends Common & { max: number; min?: number }>(said: O) => field(filesType, said)
+export const files = <const O extends Common & { max: number; min?: number }>(options: O) => field(filesType, options)

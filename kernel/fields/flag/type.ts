@@ -20,7 +20,7 @@ export const flagType: FieldType<boolean> = {
 }
 
 /** Yes or no. */
-export const flag = <const O extends Common>(said: O) => field(flagType, said)
+export const flag = <const O extends Common>(options: O) => field(flagType, options)
 
 /** Whether a field says yes or no; an `answer` may say neither. */
 export const isYesNo = ({ type }: Field): boolean => type.name === 'flag' || type.name === 'answer'

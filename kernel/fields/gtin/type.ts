@@ -27,4 +27,4 @@ export const gtinType: FieldType<string> = {
 }
 
 /** The number below a barcode. */
-export const gtin = <const O extends Common>(said: O) => field(gtinType, said)
+export const gtin = <const O extends Common>(options: O) => field(gtinType, options)

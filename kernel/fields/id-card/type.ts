@@ -29,4 +29,4 @@ export const idCardType: FieldType<string> = {
 }
 
 /** A citizen's identity number. */
-export const idCard = <const O extends Common>(said: O) => field(idCardType, said)
+export const idCard = <const O extends Common>(options: O) => field(idCardType, options)

@@ -26,8 +26,8 @@ export interface ImagesOptions {
  * At most `max` pictures.
  * @throws Error when what is drawn were several pictures, or a photo
  */
-export function images<const O extends Common & ImagesOptions>(said: O) {
-  if (said.drawn && (said.max !== 1 || said.camera))
-    throw new Error(`images “${said.title}”: what is drawn is one picture, and no photo`)
-  return field(imagesType, said)
+export function images<const O extends Common & ImagesOptions>(options: O) {
+  if (options.drawn && (options.max !== 1 || options.camera))
+    throw new Error(`images “${options.title}”: what is drawn is one picture, and no photo`)
+  return field(imagesType, options)
 }

@@ -43,5 +43,6 @@ export const integerType: FieldType<number> = {
 }
 
 /** int of domain.md 0.1. `year`: it names a year and counts nothing, so its thousands are not grouped. */
-export const integer = <const O extends Common & { min?: number; max?: number; unit?: string; year?: true }>(said: O) =>
-  field(integerType, said)
+export const integer = <const O extends Common & { min?: number; max?: number; unit?: string; year?: true }>(
+  options: O,
+) => field(integerType, options)

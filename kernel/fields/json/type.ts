@@ -62,7 +62,7 @@ const jsonTextType: FieldType<Json> = {
 export const partsOf = (of: Field): Fields => (of.type.name === 'json' ? ((of.of['parts'] ?? {}) as Fields) : {})
 
 /** Structured data. `parts`: what people call the values in it, and their units, so that nobody reads or writes it as JSON. */
-export const json = <const O extends Common & { parts?: Fields }>(said: O) => field(jsonType, said)
+export const json = <const O extends Common & { parts?: Fields }>(options: O) => field(jsonType, options)
 
 /** Structured data that clients hold as a text. */
-export const jsonText = <const O extends Common>(said: O) => field(jsonTextType, said)
+export const jsonText = <const O extends Common>(options: O) => field(jsonTextType, options)

@@ -9,8 +9,8 @@ export function listIn(raw: unknown): readonly unknown[] | Bad {
   if (typeof raw !== 'string') return Array.isArray(raw) ? raw : new Bad('malformed')
   if (raw.length > 200_000) return new Bad('malformed')
   try {
-    const said: unknown = JSON.parse(raw)
-    return Array.isArray(said) ? said : new Bad('malformed')
+    const list: unknown = JSON.parse(raw)
+    return Array.isArray(list) ? list : new Bad('malformed')
   } catch {
     return new Bad('malformed')
   }
@@ -40,7 +40,7 @@ export function parseCells(
 
 /** Why parts were refused: what is wrong comes before what is missing, because a draft may lack that and keeps the rest. */
 export const refused = (bad: readonly Bad[], rest: readonly Cells[]): Bad | undefined => {
-  const first = bad.find(one => !one.lacks) ?? bad[0]
+  const first = bad.find(fault => !fault.lacks) ?? bad[0]
   return first?.lacks ? new Bad(first.code, first.params, first.at, rest) : first
 }
 

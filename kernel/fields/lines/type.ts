@@ -56,19 +56,19 @@ export function checkLines(
   of: Field,
   raw: unknown,
 ): { readonly lines: readonly Cells[]; readonly bad: readonly Bad[] } {
-  const said = listIn(raw)
-  if (said instanceof Bad) return { lines: [], bad: [said] }
+  const list = listIn(raw)
+  if (list instanceof Bad) return { lines: [], bad: [list] }
   const fields = cellsOf(of)
   const max = option(of, 'max', mostLines)
   const cells: Cells[] = []
   const bad: Bad[] = []
-  if (said.length > max) return { lines: cells, bad: [new Bad('tooManyItems', { max })] }
-  for (const [at, line] of said.entries()) {
+  if (list.length > max) return { lines: cells, bad: [new Bad('tooManyItems', { max })] }
+  for (const [at, line] of list.entries()) {
     if (!isObject(line)) return { lines: cells, bad: [new Bad('malformed')] }
     if (isBlank(fields, line)) continue
-    const found = parseCells(fields, line, { how: 'inLine', place: at + 1 })
-    cells.push(found.values)
-    bad.push(...found.bad)
+    const result = parseCells(fields, line, { how: 'inLine', place: at + 1 })
+    cells.push(result.values)
+    bad.push(...result.bad)
   }
   const min = option(of, 'min', 0)
   if (cells.length && cells.length < min) bad.push(new Bad('tooFewItems', { min }))
@@ -124,23 +124,23 @@ export interface LinesOptions<Fs extends Fields = Fields> {
  * @throws Error naming the cell that no line can hold, or the ref whose text no cell keeps
  */
 export function lines<const Fs extends Fields, const O extends Common>(
-  said: O & LinesOptions<Fs>,
+  options: O & LinesOptions<Fs>,
 ): Field<readonly Row<Fs>[], O extends { required: true } ? true : false> {
   const no = (name: string, why: string): never => {
-    throw new Error(`lines “${said.title}”: ${name} ${why}`)
+    throw new Error(`lines “${options.title}”: ${name} ${why}`)
   }
-  const fields: Record<string, Field> = { ...said.fields }
-  for (const [name, of] of Object.entries(said.fields)) {
+  const fields: Record<string, Field> = { ...options.fields }
+  for (const [name, of] of Object.entries(options.fields)) {
     if (!kinds.has(of.type.name)) no(name, `is a ${of.type.name}; a cell is one of ${[...kinds].join(', ')}`)
     if (of.sensitive || of.unique || of.search || of.filter || of.sort || of.by)
       no(name, 'is only a cell: it is not masked, unique, searched, filtered or sorted by, and people enter it')
     if (of.type.name !== 'ref') continue
     const { show, as = `${name.replace(/Id$/, '')}Name`, brings } = of.of as unknown as RefOptions
-    if (!(as in said.fields)) no(name, 'needs a cell that keeps the text it shows, named by `as`')
+    if (!(as in options.fields)) no(name, 'needs a cell that keeps the text it shows, named by `as`')
     // Whatever draws the line, the text comes with the row that is chosen.
     fields[name] = { ...of, of: { ...of.of, as, brings: { [as]: show, ...brings } } }
   }
-  return field(linesOf(fields), { ...said, fields }) as unknown as Field<
+  return field(linesOf(fields), { ...options, fields }) as unknown as Field<
     readonly Row<Fs>[],
     O extends { required: true } ? true : false
   >

@@ -19,4 +19,5 @@ export const longTextType: FieldType<string> = {
 }
 
 /** Text of several lines. */
-export const longText = <const O extends Common & { max?: number; min?: number }>(said: O) => field(longTextType, said)
+export const longText = <const O extends Common & { max?: number; min?: number }>(options: O) =>
+  field(longTextType, options)

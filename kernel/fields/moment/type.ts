@@ -35,4 +35,4 @@ export const momentType: FieldType<string> = {
 }
 
 /** An instant. */
-export const moment = <const O extends Common>(said: O) => field(momentType, said)
+export const moment = <const O extends Common>(options: O) => field(momentType, options)

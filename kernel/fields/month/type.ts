@@ -16,4 +16,4 @@ export const monthType: FieldType<string> = {
 }
 
 /** A month. */
-export const month = <const O extends Common>(said: O) => field(monthType, said)
+export const month = <const O extends Common>(options: O) => field(monthType, options)

@@ -1,7 +1,7 @@
 import { fixture, same, type Example } from '../base/fixture.ts'
 import { person } from './type.ts'
 
-const named = (raw: string, value: string): Example<string> => ({ ...same(value), raw })
+const example = (raw: string, value: string): Example<string> => ({ ...same(value), raw })
 
 export default fixture({
   cases: [
@@ -12,7 +12,7 @@ export default fixture({
         same('王丽华'),
         same('买买提·艾力'),
         same('John A. Smith'),
-        named('  李  明 ', '李 明'),
+        example('  李  明 ', '李 明'),
         same('㐂'),
         same('𠮷田'),
         same('王师傅（面点）'),

@@ -19,4 +19,4 @@ export const personType: FieldType<string> = {
 }
 
 /** The name of a person. `filer`: mostly whoever writes the row down, so a form starts with them. */
-export const person = <const O extends Common & { readonly filer?: true }>(said: O) => field(personType, said)
+export const person = <const O extends Common & { readonly filer?: true }>(options: O) => field(personType, options)

@@ -20,4 +20,4 @@ export const phoneType: FieldType<string> = {
 }
 
 /** A mobile number, or with `landline` any telephone number. */
-export const phone = <const O extends Common & { landline?: true }>(said: O) => field(phoneType, said)
+export const phone = <const O extends Common & { landline?: true }>(options: O) => field(phoneType, options)

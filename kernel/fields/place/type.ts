@@ -32,5 +32,5 @@ export const placeType: FieldType<string> = {
 }
 
 /** A position on the map. */
-export const place = <const O extends Common & { bounds?: readonly [number, number, number, number] }>(said: O) =>
-  field(placeType, said)
+export const place = <const O extends Common & { bounds?: readonly [number, number, number, number] }>(options: O) =>
+  field(placeType, options)

@@ -31,10 +31,10 @@ export interface Fits {
 
 /** Whether a row is what a field wants. @param row values of the fields it is asked for */
 export const isFit = ({ when }: Fits, row: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(when).every(([name, wanted]) => {
+  Object.entries(when).every(([name, choice]) => {
     const value = row[name]
-    return (Array.isArray(value) ? value : [value]).some(one =>
-      Array.isArray(wanted) ? wanted.includes(one) : wanted === one,
+    return (Array.isArray(value) ? value : [value]).some(item =>
+      Array.isArray(choice) ? choice.includes(item) : choice === item,
     )
   })
 
@@ -68,4 +68,4 @@ export const refType: FieldType<string> = {
 }
 
 /** The id of a row of the resource `to` (named by key; modules never import each other). */
-export const ref = <const O extends Common & RefOptions>(to: string, said: O) => field(refType, { ...said, to })
+export const ref = <const O extends Common & RefOptions>(to: string, options: O) => field(refType, { ...options, to })

@@ -14,9 +14,9 @@ export const refsType: FieldType<readonly string[]> = {
     if (items.length > max) return new Bad('tooManyItems', { max })
     const ids = new Set<string>()
     for (const item of items) {
-      const one = parseId(item)
-      if (one instanceof Bad) return one
-      ids.add(one)
+      const id = parseId(item)
+      if (id instanceof Bad) return id
+      ids.add(id)
     }
     return [...ids]
   },
@@ -34,5 +34,5 @@ export const refsType: FieldType<readonly string[]> = {
 }
 
 /** The ids of rows of the resource `to`; their texts leave together under `as`, joined by commas. */
-export const refs = <const O extends Common & Omit<RefOptions, 'brings'> & { max?: number }>(to: string, said: O) =>
-  field(refsType, { ...said, to })
+export const refs = <const O extends Common & Omit<RefOptions, 'brings'> & { max?: number }>(to: string, options: O) =>
+  field(refsType, { ...options, to })

@@ -2,7 +2,7 @@ import { Bad, asText, field, option, type Common, type FieldType } from '../base
 import { plain } from '../text/type.ts'
 import { elements, isAddress, isOwnPicture, linkManners, richMost, swallowed } from './allowed.ts'
 
-const known: ReadonlySet<string> = new Set(elements)
+const names: ReadonlySet<string> = new Set(elements)
 const empty: ReadonlySet<string> = new Set(['br', 'img', 'hr'])
 /** Everything between these and their end is dropped, not only the tags. */
 const silent = new RegExp(`<(${swallowed.join('|')})\\b[^]*?(<\\/\\1\\s*>|$)`, 'gi')
@@ -39,7 +39,7 @@ export function cleanHtml(html: string): string {
     out.push(escape(source.slice(at, match.index)))
     at = match.index + match[0].length
     const tag = match[2]!.toLowerCase()
-    if (!known.has(tag)) continue
+    if (!names.has(tag)) continue
     if (match[1] === '') {
       const rest = attributes(tag, ` ${match[3]!}`)
       if (tag === 'img' && rest === '') continue
@@ -78,4 +78,4 @@ export const richTextType: FieldType<string> = {
 }
 
 /** Formatted text. */
-export const richText = <const O extends Common & { max?: number }>(said: O) => field(richTextType, said)
+export const richText = <const O extends Common & { max?: number }>(options: O) => field(richTextType, options)

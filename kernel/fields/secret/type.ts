@@ -36,5 +36,5 @@ export const secretType: FieldType<string> = {
   fake: n => `demo-secret-${n}`,
 }
 
-/** A password or key. @param said `sealed`: kept encrypted instead of hashed, because the server itself has to use it */
-export const secret = <const O extends Common & { readonly sealed?: true }>(said: O) => field(secretType, said)
+/** A password or key. @param options `sealed`: kept encrypted instead of hashed, because the server itself has to use it */
+export const secret = <const O extends Common & { readonly sealed?: true }>(options: O) => field(secretType, options)

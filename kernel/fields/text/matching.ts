@@ -69,12 +69,12 @@ export function matching(pattern: RegExp, n: number): string {
     const isNegated = source[at] === '^'
     if (isNegated) at++
     while (source[at] !== ']') {
-      const one = source[at] === '\\' ? (at++, escaped()) : source[at++]!
-      if (one.length === 1 && source[at] === '-' && source[at + 1] !== ']') {
-        for (let code = one.charCodeAt(0); code <= source.charCodeAt(at + 1); code++)
+      const character = source[at] === '\\' ? (at++, escaped()) : source[at++]!
+      if (character.length === 1 && source[at] === '-' && source[at + 1] !== ']') {
+        for (let code = character.charCodeAt(0); code <= source.charCodeAt(at + 1); code++)
           letters += String.fromCharCode(code)
         at += 2
-      } else letters += one
+      } else letters += character
     }
     at++
     return isNegated

@@ -70,4 +70,4 @@ export const textType: FieldType<string> = {
 }
 
 /** One line of text of at most `max` characters. */
-export const text = <const O extends Common & TextOptions>(said: O) => field(textType, said)
+export const text = <const O extends Common & TextOptions>(options: O) => field(textType, options)

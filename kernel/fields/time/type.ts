@@ -15,4 +15,4 @@ export const timeType: FieldType<string> = {
 }
 
 /** A time of day. */
-export const time = <const O extends Common>(said: O) => field(timeType, said)
+export const time = <const O extends Common>(options: O) => field(timeType, options)

@@ -1,7 +1,7 @@
 import { roles, type Role } from '../../../contract/roles.ts'
 import type { Json } from '../../fields/base/field.ts'
 import type { Claims } from '../../ask/asker.ts'
-import { given } from '../../define/given.ts'
+import { roomTable } from '../../define/given.ts'
 import type { From } from '../../define/table.ts'
 
 /** What a session needs to know of a row of kernel_user. */
@@ -36,7 +36,7 @@ export interface Account {
 }
 
 /** What rows of a table are called, in the order of their ids. */
-const named = (r: From<'id' | 'tenantId' | 'isDeleted'>, name: string, ids: string): string =>
+const nameOf = (r: From<'id' | 'tenantId' | 'isDeleted'>, name: string, ids: string): string =>
   `(select string_agg(${name}, ',' order by array_position(${ids}, ${r.id})) from ${r} where ${r.tenantId} = u.tenant_id and ${r.id} = any(${ids}) and not ${r.isDeleted})`
 
 /**
@@ -44,7 +44,7 @@ const named = (r: From<'id' | 'tenantId' | 'isDeleted'>, name: string, ids: stri
  * @param roles the roles in force, as SQL: those of the account, or those the session was narrowed to
  */
 export const accountColumns = (roleIds = 'u.role_id', depts = 'u.dept_id', role = 'u.role'): string => {
-  const [ofRole, ofDept, ofPost] = [given('roles', 'r'), given('offices', 'r'), given('posts', 'r')]
+  const [ofRole, ofDept, ofPost] = [roomTable('roles', 'r'), roomTable('offices', 'r'), roomTable('posts', 'r')]
   return [
     'u.tenant_id',
     'u.id',
@@ -58,12 +58,12 @@ export const accountColumns = (roleIds = 'u.role_id', depts = 'u.dept_id', role 
     'u.market_id',
     'u.enterprise_id',
     `array_to_string(${roleIds}, ',')`,
-    named(ofRole, ofRole.roleName, roleIds),
-    named(ofRole, ofRole.roleAlias, roleIds),
+    nameOf(ofRole, ofRole.roleName, roleIds),
+    nameOf(ofRole, ofRole.roleAlias, roleIds),
     `array_to_string(${depts}, ',')`,
-    named(ofDept, ofDept.deptName, depts),
+    nameOf(ofDept, ofDept.deptName, depts),
     "array_to_string(u.post_id, ',')",
-    named(ofPost, ofPost.postName, 'u.post_id'),
+    nameOf(ofPost, ofPost.postName, 'u.post_id'),
     'u.phone',
     'u.email',
     'u.must_change',
@@ -101,8 +101,8 @@ export function accountOf(row: readonly (string | null)[]): Account {
     policy = '',
     hasTotp = '',
   ] = row.map(cell => cell ?? '')
-  const known = roles.find(one => one === role)
-  if (!known) throw new Error(`account ${id} has the role ${role}, which is none`)
+  const kind = roles.find(candidate => candidate === role)
+  if (!kind) throw new Error(`account ${id} has the role ${role}, which is none`)
   return {
     tenant,
     id,
@@ -110,7 +110,7 @@ export function accountOf(row: readonly (string | null)[]): Account {
     nickName,
     realName,
     avatar,
-    role: known,
+    role: kind,
     info,
     area,
     market,

@@ -46,9 +46,9 @@ export type Given = Pick<
 >
 
 /** Signing in and out, and what a person may know and change of their own account. platform-contract.md 2 and 3 */
-export function authCalls(kernel: Kernel, tokens: Tokens, given: Given): readonly Call[] {
+export function authCalls(kernel: Kernel, tokens: Tokens, options: Given): readonly Call[] {
   const { store } = kernel
-  const door: Door = { ...given, kernel, tokens, inTurn: inTurn(), refused: failureBound() }
+  const door: Door = { ...options, kernel, tokens, inTurn: inTurn(), refused: failureBound() }
   const opened: readonly OpenCall[] = [
     {
       id: 'auth/captcha',

@@ -14,21 +14,21 @@ const names = ['type', 'message', 'url', 'time', 'info', 'stack'] as const
 /** The known texts of a line, in order of worth, as far as the bytes reach. Zeros and half characters are no text to the database. */
 export function browserError(raw: unknown): Readonly<Record<string, string>> {
   const line = raw !== null && typeof raw === 'object' ? (raw as Readonly<Record<string, unknown>>) : { message: raw }
-  const kept: Record<string, string> = {}
-  let left = bytesMost
+  const texts: Record<string, string> = {}
+  let rest = bytesMost
   for (const name of names) {
     const value = line[name]
     if (value === undefined || value === null || value === '') continue
     const text = (typeof value === 'string' ? value.slice(0, bytesMost) : JSON.stringify(value).slice(0, bytesMost))
       .toWellFormed()
       .replaceAll('\0', '')
-    const cut = Buffer.from(text).subarray(0, left)
+    const cut = Buffer.from(text).subarray(0, rest)
     // A character cut in two at the end becomes U+FFFD, and goes.
-    kept[name] = cut.length < Buffer.byteLength(text) ? cut.toString().replace(/\uFFFD$/, '') : text
-    left -= cut.length
-    if (left <= 0) break
+    texts[name] = cut.length < Buffer.byteLength(text) ? cut.toString().replace(/\uFFFD$/, '') : text
+    rest -= cut.length
+    if (rest <= 0) break
   }
-  return kept
+  return texts
 }
 
 /**
@@ -39,14 +39,14 @@ export function browserErrors(logs: Pick<Logs, 'error'>): (context: Signed, inpu
   const spent = new Map<string, { since: number; lines: number }>()
   return ({ asker, ip, agent, trace, now }, { body }) => {
     const lines = Array.isArray(body['list']) ? body['list'] : []
-    let mine = spent.get(asker.session)
-    if (!mine || mine.since + hourly.ms <= now) {
+    let use = spent.get(asker.session)
+    if (!use || use.since + hourly.ms <= now) {
       if (spent.size >= remembered) spent.clear()
-      spent.set(asker.session, (mine = { since: now, lines: 0 }))
+      spent.set(asker.session, (use = { since: now, lines: 0 }))
     }
-    const taken = lines.slice(0, Math.min(linesMost, hourly.lines - mine.lines))
-    mine.lines += taken.length
-    for (const line of taken) {
+    const part = lines.slice(0, Math.min(linesMost, hourly.lines - use.lines))
+    use.lines += part.length
+    for (const line of part) {
       const { type, message, url, time, stack, info } = browserError(line)
       logs.error({
         asker,

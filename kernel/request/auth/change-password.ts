@@ -53,8 +53,8 @@ export async function changePassword(
     const broken = plain === '' ? null : rules.broken(policy, plain, asker.account)
     if (broken) return refuse(broken.code, broken.params)
     if (plain === '' && rules.likely(fresh, asker.account)) return refuse('passwordCommon')
-    for (const one of used)
-      if (await verifyPassword(fresh, one)) return refuse('passwordUsed', { count: rules.history(policy) })
+    for (const earlier of used)
+      if (await verifyPassword(fresh, earlier)) return refuse('passwordUsed', { count: rules.history(policy) })
     return null
   }
   const trial = async (): Promise<void> => {

@@ -11,7 +11,7 @@ export interface Client {
   readonly refreshSeconds: number
 }
 
-const one: Statement = {
+const statement: Statement = {
   name: 'auth_client',
   text: 'select client_secret, authorized_grant_types, access_token_validity, refresh_token_validity from kernel_client where client_id = $1 and not is_deleted',
 }
@@ -20,10 +20,10 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** The client a Basic header names and proves. platform-contract.md 1.1 @throws Refusal client */
 export async function clientOf(store: Store, header: unknown): Promise<Client> {
-  const told = typeof header === 'string' ? /^Basic ([\w+/=-]{1,400})$/i.exec(header)?.[1] : undefined
-  const [, id, secret] = /^([^:\p{Cc}]{1,48}):(.*)$/su.exec(Buffer.from(told ?? '', 'base64').toString()) ?? []
+  const credentials = typeof header === 'string' ? /^Basic ([\w+/=-]{1,400})$/i.exec(header)?.[1] : undefined
+  const [, id, secret] = /^([^:\p{Cc}]{1,48}):(.*)$/su.exec(Buffer.from(credentials ?? '', 'base64').toString()) ?? []
   if (id === undefined) throw refuse('client')
-  const [rows] = await store.run([bind(one, id)])
+  const [rows] = await store.run([bind(statement, id)])
   const [expected, grants, access, refresh] = rows![0] ?? []
   if (typeof expected !== 'string' || !timingSafeEqual(digest(secret!), digest(expected))) throw refuse('client')
   return { grants: grants!.split(','), accessSeconds: Number(access), refreshSeconds: Number(refresh) }

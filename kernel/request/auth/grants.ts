@@ -57,7 +57,7 @@ function narrowing(input: Input): { readonly roles: readonly string[]; readonly 
     headerOf(input, name)
       .split(',')
       .map(parseId)
-      .filter(one => !(one instanceof Bad)) as readonly string[]
+      .filter(id => !(id instanceof Bad)) as readonly string[]
   return { roles: ids('role-id'), dept: ids('dept-id')[0] ?? null }
 }
 
@@ -114,7 +114,7 @@ export async function passwordGrant(
   const account = needed(input, 'username')
   const password = needed(input, 'password')
   const guess = atDoor(tenant, account, context.ip)
-  let known: Account | null = null
+  let holder: Account | null = null
 
   const trial = async (): Promise<Answer> => {
     if (
@@ -132,26 +132,26 @@ export async function passwordGrant(
     if (!tenants!.length) throw refuse('tenantUnknown')
     if (tenants![0]![0] === 't') throw refuse('tenantExpired')
     const row = users![0]
-    known = row ? accountOf(row.slice(0, accountWidth)) : null
+    holder = row ? accountOf(row.slice(0, accountWidth)) : null
     if (!counted!.length) throw refuse('locked', { minutes: minutesLeft(Number(lock![0]?.[0] ?? now), now) })
     const hash = row?.[accountWidth] ?? nobody
-    if (!(await verifyPassword(password, hash)) || !known) throw refuse('login')
+    if (!(await verifyPassword(password, hash)) || !holder) throw refuse('login')
     const status = row![accountWidth + 1]
     if (status !== '1') throw notActive(status, row![accountWidth + 2])
     if (row![accountWidth + 5] === 't') throw refuse('initialOver', { hours: initialHours })
     const key = row![accountWidth + 3]
-    const proved = key ? await proveSecond(door, known, key, Number(row![accountWidth + 4]), input, now) : []
+    const proved = key ? await proveSecond(door, holder, key, Number(row![accountWidth + 4]), input, now) : []
     const session = kernel.newId()
     const refresh = refreshTokens.first(tenant, session)
-    if (known.roleIds === '') throw refuse('noRole')
+    if (holder.roleIds === '') throw refuse('noRole')
     const started = await store.run([
       enterTenant(tenant),
       ...proved,
       forgetGuesses(guess),
-      noteLogin(door, known, now),
+      noteLogin(door, holder, now),
       ...startSession({
         tenant,
-        user: known.id,
+        user: holder.id,
         session,
         passwordHash: hash,
         refresh,
@@ -162,12 +162,12 @@ export async function passwordGrant(
         ...narrowing(input),
       }),
       accountOfSession(tenant, session),
-      writeAudit(kernel.newId(), { ...context, asker: claimsOf(known, session) }, { operation: 'auth.login' }),
+      writeAudit(kernel.newId(), { ...context, asker: claimsOf(holder, session) }, { operation: 'auth.login' }),
     ])
     door.logs.usual({
       id: 'login',
       data: { result: 'ok' },
-      asker: { tenant, user: known.id, account: known.account },
+      asker: { tenant, user: holder.id, account: holder.account },
       ip: context.ip,
       agent: context.agent,
       trace: context.trace,
@@ -189,7 +189,7 @@ export async function passwordGrant(
     if (!(refusal instanceof Refusal) || refusal.code === 'busy') throw error
     // A tenant that does not exist keeps no audit; the platform's own one does.
     const home = refusal.code === 'tenantUnknown' ? ownTenant : tenant
-    const user = known as Account | null
+    const user = holder as Account | null
     if (door.refused.passes(context.ip, refusal.code, now))
       await store.run([
         enterTenant(home),
@@ -236,11 +236,11 @@ export async function refreshGrant(door: Door, context: Context, input: Input, c
   const { kernel, refreshTokens } = door
   const { now } = context
   const presented = argument(input, 'refresh_token') || input.refresh
-  const made = refreshTokens
-  const whose = made.read(presented)
+  const tokens = refreshTokens
+  const whose = tokens.read(presented)
   if (!whose) throw refuse('sessionEnded')
   const { tenant, session } = whose
-  const successor = made.after(presented, tenant, session)
+  const successor = tokens.after(presented, tenant, session)
   const { roles, dept } = narrowing(input)
   const renewed = await kernel.store.transaction(async transaction => {
     const [, before, [row] = [], after] = await transaction.run([

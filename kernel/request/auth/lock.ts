@@ -35,7 +35,7 @@ export const inSession = (
 const accountKey = 'left(lower($2::text), 45)'
 const isDoor = "starts_with($3, 'ip:')"
 /** An address from which this account was signed in to during the last days that sessions are kept. */
-const known = `exists (select from kernel_user u join kernel_session s on s.tenant_id = u.tenant_id and s.user_id = u.id where u.tenant_id = $1 and lower(u.account) = lower($2::text) and not u.is_deleted and s.ip = $6)`
+const exists = `exists (select from kernel_user u join kernel_session s on s.tenant_id = u.tenant_id and s.user_id = u.id where u.tenant_id = $1 and lower(u.account) = lower($2::text) and not u.is_deleted and s.ip = $6)`
 
 const count: Statement = {
   name: 'auth_guess',
@@ -51,7 +51,7 @@ const count: Statement = {
       select t.tenant_id, ${accountKey}, '', 1, ${instant('$4')} + interval '${lockMinutes} minutes' from kernel_tenant t where t.tenant_id = $1 and ${isDoor} and exists (select from own)
       on conflict (tenant_id, account, source) do update
         set failures = case when f.until <= ${instant('$4')} then 1 else f.failures + 1 end, until = case when f.until <= ${instant('$4')} then excluded.until else f.until end
-        where f.failures < $5::integer * ${addressesMost} or f.until <= ${instant('$4')} or ${known}
+        where f.failures < $5::integer * ${addressesMost} or f.until <= ${instant('$4')} or ${exists}
       returning f.failures
     )
     select failures from own where not ${isDoor} or exists (select from every)`,
@@ -100,12 +100,12 @@ export const minutesLeft = (ends: number, now: number): number =>
 export function inTurn(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()
   return (key, work) => {
-    const mine = (last.get(key) ?? Promise.resolve()).then(work, work)
-    last.set(key, mine)
+    const turn = (last.get(key) ?? Promise.resolve()).then(work, work)
+    last.set(key, turn)
     const leave = (): void => {
-      if (last.get(key) === mine) last.delete(key)
+      if (last.get(key) === turn) last.delete(key)
     }
-    mine.then(leave, leave)
-    return mine
+    turn.then(leave, leave)
+    return turn
   }
 }

@@ -19,8 +19,8 @@ let computed = 0
 const base64 = (data: Uint8Array): string => Buffer.from(data).toString('base64').replace(/=+$/, '')
 const form = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([\w+/]+)\$([\w+/]+)$/
 
-const phc = ({ memory, passes, parallelism }: typeof cost, salt: Uint8Array, made: Uint8Array): string =>
-  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(made)}`
+const phc = ({ memory, passes, parallelism }: typeof cost, salt: Uint8Array, digest: Uint8Array): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(digest)}`
 
 async function hash(
   received: string,
@@ -78,13 +78,13 @@ export async function hashPassword(received: string): Promise<string> {
 
 /** Whether this is the password of the stored hash; a stored value that is no hash of ours fits no password, at the same cost. */
 export async function verifyPassword(received: string, stored: string): Promise<boolean> {
-  const ours = form.exec(stored)
-  const [, memory, passes, parallelism, salt, wanted] = ours ?? form.exec(nobody)!
-  const expected = Buffer.from(wanted!, 'base64')
-  const found = await hash(received, Buffer.from(salt!, 'base64'), expected.length, {
+  const match = form.exec(stored)
+  const [, memory, passes, parallelism, salt, digest] = match ?? form.exec(nobody)!
+  const expected = Buffer.from(digest!, 'base64')
+  const actual = await hash(received, Buffer.from(salt!, 'base64'), expected.length, {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
   })
-  return timingSafeEqual(found, expected) && ours !== null
+  return timingSafeEqual(actual, expected) && match !== null
 }

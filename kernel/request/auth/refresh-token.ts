@@ -29,10 +29,10 @@ export function refreshTokens(key: Uint8Array): RefreshTokens {
     first: (tenant, session) => sealed(tenant, session, randomBytes(32)),
     after: (token, tenant, session) => sealed(tenant, session, mac('next', token)),
     read(token) {
-      const found = /^((\w{1,12})\.(\d{1,19})\.[\w-]{43})\.([\w-]{22})$/.exec(token)
-      if (!found) return null
-      const [, body, tenant, session, said] = found
-      return timingSafeEqual(Buffer.from(said!), Buffer.from(seal(body!)))
+      const match = /^((\w{1,12})\.(\d{1,19})\.[\w-]{43})\.([\w-]{22})$/.exec(token)
+      if (!match) return null
+      const [, body, tenant, session, mark] = match
+      return timingSafeEqual(Buffer.from(mark!), Buffer.from(seal(body!)))
         ? { tenant: tenant!, session: session! }
         : null
     },

@@ -38,7 +38,7 @@ const base = {
  */
 export function screenLockCalls({ kernel, inTurn, failCount }: Door): readonly SignedCall[] {
   const { store } = kernel
-  const said = async ({ lang }: Signed, work: () => Promise<void>): Promise<unknown> => {
+  const saying = async ({ lang }: Signed, work: () => Promise<void>): Promise<unknown> => {
     try {
       return await work()
     } catch (error) {
@@ -74,7 +74,7 @@ export function screenLockCalls({ kernel, inTurn, failCount }: Door): readonly S
       query: texts('password'),
       // Of a locked session the pipeline lets no refusal out but that it is locked; so these are answers.
       handle: (context, input) =>
-        said(context, async () => {
+        saying(context, async () => {
           const { asker, now } = context
           const password = needed(input, 'password')
           const guess = inSession(asker, 'screen')

@@ -17,7 +17,7 @@ const spend: Statement = {
 }
 
 /** Whether somebody of this kind must have a second factor. */
-export const isRequired = (role: Role, wanted: boolean): boolean => wanted && role !== 'enterprise'
+export const isRequired = (role: Role, isOn: boolean): boolean => isOn && role !== 'enterprise'
 
 /** Where the secret of an account is sealed for. */
 export const totpPlace = (user: string): string => `system/user.totp.${user}`

@@ -16,18 +16,18 @@ const columns = `s.id, u.account, u.name, s.ip, s.user_agent, floor(extract(epoc
 const from =
   'from kernel_session s join kernel_user u on u.tenant_id = s.tenant_id and u.id = s.user_id where s.tenant_id = $1 and s.ended_at is null and s.expires_at > now()'
 /** Whose account is beyond somebody's own is not among those they see and end. */
-const held = 'and app.holds(u)'
+const holds = 'and app.holds(u)'
 const own: Statement = {
   name: 'sessions_own',
   text: `select ${columns} ${from} and s.user_id = $2 order by s.rotated_at desc limit 200`,
 }
 const all: Statement = {
   name: 'sessions_all',
-  text: `select ${columns} ${from} ${held} and ($2 = '' or lower(u.account) like $2 or u.name like $2) order by s.rotated_at desc, s.id limit $3 offset $4`,
+  text: `select ${columns} ${from} ${holds} and ($2 = '' or lower(u.account) like $2 or u.name like $2) order by s.rotated_at desc, s.id limit $3 offset $4`,
 }
 const count: Statement = {
   name: 'sessions_count',
-  text: `select count(*) ${from} ${held} and ($2 = '' or lower(u.account) like $2 or u.name like $2)`,
+  text: `select count(*) ${from} ${holds} and ($2 = '' or lower(u.account) like $2 or u.name like $2)`,
 }
 const there: Statement = {
   name: 'sessions_there',
@@ -39,18 +39,18 @@ const endOwn: Statement = {
 }
 
 const at = (ms: string | null | undefined): string => (ms ? wireMoment(Number(ms)) : '')
-const shown = (rows: Rows, mine: string) =>
-  rows.map(([id, account, name, ip, agent, started, seen, expires, locked]) => ({
+const rowsOf = (rows: Rows, ownId: string) =>
+  rows.map(([id, account, name, ip, agent, started, last, expires, locked]) => ({
     id,
     account,
     name,
     ip: ip ?? '',
     agent: agent ?? '',
     startTime: at(started),
-    lastTime: at(seen),
+    lastTime: at(last),
     expireTime: at(expires),
     isLocked: locked === 't',
-    isCurrent: id === mine,
+    isCurrent: id === ownId,
   }))
 
 const source = 'kernel/request/auth/session-calls.ts'
@@ -71,7 +71,7 @@ export function sessionCalls(kernel: Kernel): readonly SignedCall[] {
       enters: true,
       async handle({ asker }) {
         const [, rows] = await store.run([enterAs(asker), bind(own, asker.tenant, asker.user)])
-        return shown(rows!, asker.session)
+        return rowsOf(rows!, asker.session)
       },
     },
     {
@@ -116,7 +116,7 @@ export function sessionCalls(kernel: Kernel): readonly SignedCall[] {
           bind(all, asker.tenant, text, String(size), String((current - 1) * size)),
           bind(count, asker.tenant, text),
         ])
-        return paged(shown(rows!, asker.session), Number(total), { size, current })
+        return paged(rowsOf(rows!, asker.session), Number(total), { size, current })
       },
     },
     {

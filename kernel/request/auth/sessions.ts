@@ -22,15 +22,15 @@ const activeAt = (now: string): string =>
     and (t.tenant_id = '${wire.defaultTenant}' or t.expire_time is null or t.expire_time > ${now})))`
 
 /** Roles asked for: when all are the account's, and make some kind of person. */
-const wanted = (roles: string): string =>
+const needs = (roles: string): string =>
   `(${roles} <> '{}' and ${roles} <@ u.role_id and app.kind_of(u.tenant_id, ${roles}) is not null)`
 
 // The row of the account is locked against a password change that runs meanwhile: one of the two sees the other.
 const start: Statement = {
   name: 'auth_start',
   text: `insert into kernel_session (tenant_id, id, user_id, role_ids, dept_id, role, info_id, area_code, market_id, refresh_hash, rotated_at, started_at, expires_at, ip, user_agent)
-    select u.tenant_id, $3::bigint, u.id, case when ${wanted('$10::bigint[]')} then $10::bigint[] end, case when $11::bigint = any(u.dept_id) then $11::bigint end,
-      case when ${wanted('$10::bigint[]')} then app.kind_of(u.tenant_id, $10::bigint[]) else u.role end, u.info_id, u.area_code, u.market_id, $5, ${instant('$6')}, ${instant('$6')}, ${instant('$6')} + make_interval(secs => $7::float8), $8, $9
+    select u.tenant_id, $3::bigint, u.id, case when ${needs('$10::bigint[]')} then $10::bigint[] end, case when $11::bigint = any(u.dept_id) then $11::bigint end,
+      case when ${needs('$10::bigint[]')} then app.kind_of(u.tenant_id, $10::bigint[]) else u.role end, u.info_id, u.area_code, u.market_id, $5, ${instant('$6')}, ${instant('$6')}, ${instant('$6')} + make_interval(secs => $7::float8), $8, $9
     from kernel_user u where u.tenant_id = $1 and u.id = $2 and u.password_hash = $4 and u.status = 1 and not u.is_deleted for share`,
 }
 const started: Statement = {
@@ -57,9 +57,9 @@ const rotate: Statement = {
   name: 'auth_rotate',
   get text() {
     return `update kernel_session s set refresh_hash = $4, previous_hash = $3, rotated_at = case when s.refresh_hash = $3 then ${instant('$5')} else s.rotated_at end,
-      role_ids = case when ${wanted('$6::bigint[]')} then $6::bigint[] when s.role_ids <@ u.role_id then s.role_ids end,
+      role_ids = case when ${needs('$6::bigint[]')} then $6::bigint[] when s.role_ids <@ u.role_id then s.role_ids end,
       dept_id = case when $7::bigint = any(u.dept_id) then $7::bigint when s.dept_id = any(u.dept_id) then s.dept_id end,
-      role = case when ${wanted('$6::bigint[]')} then app.kind_of(u.tenant_id, $6::bigint[]) when s.role_ids <@ u.role_id then s.role else u.role end,
+      role = case when ${needs('$6::bigint[]')} then app.kind_of(u.tenant_id, $6::bigint[]) when s.role_ids <@ u.role_id then s.role else u.role end,
       info_id = u.info_id, area_code = u.area_code, market_id = u.market_id
     from kernel_user u
     where s.tenant_id = $1 and s.id = $2 and s.ended_at is null and s.expires_at > ${instant('$5')}

@@ -34,7 +34,7 @@ const policyOf: Statement = {
 const source = 'kernel/request/auth/social-calls.ts'
 
 /** A text of an application, or the refusal that names its line. */
-function said(input: Input, name: string, title: string, most: number): string {
+function textOf(input: Input, name: string, title: string, most: number): string {
   const text = plain(argument(input, name, 200))
   if (text instanceof Bad || text === '') throw refuse('required', { title })
   if ([...text].length > most) throw refuse('tooLong', { title, max: most })
@@ -98,11 +98,11 @@ export function socialCalls(door: Door): readonly OpenCall[] {
         if (argument(input, 'account') === '') throw refuse('registerAccount')
         const password = argument(input, 'password')
         if (password === '') throw refuse('registerPassword')
-        const account = said(input, 'account', lang === 'zh' ? '账号' : 'The account', 45)
+        const account = textOf(input, 'account', lang === 'zh' ? '账号' : 'The account', 45)
         const name =
           argument(input, 'name') === ''
             ? account.slice(0, 20)
-            : said(input, 'name', lang === 'zh' ? '姓名' : 'The name', 20)
+            : textOf(input, 'name', lang === 'zh' ? '姓名' : 'The name', 20)
         const [, , [[policy = ''] = []] = []] = await kernel.store.run([
           enterTenant(tenant),
           bind(tenantThere, tenant),
@@ -117,13 +117,13 @@ export function socialCalls(door: Door): readonly OpenCall[] {
         if (oauth === '' && !(await door.takesGuests())) throw refuse('registerOff')
         const hash = await withRoom(() => hashPassword(isDigest ? password : md5Hex(password)))
         const id = kernel.newId()
-        const found = [account.toLowerCase(), name.toLowerCase(), initials(name)].join('\n')
+        const words = [account.toLowerCase(), name.toLowerCase(), initials(name)].join('\n')
         await kernel.store.run([
           enterTenant(tenant),
           bind(tenantThere, tenant),
           oauth === ''
-            ? bind(applyPlain, tenant, id, account, hash, name, found)
-            : bind(apply, tenant, oauth, id, account, hash, name, found),
+            ? bind(applyPlain, tenant, id, account, hash, name, words)
+            : bind(apply, tenant, oauth, id, account, hash, name, words),
           writeAudit(
             kernel.newId(),
             { ...context, asker: null },

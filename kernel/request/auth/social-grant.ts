@@ -20,7 +20,7 @@ const columns = (): string =>
   `${accountColumns()}, u.password_hash, u.status, u.refused_why, u.totp_key, u.totp_step, o.oauth_id`
 const from =
   'from kernel_oauth o join kernel_user u on u.tenant_id = o.tenant_id and u.id = o.user_id where o.tenant_id = $1 and not u.is_deleted'
-const known: Statement = {
+const byIdentity: Statement = {
   name: 'social_known',
   get text() {
     return `select ${columns()} ${from} and o.oauth_id = $2`
@@ -32,7 +32,7 @@ const knownAs: Statement = {
     return `select ${columns()} ${from} and u.id = $2 and o.source = $3`
   },
 }
-const seen: Statement = {
+const noting: Statement = {
   name: 'social_seen',
   text: `insert into kernel_oauth (tenant_id, oauth_id, source, nick_name, avatar, email) values ($1, $2, $3, $4, $5, $6)
     on conflict (tenant_id, oauth_id) do update set nick_name = excluded.nick_name, avatar = excluded.avatar, email = excluded.email`,
@@ -68,7 +68,7 @@ interface Arrived {
 }
 
 /** What a browser holds, and which provider it says it comes from. RFC 9207 */
-function brought(input: Input): Pick<Returned, 'cookies' | 'issuer'> {
+function issuerOf(input: Input): Pick<Returned, 'cookies' | 'issuer'> {
   const issuer = argument(input, 'iss', 400)
   return { cookies: headerOf(input, 'cookie'), ...(issuer !== '' && { issuer }) }
 }
@@ -80,7 +80,7 @@ export const socialGrant = (door: Door, context: Context, input: Input, client: 
     source: needed(input, 'source'),
     code: needed(input, 'code', 2000),
     state: needed(input, 'state', 400),
-    ...brought(input),
+    ...issuerOf(input),
   }))
 
 /** Grant `authorization_code`: somebody comes back to /token_login. Real clients send the state as `tenantId`. platform-contract.md 2.1 */
@@ -91,7 +91,7 @@ export const codeGrant = (door: Door, context: Context, input: Input, client: Cl
     code: needed(input, 'code', 2000),
     state: argument(input, 'state', 400) || needed(input, 'tenantId', 400),
     redirectUri: needed(input, 'redirect_uri', 400),
-    ...brought(input),
+    ...issuerOf(input),
   }))
 
 /**
@@ -112,9 +112,9 @@ async function arrive(
   const returned = read()
   const key = createHash('sha256').update(`second ${returned.way} ${returned.state}`).digest('hex')
   const browser = identity.browserOf(returned.cookies)
-  const [[kept] = []] = codeTyped(input) === '' ? [] : await kernel.store.run([bind(owing, key, String(now), browser)])
-  if (kept) {
-    const [source, tenant, user] = kept as [string, string, string]
+  const [[row] = []] = codeTyped(input) === '' ? [] : await kernel.store.run([bind(owing, key, String(now), browser)])
+  if (row) {
+    const [source, tenant, user] = row as [string, string, string]
     const [, , rows] = await kernel.store.run([
       enterTenant(tenant),
       bind(tenantThere, tenant),
@@ -136,14 +136,14 @@ async function arrive(
   const [, , rows] = await kernel.store.run([
     enterTenant(tenant),
     bind(tenantThere, tenant),
-    bind(known, tenant, oauthId),
+    bind(byIdentity, tenant, oauthId),
   ])
   if (rows![0]) {
     return enter(door, context, input, client, { tenant, source, row: rows![0], owed: null, twoFactors }, ({ id }) => [
       bind(owe, key, source, tenant, id, browser, String(now + owedMs)),
     ])
   }
-  await kernel.store.run([enterTenant(tenant), bind(seen, tenant, oauthId, source, name, avatar, email)])
+  await kernel.store.run([enterTenant(tenant), bind(noting, tenant, oauthId, source, name, avatar, email)])
   return {
     user_id: '',
     tenant_id: tenant,

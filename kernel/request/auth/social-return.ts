@@ -21,11 +21,11 @@ export const socialReturn = (door: Pick<Door, 'identity'>): OpenCall => ({
   query: texts('code', 'state'),
   async handle(_context, input) {
     const source = input.params['source'] ?? ''
-    if (!door.identity?.sources.some(one => one.source === source)) throw refuse('socialSource')
-    const said = new URLSearchParams({ code: argument(input, 'code', 2000), state: argument(input, 'state', 400) })
+    if (!door.identity?.sources.some(offer => offer.source === source)) throw refuse('socialSource')
+    const query = new URLSearchParams({ code: argument(input, 'code', 2000), state: argument(input, 'state', 400) })
     return new Raw(
       '',
-      { location: `/oauth/redirect/${encodeURIComponent(source)}?${said}`, 'cache-control': 'no-store' },
+      { location: `/oauth/redirect/${encodeURIComponent(source)}?${query}`, 'cache-control': 'no-store' },
       302,
     )
   },

@@ -172,7 +172,7 @@ export async function freshServer(database: Database, node = 2): Promise<Server>
   const signing = tokens(signingSecret)
   const seal = sealOf(Buffer.alloc(32, 7))
   const logs = openLogs({ store, newId: kernel.newId, now, failed: () => undefined })
-  const given: Given = {
+  const ways: Given = {
     refreshTokens: refreshTokens(Buffer.alloc(32, 9)),
     logs,
     rules,
@@ -187,7 +187,7 @@ export async function freshServer(database: Database, node = 2): Promise<Server>
   }
   // Every client passes the pipeline here, so that what the token call itself refuses is seen.
   const app = await serve({
-    calls: authCalls(kernel, signing, given),
+    calls: authCalls(kernel, signing, ways),
     logs,
     tokens: signing,
     cookies: sessionCookies(signingSecret),
@@ -224,12 +224,12 @@ export async function freshServer(database: Database, node = 2): Promise<Server>
     pass: ms => {
       clock += ms
     },
-    signIn: (account, { tenant = '000000', password: said = wirePassword, ip } = {}) =>
+    signIn: (account, { tenant = '000000', password: secret = wirePassword, ip } = {}) =>
       ask('POST', '/blade-auth/oauth/token', {
         query: {
           tenantId: tenant,
           username: account,
-          password: said,
+          password: secret,
           grant_type: 'password',
           scope: 'all',
           type: 'account',

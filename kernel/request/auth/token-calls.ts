@@ -57,9 +57,9 @@ const call = {
 export function tokenCalls(door: Door): readonly OpenCall[] {
   const grant = async (context: Context, input: Input, only: string): Promise<Readonly<Record<string, Json>>> => {
     const client = await clientOf(door.kernel.store, input.headers['authorization'])
-    const wanted = argument(input, 'grant_type') || only
-    if (!client.grants.includes(wanted) || (only !== '' && wanted !== only)) throw refuse('grantType')
-    switch (wanted) {
+    const kind = argument(input, 'grant_type') || only
+    if (!client.grants.includes(kind) || (only !== '' && kind !== only)) throw refuse('grantType')
+    switch (kind) {
       case 'refresh_token':
         return refreshGrant(door, context, input, client)
       case 'password':

@@ -96,7 +96,7 @@ export function totpCalls(door: Door): readonly SignedCall[] {
       query: texts('code', 'offer'),
       async handle(context, input) {
         const { asker, now } = context
-        const { shown, kept } = factor.recoveries()
+        const { shown: codes, kept: hashes } = factor.recoveries()
         await proving(
           context,
           async key => {
@@ -112,14 +112,14 @@ export function totpCalls(door: Door): readonly SignedCall[] {
                 asker.user,
                 (await seal()).close(totpPlace(asker.user), secret!),
                 String(step),
-                array(kept),
+                array(hashes),
               ),
             ]
           },
           context,
           'auth.totp.on',
         )
-        return { recoveryCodes: shown }
+        return { recoveryCodes: codes }
       },
     },
     {

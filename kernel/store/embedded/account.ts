@@ -49,15 +49,15 @@ export function chooseAccount(
   let problem = ''
   for (const account of accounts) {
     // a shell walks the path again, since being started in a folder does not prove the right to enter it
-    const seen = fails(account, '/bin/sh', [
+    const fault = fails(account, '/bin/sh', [
       '-c',
       'cd "$1" && exec "$2" --version',
       'sh',
       dirname(dirname(cluster)),
       postgres,
     ])
-    if (seen === undefined) return account
-    problem = seen
+    if (fault === undefined) return account
+    problem = fault
   }
   return refuse(problem)
 }
@@ -93,7 +93,7 @@ const setuid = (uid: number, gid: number): Account => ({
 
 function systemUser(): [uid: number, gid: number] {
   const users = passwd()
-  const user = users.find(one => one.name === 'postgres') ?? users.find(one => one.name === 'nobody')
+  const user = users.find(entry => entry.name === 'postgres') ?? users.find(entry => entry.name === 'nobody')
   return user ? [user.uid, user.gid] : [65534, 65534]
 }
 
@@ -111,8 +111,8 @@ function passwd(): { name: string; uid: number; gid: number }[] {
 
 /** Why a program cannot be run that way; `undefined` when it can. */
 function fails(account: Account, program: string, args: readonly string[]): string | undefined {
-  const { command, args: all, ...who } = account.as(program, args.length === 0 ? ['--version'] : args)
-  const tried = spawnSync(command, all, { ...who, encoding: 'utf8' })
+  const { command, args: all, ...rest } = account.as(program, args.length === 0 ? ['--version'] : args)
+  const tried = spawnSync(command, all, { ...rest, encoding: 'utf8' })
   if (tried.status === 0) return undefined
   return tried.error?.message ?? (tried.stderr.trim() || `${command} → ${tried.status ?? tried.signal}`)
 }

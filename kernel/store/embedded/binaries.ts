@@ -22,9 +22,9 @@ export function locateBinaries(): Binaries {
     )
   }
   const program = (name: string) => join(home, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name)
-  const found = { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
+  const paths = { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
   try {
-    for (const path of Object.values(found)) makeExecutable(path)
+    for (const path of Object.values(paths)) makeExecutable(path)
     makeLinks(home)
   } catch (error) {
     const reason = (error as Error).message
@@ -34,7 +34,7 @@ export function locateBinaries(): Binaries {
     )
   }
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
-  return { ...found, major: version.split('.')[0] ?? version }
+  return { ...paths, major: version.split('.')[0] ?? version }
 }
 
 function packageFolder(name: string): string | undefined {

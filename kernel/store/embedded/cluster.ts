@@ -65,9 +65,9 @@ async function create({ dir, cluster, secret }: Place, account: Account, initdb:
   handOver(dir, account)
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] // no system locale or ICU needed
   const access = secret === undefined ? ['-A', 'trust'] : ['-A', 'scram-sha-256', `--pwfile=${join(dir, 'secret')}`]
-  const { command, args, ...who } = account.as(initdb, ['-D', fresh, '-U', 'postgres', ...access, ...locale])
+  const { command, args, ...rest } = account.as(initdb, ['-D', fresh, '-U', 'postgres', ...access, ...locale])
   try {
-    await promisify(execFile)(command, args, { ...who, env: serverEnvironment() })
+    await promisify(execFile)(command, args, { ...rest, env: serverEnvironment() })
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
     const { stderr = '', message } = error as Error & { stderr?: string }

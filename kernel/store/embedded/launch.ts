@@ -33,16 +33,16 @@ export async function launch(host: Host): Promise<number | undefined> {
   )
   const tell = slowly(host.log)
   while (ended === undefined) {
-    const seen = readPidFile(place.cluster)
-    if (seen?.status === 'ready' && isServerOf(seen.pid, place.cluster)) return seen.pid
+    const state = readPidFile(place.cluster)
+    if (state?.status === 'ready' && isServerOf(state.pid, place.cluster)) return state.pid
     tell('数据库正在恢复，请稍候 / the database is recovering, please wait')
     await sleep(step)
   }
   const written = readFileSync(place.log)
-  const said = written.subarray(written.length < from ? 0 : from).toString()
-  if (await isPassing(said, place)) return undefined
-  const reason = lastWords(said) ?? ended
-  const [zh, en] = roomFor(`${said}\n${ended}`)
+  const text = written.subarray(written.length < from ? 0 : from).toString()
+  if (await isPassing(text, place)) return undefined
+  const reason = lastWords(text) ?? ended
+  const [zh, en] = roomFor(`${text}\n${ended}`)
   throw new StartRefused(
     `内置数据库无法启动：${reason}（日志 ${place.log}）${zh}`,
     `the embedded database cannot start: ${reason} (log ${place.log})${en}`,
@@ -50,16 +50,16 @@ export async function launch(host: Host): Promise<number | undefined> {
 }
 
 /** Whether a failed start will go better the next time, having done what can be done about it. */
-async function isPassing(said: string, { cluster }: Place): Promise<boolean> {
-  if (/lock file "postmaster\.pid" already exists/.test(said)) return true
-  if (/lock file "postmaster\.pid" is empty|bogus data in lock file/.test(said)) {
+async function isPassing(text: string, { cluster }: Place): Promise<boolean> {
+  if (/lock file "postmaster\.pid" already exists/.test(text)) return true
+  if (/lock file "postmaster\.pid" is empty|bogus data in lock file/.test(text)) {
     // half written: by a server that is starting now, or by one that a power cut ended while it wrote
     const age = Date.now() - (statSync(pidFileOf(cluster), { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
     if (age > 5000) rmSync(pidFileOf(cluster), { force: true })
     await sleep(500)
     return true
   }
-  if (/pre-existing shared memory block/.test(said)) {
+  if (/pre-existing shared memory block/.test(text)) {
     // backends that were busy when their server was killed; until they end nobody may enter, so they are told to
     for (const pid of backendsOf(cluster)) signalTo(pid, 'SIGQUIT')
     await sleep(100)
@@ -74,8 +74,8 @@ async function isPassing(said: string, { cluster }: Place): Promise<boolean> {
  */
 function startDirectly({ place, account, binaries }: Host, settings: string[]): Promise<string> {
   const log = openSync(place.log, 'a', 0o600)
-  const { command, args, ...who } = account.as(binaries.postgres, ['-D', place.cluster, ...settings])
-  const child = spawn(command, args, { ...who, detached: true, stdio: ['ignore', log, log], env: serverEnvironment() })
+  const { command, args, ...rest } = account.as(binaries.postgres, ['-D', place.cluster, ...settings])
+  const child = spawn(command, args, { ...rest, detached: true, stdio: ['ignore', log, log], env: serverEnvironment() })
   closeSync(log)
   child.unref()
   return new Promise(resolve => {
@@ -90,8 +90,8 @@ function startDirectly({ place, account, binaries }: Host, settings: string[]): 
  */
 function startByControl({ place, account, binaries }: Host, settings: string[]): Promise<string> {
   const wait = ['-w', '-t', '3600', '-l', place.log, '-o', settings.join(' ')]
-  const { command, args, ...who } = account.as(binaries.pgCtl, ['start', '-D', place.cluster, ...wait])
-  const child = spawn(command, args, { ...who, stdio: 'ignore', env: serverEnvironment() })
+  const { command, args, ...rest } = account.as(binaries.pgCtl, ['start', '-D', place.cluster, ...wait])
+  const child = spawn(command, args, { ...rest, stdio: 'ignore', env: serverEnvironment() })
   return new Promise(resolve => {
     child.on('error', error => resolve(error.message))
     child.on('exit', (code, signal) => code === 0 || resolve(`pg_ctl: ${signal ?? `exit code ${code}`}`))
@@ -143,11 +143,11 @@ function settingsFor(place: Place): Record<string, string> {
 }
 
 /** The line of a server's output that says why it ended. */
-function lastWords(said: string): string | undefined {
-  const lines = said
+function lastWords(text: string): string | undefined {
+  const lines = text
     .split('\n')
     .map(line => line.trim())
     .filter(line => line !== '')
-  const line = lines.findLast(one => /\b(FATAL|PANIC):/.test(one)) ?? lines.at(-1)
+  const line = lines.findLast(entry => /\b(FATAL|PANIC):/.test(entry)) ?? lines.at(-1)
   return line?.replace(/^.*?\b(FATAL|PANIC):\s*/, '')
 }

@@ -72,10 +72,10 @@ export function openPlace(path: string, loopback: boolean): Place {
 
 /** The server's environment: nothing of ours that would change its zone, language or settings. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(
+  const variables = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('PG') && !name.startsWith('LC_') && name !== 'LANGUAGE',
   )
-  return { ...Object.fromEntries(kept), LANG: 'C', LC_ALL: 'C', TZ: 'UTC' }
+  return { ...Object.fromEntries(variables), LANG: 'C', LC_ALL: 'C', TZ: 'UTC' }
 }
 
 /**
@@ -111,10 +111,10 @@ function socketFolder(dir: string): string {
   // not the TMPDIR of whoever starts: every process that uses this folder must come to the same place
   const outside = `/tmp/sunshine-${short(dir)}`
   mkdirSync(outside, { recursive: true, mode: 0o700 })
-  const found = lstatSync(outside)
+  const stats = lstatSync(outside)
   const owner = statSync(join(dir, 'cluster'), { throwIfNoEntry: false })?.uid
   // anyone may write in /tmp: a folder that somebody else put there first is not ours to trust
-  if (found.isDirectory() && (found.mode & 0o077) === 0 && [process.getuid?.(), owner].includes(found.uid))
+  if (stats.isDirectory() && (stats.mode & 0o077) === 0 && [process.getuid?.(), owner].includes(stats.uid))
     return outside
   throw new StartRefused(
     `${outside} 被其他用户占用，请改用路径较短的 DATA_DIR`,

@@ -27,20 +27,22 @@ export async function ensureRunning(host: Host): Promise<Running> {
   await prepareCluster(place, host.account, host.binaries)
   const tell = slowly(log)
   for (;;) {
-    const seen = readPidFile(place.cluster)
-    if (seen !== undefined && isServerOf(seen.pid, place.cluster)) {
-      if (seen.status !== 'ready') {
-        const zh = seen.status === 'stopping' ? '关闭' : '启动或恢复'
-        tell(`数据库进程 ${seen.pid} 正在${zh}，请稍候 / database process ${seen.pid} is ${seen.status}, please wait`)
+    const state = readPidFile(place.cluster)
+    if (state !== undefined && isServerOf(state.pid, place.cluster)) {
+      if (state.status !== 'ready') {
+        const zh = state.status === 'stopping' ? '关闭' : '启动或恢复'
+        tell(
+          `数据库进程 ${state.pid} 正在${zh}，请稍候 / database process ${state.pid} is ${state.status}, please wait`,
+        )
         await sleep(step)
       } else if (await answers(place)) {
-        return { pid: seen.pid, attached: true }
+        return { pid: state.pid, attached: true }
       } else {
         // its socket was swept away or it was started elsewhere: nobody can reach it any more
         log(
-          `数据库进程 ${seen.pid} 的连接入口已丢失，重新启动 / the socket of database process ${seen.pid} is gone, restarting it`,
+          `数据库进程 ${state.pid} 的连接入口已丢失，重新启动 / the socket of database process ${state.pid} is gone, restarting it`,
         )
-        await shutDown(seen.pid, host)
+        await shutDown(state.pid, host)
       }
       continue
     }
@@ -59,7 +61,7 @@ export async function ensureRunning(host: Host): Promise<Running> {
 export async function shutDown(pid: number, { place, account, binaries, log }: Host): Promise<void> {
   if (!isServerOf(pid, place.cluster)) return
   if (place.secret !== undefined) {
-    const { command, args, ...who } = account.as(binaries.pgCtl, [
+    const { command, args, ...rest } = account.as(binaries.pgCtl, [
       'stop',
       '-D',
       place.cluster,
@@ -69,7 +71,7 @@ export async function shutDown(pid: number, { place, account, binaries, log }: H
       '-t',
       '120',
     ])
-    await promisify(execFile)(command, args, { ...who, env: serverEnvironment() })
+    await promisify(execFile)(command, args, { ...rest, env: serverEnvironment() })
     // pg_ctl looks at the pid file alone, which the server removes a moment before it ends
     if (!(await isGone(pid, 60))) log(lingers(pid, 60, 'pg_ctl stop'))
     return
@@ -96,8 +98,8 @@ async function isGone(pid: number, seconds: number): Promise<boolean> {
  */
 async function refuseForeignServer(place: Place): Promise<void> {
   if (!(await answers(place))) return
-  const seen = readPidFile(place.cluster)
-  if (seen !== undefined && isServerOf(seen.pid, place.cluster)) return // it came up between our two looks
+  const state = readPidFile(place.cluster)
+  if (state !== undefined && isServerOf(state.pid, place.cluster)) return // it came up between our two looks
   throw new StartRefused(
     `${place.dir} 正被另一个容器或另一处的数据库使用，请先停止它，或改用另一个 DATA_DIR`,
     `${place.dir} is in use by a database in another container or place: stop that first, or use another DATA_DIR`,

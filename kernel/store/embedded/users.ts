@@ -20,19 +20,19 @@ let uses = 0
 export function enter(dir: string): Presence {
   const folder = join(dir, 'users')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const mine = `${process.pid}.${(uses += 1)}`
-  writeFileSync(join(folder, `.${mine}`), startedAt(process.pid) ?? '', { mode: 0o600 })
-  renameSync(join(folder, `.${mine}`), join(folder, mine)) // whole at once: a half-written one would look like a dead user's
+  const ownName = `${process.pid}.${(uses += 1)}`
+  writeFileSync(join(folder, `.${ownName}`), startedAt(process.pid) ?? '', { mode: 0o600 })
+  renameSync(join(folder, `.${ownName}`), join(folder, ownName)) // whole at once: a half-written one would look like a dead user's
   return {
     others: () =>
       readdirSync(folder)
-        .filter(name => name !== mine && !name.startsWith('.'))
+        .filter(name => name !== ownName && !name.startsWith('.'))
         .some(name => {
           if (isThere(folder, name)) return true
           rmSync(join(folder, name), { force: true })
           return false
         }),
-    leave: () => rmSync(join(folder, mine), { force: true }),
+    leave: () => rmSync(join(folder, ownName), { force: true }),
   }
 }
 
