@@ -240,8 +240,8 @@ export async function door(
    * new connection; one that comes while only older connections are left, which nobody may be at the end of any more, is believed.
    */
   function statusSaid(client: Client, { device, key, n }: Session, isOnline: boolean): void {
-    const rest = [...(ofDevice.get(key) ?? [])].filter(other => other !== client)
-    if (client.closed && (!rest.length || rest.some(other => sessions.get(other)!.n > n))) return
+    const rest = [...(ofDevice.get(key) ?? [])].filter(peer => peer !== client)
+    if (client.closed && (!rest.length || rest.some(peer => sessions.get(peer)!.n > n))) return
     if (isOnline ? !silent.delete(key) : silent.has(key)) return
     if (!isOnline) silent.add(key)
     tell(device, isOnline)

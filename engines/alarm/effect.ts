@@ -65,7 +65,7 @@ export function rowOf(alarm: Alarm): Told {
   return { at, since, value, count, recoveredAt, recoveredValue, peak, durationMin: minutes(alarm, recoveredAt) }
 }
 
-const of = (
+const keyOf = (
   { key, alarmType, level }: Pick<Rule, 'key' | 'alarmType' | 'level'>,
   episode: number,
   at: number,
@@ -84,7 +84,7 @@ const excess = (rule: Rule, alarm: Alarm) =>
 export function opens(rule: Rule, alarm: Alarm): Effect {
   return {
     kind: 'open',
-    ...of(rule, alarm.at, alarm.at, excess(rule, alarm)),
+    ...keyOf(rule, alarm.at, alarm.at, excess(rule, alarm)),
     ...limitOf(rule),
     since: alarm.since,
     value: alarm.value,
@@ -93,7 +93,7 @@ export function opens(rule: Rule, alarm: Alarm): Effect {
 
 export function merges(rule: Rule, alarm: Alarm, at: number, value: number): Effect {
   const why = `${measured(rule, value)}，恢复后30分钟内再次${beyond(rule)}，合并为第${alarm.count}次`
-  return { kind: 'merge', ...of(rule, alarm.at, at, why), value, count: alarm.count }
+  return { kind: 'merge', ...keyOf(rule, alarm.at, at, why), value, count: alarm.count }
 }
 
 export function recovers(rule: Rule, alarm: Alarm): Effect {
@@ -102,7 +102,7 @@ export function recovers(rule: Rule, alarm: Alarm): Effect {
   const { at, recoveredAt, recoveredValue, peak } = alarm
   return {
     kind: 'recover',
-    ...of(rule, at, recoveredAt, why),
+    ...keyOf(rule, at, recoveredAt, why),
     value: recoveredValue,
     peak,
     durationMin: minutes(alarm, recoveredAt),
@@ -114,7 +114,7 @@ export function ends(rule: Pick<Rule, 'key' | 'alarmType' | 'level'>, alarm: Ala
   const { value, peak } = alarm
   return {
     kind: 'recover',
-    ...of(rule, alarm.at, at, '该报警规则已停用，不再判断'),
+    ...keyOf(rule, alarm.at, at, '该报警规则已停用，不再判断'),
     value,
     peak,
     durationMin: minutes(alarm, at),
@@ -123,24 +123,24 @@ export function ends(rule: Pick<Rule, 'key' | 'alarmType' | 'level'>, alarm: Ala
 
 export function passed(rule: Rule, alarm: Alarm, at: number): Effect {
   const why = `${excess(rule, alarm)}，现已恢复（由设备补报的数据得知）`
-  return { kind: 'past', ...of(rule, alarm.at, at, why), ...limitOf(rule), to: rowOf(alarm) }
+  return { kind: 'past', ...keyOf(rule, alarm.at, at, why), ...limitOf(rule), to: rowOf(alarm) }
 }
 
 export function amends(rule: Rule, before: Alarm, after: Alarm, at: number): Effect {
-  return { kind: 'amend', ...of(rule, before.at, at, '设备补报的数据更正了本次报警的时间或数值'), to: rowOf(after) }
+  return { kind: 'amend', ...keyOf(rule, before.at, at, '设备补报的数据更正了本次报警的时间或数值'), to: rowOf(after) }
 }
 
 export function withdraws(rule: Rule, alarm: Alarm, at: number): Effect {
   return {
     kind: 'withdraw',
-    ...of(rule, alarm.at, at, `设备补报的数据表明，并未${beyond(rule)}${lasting(rule, rule.holdMin)}`),
+    ...keyOf(rule, alarm.at, at, `设备补报的数据表明，并未${beyond(rule)}${lasting(rule, rule.holdMin)}`),
   }
 }
 
 export function suppresses(rule: Rule, thaw: number, at: number, value: number): Effect {
   return {
     kind: 'suppress',
-    ...of(rule, thaw, at, `${measured(rule, value)}，${beyond(rule)}，化霜开始${rule.defrostMin}分钟内不计`),
+    ...keyOf(rule, thaw, at, `${measured(rule, value)}，${beyond(rule)}，化霜开始${rule.defrostMin}分钟内不计`),
     value,
   }
 }

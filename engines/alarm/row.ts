@@ -98,7 +98,7 @@ export function grouped(parts: readonly Part[]): readonly (readonly Part[])[] {
 /** What a group says: since its first part, as grave as its gravest, over when all of it is over. @param parts as `grouped` gives them */
 export function whole(parts: readonly Part[]): Whole {
   const first = parts[0]!
-  const gravest = parts.reduce((least, other) => (other.level < least.level ? other : least))
+  const gravest = parts.reduce((least, part) => (part.level < least.level ? part : least))
   const isOver = parts.every(({ recoveredAt }) => recoveredAt !== null)
   const recoveredAt = isOver ? Math.max(...parts.map(part => part.recoveredAt!)) : null
   const { type, level, value, threshold, unit, why } = gravest

@@ -114,9 +114,9 @@ function headsIn({ text, left, right }: Piece): readonly Column[] {
 /** The heads of a row; where there are several and none of them is the goods', the first piece that is none is theirs, misread. */
 function headsOf({ pieces }: Row): readonly Column[] {
   const heads = pieces.flatMap(headsIn)
-  const other = pieces.find(piece => !headsIn(piece).length)
-  if (heads.some(({ kind }) => kind === 'goods') || score(heads) < 3 || !other) return heads
-  return [...heads, { kind: 'goods', left: other.left, right: other.right, within: '' }]
+  const own = pieces.find(piece => !headsIn(piece).length)
+  if (heads.some(({ kind }) => kind === 'goods') || score(heads) < 3 || !own) return heads
+  return [...heads, { kind: 'goods', left: own.left, right: own.right, within: '' }]
 }
 const score = (columns: readonly Column[]): number =>
   new Set(columns.map(({ kind }) => kind).filter(kind => kind !== 'other')).size

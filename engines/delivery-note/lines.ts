@@ -18,7 +18,7 @@ interface Body extends Row {
 
 /** What stands in a column of a row, as one text, and how sure the least sure of it is. */
 function textAt(placed: Placed, kind: Column['kind']): { readonly text: string; readonly sure: number } | null {
-  const pieces = [...placed].flatMap(([column, of]) => (column.kind === kind ? of : []))
+  const pieces = [...placed].flatMap(([column, own]) => (column.kind === kind ? own : []))
   const text = bare(pieces.map(piece => piece.text).join(''))
   return text ? { text, sure: Math.min(...pieces.map(({ sure }) => sure)) } : null
 }

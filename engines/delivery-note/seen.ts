@@ -34,7 +34,7 @@ export interface Page {
 /** Less sure than this is a stain, a stamp or a scribble. */
 const least = 0.5
 
-const median = (of: readonly number[]): number => of.toSorted((a, b) => a - b)[of.length >> 1] ?? 0
+const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
 /** A piece by its middle. */
 interface Middle extends Pick<Piece, 'text' | 'sure' | 'y'> {
@@ -57,38 +57,39 @@ function leanOf(all: readonly Lean[]): readonly [lean: number, more: number] {
           leans.flatMap(([at, lean], n) =>
             leans
               .slice(n + 1)
-              .flatMap(([other, leaning]) =>
-                Math.abs(other - at) > span / 4 ? [(leaning - lean) / (other - at)] : [],
-              ),
+              .flatMap(([next, leaning]) => (Math.abs(next - at) > span / 4 ? [(leaning - lean) / (next - at)] : [])),
           ),
         )
   return [median(leans.map(([at, lean]) => lean - more * at)), more]
 }
 
 /** What is nearest in a direction, if it is near enough to be the neighbour. */
-const nearest = (of: readonly Middle[], far: (middle: Middle) => number): Middle | undefined =>
-  of.reduce<Middle | undefined>((best, middle) => (best && far(best) <= far(middle) ? best : middle), undefined)
+const nearest = (middles: readonly Middle[], far: (middle: Middle) => number): Middle | undefined =>
+  middles.reduce<Middle | undefined>((best, middle) => (best && far(best) <= far(middle) ? best : middle), undefined)
 
 /** Lines that run across made level: each piece is moved to where its line crosses the middle of the page. */
-function level(of: readonly Middle[], line: number): readonly Middle[] {
-  const leans = of.flatMap((piece): Lean[] => {
+function level(middles: readonly Middle[], line: number): readonly Middle[] {
+  const leans = middles.flatMap((piece): Lean[] => {
     const next = nearest(
-      of.filter(
+      middles.filter(
         ({ x, y }) => x > piece.x + piece.width / 2 && Math.abs(y - piece.y) < Math.min(line, (x - piece.x) * 0.15),
       ),
       ({ x }) => x,
     )
     return next ? [[piece.y, (next.y - piece.y) / (next.x - piece.x)]] : []
   })
-  const [[lean, more], middle] = [leanOf(leans), median(of.map(({ x }) => x))]
-  return of.map(piece => ({ ...piece, y: (piece.y - lean * (piece.x - middle)) / (1 + more * (piece.x - middle)) }))
+  const [[lean, more], middle] = [leanOf(leans), median(middles.map(({ x }) => x))]
+  return middles.map(piece => ({
+    ...piece,
+    y: (piece.y - lean * (piece.x - middle)) / (1 + more * (piece.x - middle)),
+  }))
 }
 
 /** The same for columns, whose pieces begin, end, or have their middles below each other. */
-function upright(of: readonly Middle[], line: number): readonly Middle[] {
-  const leans = of.flatMap((piece): Lean[] => {
+function upright(middles: readonly Middle[], line: number): readonly Middle[] {
+  const leans = middles.flatMap((piece): Lean[] => {
     const next = nearest(
-      of.filter(
+      middles.filter(
         ({ x, y, width }) =>
           y > piece.y + line * 0.6 && y < piece.y + line * 4 && Math.abs(x - piece.x) < (width + piece.width) / 2,
       ),
@@ -99,8 +100,11 @@ function upright(of: readonly Middle[], line: number): readonly Middle[] {
     const across = [middle, middle - half, middle + half].toSorted((a, b) => Math.abs(a) - Math.abs(b))[0]!
     return [[piece.x, across / (next.y - piece.y)]]
   })
-  const [[lean, more], middle] = [leanOf(leans), median(of.map(({ y }) => y))]
-  return of.map(piece => ({ ...piece, x: (piece.x - lean * (piece.y - middle)) / (1 + more * (piece.y - middle)) }))
+  const [[lean, more], middle] = [leanOf(leans), median(middles.map(({ y }) => y))]
+  return middles.map(piece => ({
+    ...piece,
+    x: (piece.x - lean * (piece.y - middle)) / (1 + more * (piece.y - middle)),
+  }))
 }
 
 /** Lays a page straight and puts together what stands in one line. Half-width signs take the place of full-width ones. */
@@ -115,7 +119,10 @@ export function pageOf(all: readonly Seen[]): Page {
     width,
   }))
   // Twice: once it lies nearly straight, nobody is taken for the neighbour of another line.
-  const straight = [level, upright, level, upright].reduce((of, lay) => lay(of, line), middles as readonly Middle[])
+  const straight = [level, upright, level, upright].reduce(
+    (sheet, lay) => lay(sheet, line),
+    middles as readonly Middle[],
+  )
   const pieces = straight
     .map(({ text, sure, x, y, width }): Piece => ({ text, sure, left: x - width / 2, right: x + width / 2, y }))
     .toSorted((a, b) => a.y - b.y)
@@ -127,9 +134,9 @@ export function pageOf(all: readonly Seen[]): Page {
   }
   return {
     line,
-    rows: rows.map(of => ({
-      y: of.reduce((sum, { y }) => sum + y, 0) / of.length,
-      pieces: of.toSorted((a, b) => a.left - b.left),
+    rows: rows.map(members => ({
+      y: members.reduce((sum, { y }) => sum + y, 0) / members.length,
+      pieces: members.toSorted((a, b) => a.left - b.left),
     })),
   }
 }

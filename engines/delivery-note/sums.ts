@@ -14,13 +14,13 @@ const shifts = [0.1, 0.01, 10, 100] as const
  */
 export function weighed(line: NoteLine): NoteLine {
   const { quantity, price, amount } = line
-  const [count, each, sum] = [quantity, price, amount].map(cell => (cell ? Number(cell.value) : Number.NaN)) as [
+  const [count, unit, sum] = [quantity, price, amount].map(cell => (cell ? Number(cell.value) : Number.NaN)) as [
     number,
     number,
     number,
   ]
   if (quantity && price && amount) {
-    if (close(count, each, sum))
+    if (close(count, unit, sum))
       return {
         ...line,
         quantity: { ...quantity, sure: true },
@@ -28,9 +28,9 @@ export function weighed(line: NoteLine): NoteLine {
         amount: { ...amount, sure: true },
       }
     const mended = shifts.flatMap((by): NoteLine[] => [
-      ...(hundredths(count * by) && close(count * by, each, sum) ? [{ quantity: counted(count * by) }] : []),
-      ...(hundredths(each * by) && close(count, each * by, sum) ? [{ price: counted(each * by) }] : []),
-      ...(hundredths(sum * by) && close(count, each, sum * by) ? [{ amount: counted(sum * by) }] : []),
+      ...(hundredths(count * by) && close(count * by, unit, sum) ? [{ quantity: counted(count * by) }] : []),
+      ...(hundredths(unit * by) && close(count, unit * by, sum) ? [{ price: counted(unit * by) }] : []),
+      ...(hundredths(sum * by) && close(count, unit, sum * by) ? [{ amount: counted(sum * by) }] : []),
     ])
     // The price and the sum shifted alike, or the quantity and the sum, fit as well: only a single place counts.
     const places = new Set(mended.flatMap(mending => Object.keys(mending)))
@@ -53,7 +53,7 @@ export function weighed(line: NoteLine): NoteLine {
     }
   }
   if (quantity && amount && !price && hundredths(sum / count)) return { ...line, price: counted(sum / count) }
-  if (price && amount && !quantity && hundredths(sum / each)) return { ...line, quantity: counted(sum / each) }
+  if (price && amount && !quantity && hundredths(sum / unit)) return { ...line, quantity: counted(sum / unit) }
   return line
 }
 

@@ -61,7 +61,7 @@ export function dayOf(text: string, sure: number, today: string): Said | null {
   const [, onlyMonth, onlyDate] = /^(\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain) ?? []
   if (!onlyMonth) return null
   const [thisYear, lastYear] = [Number(today.slice(0, 4)), Number(today.slice(0, 4)) - 1].map(
-    of => `${of}-${two(onlyMonth)}-${two(onlyDate!)}`,
+    start => `${start}-${two(onlyMonth)}-${two(onlyDate!)}`,
   ) as [string, string]
   const day = thisYear <= today ? thisYear : lastYear
   return isDay(day) ? { value: day, sure: false } : null

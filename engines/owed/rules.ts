@@ -75,7 +75,7 @@ const unserved: DayTerm = { not: 'served' }
 const isLast = (meal: Meal): DayTerm => ({
   all: [
     `serves${meal}`,
-    { not: { any: meals.filter(other => dueAt(other) > dueAt(meal)).map(other => `serves${other}` as const) } },
+    { not: { any: meals.filter(later => dueAt(later) > dueAt(meal)).map(later => `serves${later}` as const) } },
   ],
 })
 /** One by the end of the last meal; of who serves none, by the evening. */

@@ -18,35 +18,36 @@ export type Term<F extends string> =
 export function valueOf<F extends string>(term: Term<F>, facts: Readonly<Record<F, number>>): number {
   if (typeof term === 'number') return term
   if (typeof term === 'string') return facts[term]
-  const of = (operand: Term<F>): number => valueOf(operand, facts)
-  if ('sum' in term) return term.sum.reduce<number>((sum, part) => sum + of(part), 0)
-  if ('all' in term) return Number(term.all.every(part => of(part) !== 0))
-  if ('any' in term) return Number(term.any.some(part => of(part) !== 0))
-  if ('not' in term) return Number(of(term.not) === 0)
-  if ('less' in term) return of(term.less) - of(term.by)
-  if ('min' in term) return Math.min(of(term.min[0]), of(term.min[1]))
-  if ('below' in term) return Number(of(term.below[0]) < of(term.below[1]))
-  return of(term.when) !== 0 ? of(term.is) : of(term.else)
+  const operandOf = (operand: Term<F>): number => valueOf(operand, facts)
+  if ('sum' in term) return term.sum.reduce<number>((sum, part) => sum + operandOf(part), 0)
+  if ('all' in term) return Number(term.all.every(part => operandOf(part) !== 0))
+  if ('any' in term) return Number(term.any.some(part => operandOf(part) !== 0))
+  if ('not' in term) return Number(operandOf(term.not) === 0)
+  if ('less' in term) return operandOf(term.less) - operandOf(term.by)
+  if ('min' in term) return Math.min(operandOf(term.min[0]), operandOf(term.min[1]))
+  if ('below' in term) return Number(operandOf(term.below[0]) < operandOf(term.below[1]))
+  return operandOf(term.when) !== 0 ? operandOf(term.is) : operandOf(term.else)
 }
 
 /** The same as an expression of the database. @param column where a fact is found, as an integer */
 export function sqlOf<F extends string>(term: Term<F>, column: (fact: F) => string): string {
   if (typeof term === 'number') return String(term)
   if (typeof term === 'string') return column(term)
-  const of = (part: Term<F>): string => sqlOf(part, column)
+  const operandOf = (part: Term<F>): string => sqlOf(part, column)
   /** As a condition: what is one already is not made a number first. */
   const holds = (part: Term<F>): string => {
     if (typeof part === 'object') {
       if ('all' in part) return part.all.length ? `(${part.all.map(holds).join(' and ')})` : 'true'
       if ('any' in part) return part.any.length ? `(${part.any.map(holds).join(' or ')})` : 'false'
       if ('not' in part) return `not ${holds(part.not)}`
-      if ('below' in part) return `(${of(part.below[0])} < ${of(part.below[1])})`
+      if ('below' in part) return `(${operandOf(part.below[0])} < ${operandOf(part.below[1])})`
     }
-    return `(${of(part)} <> 0)`
+    return `(${operandOf(part)} <> 0)`
   }
-  if ('sum' in term) return term.sum.length ? `(${term.sum.map(of).join(' + ')})` : '0'
-  if ('less' in term) return `(${of(term.less)} - ${of(term.by)})`
-  if ('min' in term) return `least(${of(term.min[0])}, ${of(term.min[1])})`
-  if ('when' in term) return `(case when ${holds(term.when)} then ${of(term.is)} else ${of(term.else)} end)`
+  if ('sum' in term) return term.sum.length ? `(${term.sum.map(operandOf).join(' + ')})` : '0'
+  if ('less' in term) return `(${operandOf(term.less)} - ${operandOf(term.by)})`
+  if ('min' in term) return `least(${operandOf(term.min[0])}, ${operandOf(term.min[1])})`
+  if ('when' in term)
+    return `(case when ${holds(term.when)} then ${operandOf(term.is)} else ${operandOf(term.else)} end)`
   return `(${holds(term)})::integer`
 }

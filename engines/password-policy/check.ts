@@ -35,12 +35,12 @@ export function check(
   if (length === 0) return [{ code: 'passwordShort', params: { min: policy.minLength } }]
   // whatever is too long is not looked at: it was never typed
   if (length > policy.maxLength) return [{ code: 'passwordLong', params: { max: policy.maxLength } }]
-  const has = classes.filter(pattern => pattern.test(password)).length
+  const size = classes.filter(pattern => pattern.test(password)).length
   const plain = password.toLowerCase()
   const name = account.toLowerCase()
   const rules: readonly (readonly [boolean, Violation])[] = [
     [length < policy.minLength, { code: 'passwordShort', params: { min: policy.minLength } }],
-    [has < policy.classes, { code: 'passwordClasses', params: { min: policy.classes } }],
+    [size < policy.classes, { code: 'passwordClasses', params: { min: policy.classes } }],
     [
       name.length >= shortestAccount && (plain.includes(name) || plain.includes([...name].reverse().join(''))),
       { code: 'passwordAccount', params: {} },

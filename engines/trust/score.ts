@@ -29,7 +29,7 @@ const minuteOf = (at: number) => wireMoment(at).slice(11, 16)
 function sameAgain({ photos, earlier, at }: Facts): string | null {
   const recent = earlier.filter(photo => photo.at >= at - photoDays * day)
   for (const [i, { hash }] of photos.entries()) {
-    const photo = hash === null ? undefined : recent.find(other => hamming(hash, other.hash) <= 5)
+    const photo = hash === null ? undefined : recent.find(candidate => hamming(hash, candidate.hash) <= 5)
     if (photo !== undefined) return `第${i + 1}张照片与${wireMoment(photo.at).slice(0, 16)}提交的照片几乎相同`
   }
   return null
@@ -84,7 +84,8 @@ const absent = {
 } as const
 
 function byTheClock({ submissions, at }: Facts): string | null {
-  const same = submissions.filter(other => other >= at - habitDays * day && minuteOf(other) === minuteOf(at)).length + 1
+  const same =
+    submissions.filter(earlier => earlier >= at - habitDays * day && minuteOf(earlier) === minuteOf(at)).length + 1
   return same >= 10 ? `近14天有${same}次在${minuteOf(at)}提交` : null
 }
 

@@ -65,7 +65,7 @@ export interface Grants {
 const rowKinds: Readonly<Record<string, Narrowing['rows']>> = { 1: 'all', 2: 'own', 3: 'dept', 4: 'depts', 5: 'custom' }
 
 /** Menus with everything below them: a package names pages, and means what can be done on them. */
-function withDescendants(of: readonly string[], menus: Grants['menus']): Set<string> {
+function withDescendants(starts: readonly string[], menus: Grants['menus']): Set<string> {
   const below = Map.groupBy([...menus.keys()], id => menus.get(id)!.parent)
   const subtree = new Set<string>()
   const down = (id: string): void => {
@@ -73,7 +73,7 @@ function withDescendants(of: readonly string[], menus: Grants['menus']): Set<str
     subtree.add(id)
     below.get(id)?.forEach(down)
   }
-  of.forEach(down)
+  starts.forEach(down)
   return subtree
 }
 
@@ -126,9 +126,9 @@ export function grantsOf(
 }
 
 /** A menu with everything above it. */
-function withAncestors(of: Iterable<string>, menus: Grants['menus']): Set<string> {
+function withAncestors(starts: Iterable<string>, menus: Grants['menus']): Set<string> {
   const path = new Set<string>()
-  for (let id of of)
+  for (let id of starts)
     for (let n = 0; id && menus.has(id) && !path.has(id) && n < 20; n++) {
       path.add(id)
       id = menus.get(id)!.parent

@@ -39,8 +39,8 @@ export function covers(own: Holding, other: Holding): boolean {
   if ([...other.apis].some(id => !own.apis.has(id))) return false
   const seesMore = (key: string): boolean => {
     const had = new Set(own.narrowings.get(key)!.map(({ id }) => id))
-    const has = other.narrowings.get(key) ?? []
-    return other.reads(key) && (!has.length || has.some(({ id }) => !had.has(id)))
+    const narrowings = other.narrowings.get(key) ?? []
+    return other.reads(key) && (!narrowings.length || narrowings.some(({ id }) => !had.has(id)))
   }
   return !narrowed(own).some(seesMore) && [...other.menus].every(id => own.menus.has(id))
 }

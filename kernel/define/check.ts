@@ -9,7 +9,7 @@ import { isIn, wireValue, writable, type Circumstance, type Resource, type Value
 
 /** Titles in the language of the reader, and what rules say: the browser and the server each know where theirs come from. */
 export interface TitleOf {
-  (field: string, of: Field): string
+  (name: string, field: Field): string
   /** Chinese, as the rule itself says it, where nobody knows another. */
   readonly rule?: (name: string) => string
   /** The label of a dictionary's key; Chinese where nobody knows another. */
@@ -36,7 +36,7 @@ export function badText(
   { code, params, at }: Pick<Bad, 'code' | 'params'> & { readonly at?: Part | undefined },
   title: string,
   lang: Lang,
-  cells: TitleOf = (_name, of) => of.title,
+  cells: TitleOf = (_name, field) => field.title,
 ): string {
   if (!at) return enteredText(code, { title, ...params }, lang)
   return enteredText(
@@ -73,48 +73,50 @@ export function check(
   const renews = (name: string): boolean =>
     wasDraft && Object.hasOwn(body, name) && circumstance.asked?.[name]?.sent === true
   /** A checklist asks what its record was asked before, else the version that applies. */
-  const listOf = (name: string, of: Field): Field => {
-    const listed = renews(name) ? of : asAsked(of, before?.[name] ?? corrects?.[name])
+  const listOf = (name: string, field: Field): Field => {
+    const listed = renews(name) ? field : asAsked(field, before?.[name] ?? corrects?.[name])
     const version = circumstance.asked?.[name]
-    return listed === of && version?.id ? asking(of, version.items) : listed
+    return listed === field && version?.id ? asking(field, version.items) : listed
   }
   for (const [name, definition] of writable(resource)) {
-    const of = listOf(name, definition)
+    const field = listOf(name, definition)
     const had = before?.[name]
-    if (of.enteredBy && role && !of.enteredBy.includes(role)) {
-      const own = { ...of, required: undefined } as unknown as Field
-      const current = before ? had : checkField(own, of.initial)
+    if (field.enteredBy && role && !field.enteredBy.includes(role)) {
+      const own = { ...field, required: undefined } as unknown as Field
+      const current = before ? had : checkField(own, field.initial)
       if (Object.hasOwn(body, name) && !isSame(checkField(own, body[name], had), current))
         findings.push({
           field: name,
           code: 'keptByOffice',
-          message: badText(new Bad('keptByOffice'), title(name, of), lang),
+          message: badText(new Bad('keptByOffice'), title(name, field), lang),
         })
       values[name] = current
       continue
     }
     const old = had ?? corrects?.[name]
-    const isListed = isAsListed(of, body[name], old)
+    const isListed = isAsListed(field, body[name], old)
     const isSent = Object.hasOwn(body, name) && !isListed
     // What a draft lacks is asked for when it stops being one: the whole of it, or a part. What a row from before `since` lacks is asked of whoever changes it.
-    const isOwed = isNothing(had) ? of.required && (wasDraft || of.since !== undefined) : wasDraft && of.type.parts
+    const isOwed = isNothing(had)
+      ? field.required && (wasDraft || field.since !== undefined)
+      : wasDraft && field.type.parts
     if (before && !isSent && !isOwed) continue
-    const raw = isSent ? body[name] : !before ? of.initial : isNothing(had) ? undefined : wireValue(of, had)
-    const value = isListed && !isOwed ? old : checkField(of, raw, old)
+    const raw = isSent ? body[name] : !before ? field.initial : isNothing(had) ? undefined : wireValue(field, had)
+    const value = isListed && !isOwed ? old : checkField(field, raw, old)
     if (value instanceof Bad) {
       findings.push({
         field: name,
         code: value.code,
-        message: badText(value, title(name, of), lang, (cell, its) => title(`${name}.${cell}`, its)),
+        message: badText(value, title(name, field), lang, (cell, part) => title(`${name}.${cell}`, part)),
       })
       if (value.lacks) lacks.set(name, value.rest)
     } else values[name] = value
   }
   if (!before)
-    for (const [name, of] of Object.entries(resource.fields))
-      if (of.by) values[name] = of.initial ?? (of.type.name === 'flag' ? false : null)
-  for (const [name, of] of writable(resource)) {
-    const { id, name: label } = (of.of['versions'] ?? {}) as Partial<Versions>
+    for (const [name, field] of Object.entries(resource.fields))
+      if (field.by) values[name] = field.initial ?? (field.type.name === 'flag' ? false : null)
+  for (const [name, field] of writable(resource)) {
+    const { id, name: label } = (field.of['versions'] ?? {}) as Partial<Versions>
     const old = corrects ?? before
     if (id && label && old?.[name] && !renews(name)) Object.assign(values, { [id]: old[id], [label]: old[label] })
     else if (id && label && !isNothing(values[name] ?? lacks.get(name)))
@@ -132,11 +134,11 @@ export function check(
   if (findings.length) return refused()
   if (!(resource.draft && isIn(values, resource.draft))) Object.assign(values, circumstance.meant)
   for (const [name, value] of Object.entries(resource.computes?.(values, circumstance) ?? {})) {
-    const of = listOf(name, resource.all[name]!)
+    const field = listOf(name, resource.all[name]!)
     // What is computed must fit its field like what is entered: a price times a quantity may be more than an amount can be.
-    const fits = value === null || value === undefined ? null : of.type.parse(of.type.wire(value), of)
+    const fits = value === null || value === undefined ? null : field.type.parse(field.type.wire(value), field)
     if (fits instanceof Bad)
-      findings.push({ field: name, code: fits.code, message: badText(fits, title(name, of), lang) })
+      findings.push({ field: name, code: fits.code, message: badText(fits, title(name, field), lang) })
     values[name] = value
   }
   if (findings.length) return refused()

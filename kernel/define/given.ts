@@ -36,9 +36,9 @@ export const give = (tables: Partial<Given>): void => void Object.assign(roomTab
 
 /** A table a room gives, under an alias. Statements ask when they are first sent (`get text()`), for by then every room has given. @throws Error when none has */
 export const roomTable = <Key extends keyof Given>(key: Key, alias = ''): ReturnType<Given[Key]> => {
-  const of = roomTables[key]
-  if (!of) throw new Error(`no room gives the kernel its ${key}`)
-  return of(alias) as ReturnType<Given[Key]>
+  const table = roomTables[key]
+  if (!table) throw new Error(`no room gives the kernel its ${key}`)
+  return table(alias) as ReturnType<Given[Key]>
 }
 
 /** Where a row belongs, as the rooms give it. */

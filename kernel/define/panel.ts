@@ -77,21 +77,25 @@ export const partsOf = ({ by, counts = {} }: Question): readonly string[] => [
   ]),
 ]
 
-export const sumsOf = ({ of, sum = of.sums[0]! }: Question): readonly string[] => [sum].flat()
+export const sumsOf = ({ of: projection, sum = projection.sums[0]! }: Question): readonly string[] => [sum].flat()
 
 /** Why a question cannot be answered; '' when it can. */
 function wrong(panel: Face & Question): string {
-  const { of, by, counts, days, compare, every, names, top } = panel
-  const lacks = [...partsOf(panel), ...sumsOf(panel)].find(name => !(name in of.by) && !of.sums.includes(name))
-  if (lacks) return `${of.key} has no ${lacks}`
+  const { of: projection, by, counts, days, compare, every, names, top } = panel
+  const lacks = [...partsOf(panel), ...sumsOf(panel)].find(
+    name => !(name in projection.by) && !projection.sums.includes(name),
+  )
+  if (lacks) return `${projection.key} has no ${lacks}`
   if (!by && !counts) return 'asks for neither numbers nor lines'
-  if (days && (!dayPart(of) || of.scope === 'tenant')) return `${of.key} keeps no days of an enterprise`
+  if (days && (!dayPart(projection) || projection.scope === 'tenant'))
+    return `${projection.key} keeps no days of an enterprise`
   if (compare && !days) return 'compares days, so it says how many'
-  if (by === 'enterprise' && of.scope === 'tenant') return `${of.key} keeps no enterprises`
-  if (by !== undefined && by === dayPart(of) && (!days || top)) return 'lists days, so it says how many, in their order'
+  if (by === 'enterprise' && projection.scope === 'tenant') return `${projection.key} keeps no enterprises`
+  if (by !== undefined && by === dayPart(projection) && (!days || top))
+    return 'lists days, so it says how many, in their order'
   if (every && (!names || top)) return 'lists every key of a dictionary in its order, so it names one'
-  const unseen = of.scope === 'tenant' && partsOf(panel).find(name => !of.seen?.by[name])
-  return unseen ? `${of.key} does not say what ${unseen} is for whoever sees only some enterprises` : ''
+  const unseen = projection.scope === 'tenant' && partsOf(panel).find(name => !projection.seen?.by[name])
+  return unseen ? `${projection.key} does not say what ${unseen} is for whoever sees only some enterprises` : ''
 }
 
 export function panel<P extends Projection, const Q extends Face & Question<P>>(definition: Q & { readonly of: P }): Q

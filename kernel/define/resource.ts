@@ -362,10 +362,10 @@ export interface Shown {
 
 /** What the refs among these fields show. A stored field of the same name wins: it is the name as it was that day. */
 export const shows = (all: Fields): readonly Shown[] =>
-  Object.entries(all).flatMap(([name, { of }]): readonly Shown[] => {
-    if (name === 'tenantId' && of['named'])
+  Object.entries(all).flatMap(([name, { of: options }]): readonly Shown[] => {
+    if (name === 'tenantId' && options['named'])
       return [{ field: name, to: 'system/tenant', show: 'tenantName', as: 'tenantName', by: name }]
-    const { to, show, as = name.replace(/Id$/, '') + 'Name' } = of as { to?: string; show?: string; as?: string }
+    const { to, show, as = name.replace(/Id$/, '') + 'Name' } = options as { to?: string; show?: string; as?: string }
     return to && show && !(as in all)
       ? [{ field: name, to, show, as, ...(all[name]!.type.name === 'refs' && { many: true as const }) }]
       : []
@@ -373,8 +373,8 @@ export const shows = (all: Fields): readonly Shown[] =>
 
 /** Choices whose label leaves beside their key, under a name of its own. */
 export const labelled = (all: Fields): readonly { readonly field: string; readonly as: string }[] =>
-  Object.entries(all).flatMap(([field, of]) =>
-    of.type.name === 'choice' && of.of['named'] ? [{ field, as: `${field}Name` }] : [],
+  Object.entries(all).flatMap(([field, spec]) =>
+    spec.type.name === 'choice' && spec.of['named'] ? [{ field, as: `${field}Name` }] : [],
   )
 
 /** Every text that leaves beside a field. */
@@ -384,7 +384,7 @@ export const besides = (all: Fields): readonly { readonly field: string; readonl
 ]
 
 /** Whether a field has a column: what is worked out when it is read has none. */
-export const isStored = (of: Field): boolean => of.by !== 'reading' && !of.derived
+export const isStored = (field: Field): boolean => field.by !== 'reading' && !field.derived
 
 /** Whether its rows are of enterprises, and are looked for by the names of those as well: `infoName`. domain.md 0.2 */
 export const isOfEnterprise = ({ scope, owns, all }: Resource): boolean =>
@@ -392,7 +392,7 @@ export const isOfEnterprise = ({ scope, owns, all }: Resource): boolean =>
 
 /** Fields of a resource that callers may write: neither the system's nor a device's. */
 export const writable = ({ fields }: Resource): readonly [string, Field][] =>
-  Object.entries(fields).filter(([, of]) => !of.by)
+  Object.entries(fields).filter(([, field]) => !field.by)
 
 /** May a role do this with a resource? Absent grants are refusals. */
 export function may(target: Resource, role: Role, name: string): boolean {
@@ -413,15 +413,15 @@ export const verbsOf = (target: Resource): readonly string[] => [
   ...(target.unmask ? ['unmask'] : []),
 ]
 
-const fitsOf = (of: Field): Fits | undefined => of.of['fits'] as Fits | undefined
+const fitsOf = (field: Field): Fits | undefined => field.of['fits'] as Fits | undefined
 
-const asksWhy = (of: Field): boolean => of.required === true && ['text', 'longText'].includes(of.type.name)
+const asksWhy = (field: Field): boolean => field.required === true && ['text', 'longText'].includes(field.type.name)
 
 /** The rules that follow from what chosen rows must be; what was filed before may be mended. */
 const fitRules = (fields: Fields): Readonly<Record<string, Rule<Values>>> =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([at, of]) => {
-      const fits = fitsOf(of)
+    Object.entries(fields).flatMap(([at, field]) => {
+      const fits = fitsOf(field)
       return fits
         ? [
             [
@@ -440,8 +440,8 @@ const fitRules = (fields: Fields): Readonly<Record<string, Rule<Values>>> =>
 
 /** What is known of the rows a definition points at: what it says, and what its fields want of them. */
 const knownFields = (fields: Fields, knows: Resource['knows'] = {}): Resource['knows'] => {
-  const needs = Object.entries(fields).flatMap(([name, of]) =>
-    fitsOf(of) ? [[name, [...new Set([...(knows[name] ?? []), ...Object.keys(fitsOf(of)!.when)])]] as const] : [],
+  const needs = Object.entries(fields).flatMap(([name, field]) =>
+    fitsOf(field) ? [[name, [...new Set([...(knows[name] ?? []), ...Object.keys(fitsOf(field)!.when)])]] as const] : [],
   )
   return { ...knows, ...Object.fromEntries(needs) }
 }
@@ -464,10 +464,10 @@ export function resource<const Fs extends Fields, As>(definition: Definition<Fs,
   )
   // Names come from outside: what a definition does not have is not there, whatever all objects inherit.
   const all = Object.assign(Object.create(null) as Record<string, Field>, com(whole.scope))
-  for (const [name, of] of Object.entries(whole.fields)) {
+  for (const [name, field] of Object.entries(whole.fields)) {
     if (name in all && name !== 'status') no(`field ${name} is one of the common fields`)
     if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) no(`field ${name} is no camelCase name`)
-    all[name] = of
+    all[name] = field
   }
   // Rows of several tenants stand in one list: each says whose it is.
   if (whole.managed) all['tenantId'] = { ...all['tenantId']!, of: { ...all['tenantId']!.of, named: true } }
@@ -517,8 +517,8 @@ export function resource<const Fs extends Fields, As>(definition: Definition<Fs,
   for (const { by, while: counted } of whole.distinct ?? [])
     for (const name of [...by, ...Object.keys(counted ?? {})])
       if (!(name in all)) no(`is distinct by ${name}, which is no field`)
-  for (const [name, of] of Object.entries(whole.fields)) {
-    const { id, name: label } = (of.of['versions'] ?? { id: name, name }) as Pick<Versions, 'id' | 'name'>
+  for (const [name, field] of Object.entries(whole.fields)) {
+    const { id, name: label } = (field.of['versions'] ?? { id: name, name }) as Pick<Versions, 'id' | 'name'>
     for (const column of [id, label])
       if (column !== name && whole.fields[column]?.by !== 'system')
         no(`${name} keeps its version in ${column}, which is no field of the system`)
@@ -550,8 +550,8 @@ export function resource<const Fs extends Fields, As>(definition: Definition<Fs,
   }
   const { served = [], own = [], tree } = whole.calls ?? {}
   const isRead = tree || (['list', 'detail'] as const).every(call => served.includes(call) || own.includes(call))
-  for (const [name, of] of Object.entries(whole.fields))
-    if (of.by === 'reading' && !isRead && !whole.reads)
+  for (const [name, field] of Object.entries(whole.fields))
+    if (field.by === 'reading' && !isRead && !whole.reads)
       no(`${name} is worked out when it is read, so say how in reads, or that list and detail are served`)
   if (!isStored(all[sorted]!)) no(`order names ${sorted}, which has no column`)
   if (whole.corrects)
@@ -570,5 +570,5 @@ export function resource<const Fs extends Fields, As>(definition: Definition<Fs,
 }
 
 /** A value of a row as JSON, for what leaves. */
-export const wireValue = (of: Field, value: unknown): Json =>
-  value === null || value === undefined ? of.type.empty : of.type.wire(value)
+export const wireValue = (field: Field, value: unknown): Json =>
+  value === null || value === undefined ? field.type.empty : field.type.wire(value)

@@ -152,5 +152,5 @@ projection({
   by: {},
   sums: ['num'],
   // @ts-expect-error a projection that counts by what the fact does not say
-  from: { 'stock/inbound': of => ({ key: {}, add: { num: of.gods } }) },
+  from: { 'stock/inbound': inbound => ({ key: {}, add: { num: inbound.gods } }) },
 })

@@ -32,12 +32,12 @@ export type From<Names extends string = never> = { readonly [K in Names]: string
  * A field that is renamed is then an error where it is asked for. Without an alias the columns stand bare.
  */
 export const table =
-  <const Of extends Tabled>(of: Of) =>
+  <const Of extends Tabled>(field: Of) =>
   (alias = ''): From<Name<Of>> =>
     new Proxy(Object.create(null) as From<Name<Of>>, {
       get: (_, name) =>
         name === 'toString' || name === Symbol.toPrimitive
-          ? () => `${of.table}${alias && ` ${alias}`}`
+          ? () => `${field.table}${alias && ` ${alias}`}`
           : typeof name === 'string'
             ? `${alias && `${alias}.`}${snake(name)}`
             : undefined,

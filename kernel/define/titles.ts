@@ -54,18 +54,18 @@ export const paperTitle = (resource: Resource, lang: Lang, english: English): st
 
 /** The title of a field, or of the text a ref shows, in the reader's language. */
 export function titleOf(resource: Resource, name: string, lang: Lang, english: English): string {
-  const of = resource.all[name]
+  const field = resource.all[name]
   const words = english.resources?.[resource.key]?.fields
   // A label is called as what it is the label of.
   if (lang === 'en')
     return (
       words?.[name] ??
       common[name] ??
-      of?.title ??
+      field?.title ??
       words?.[labelled(resource.all).find(({ as }) => as === name)?.field ?? name] ??
       name
     )
-  if (of) return of.title
+  if (field) return field.title
   if (name === 'infoName') return '企业名称'
   if (name === 'tenantName') return '租户名称'
   const column = besides(resource.all).find(({ as }) => as === name)
@@ -90,12 +90,12 @@ const ofItems: Readonly<Record<string, string>> = {
 }
 
 /** The title of anything people enter: a field, an input of an action, or `field.cell` of a table or checklist inside a row. */
-export const inputTitle = (resource: Resource, name: string, of: Field, lang: Lang, english: English): string =>
+export const inputTitle = (resource: Resource, name: string, field: Field, lang: Lang, english: English): string =>
   lang === 'zh'
-    ? of.title
+    ? field.title
     : name in resource.all
       ? titleOf(resource, name, lang, english)
-      : (english.resources?.[resource.key]?.fields[name] ?? ofItems[name.split('.')[1] ?? ''] ?? of.title)
+      : (english.resources?.[resource.key]?.fields[name] ?? ofItems[name.split('.')[1] ?? ''] ?? field.title)
 
 /** What is said beside a field, in the reader's language; '' for nothing. */
 export const hintOf = (

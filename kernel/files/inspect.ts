@@ -43,11 +43,11 @@ export function inspect(bytes: Uint8Array, use: Use, declaredName = ''): Inspect
 }
 
 function accept(b: Buffer, use: Use, declaredName: string): Accepted {
-  const { of, most, says } = uses[use]
+  const { of: extensions, most, says } = uses[use]
   if (!b.length) throw refuse('fileEmpty')
   if (b.length > most) throw refuse('fileTooLarge', { max: says })
   const family = familyOf(b)
-  if (!family || !family.may.some(extension => of.includes(extension))) throw refuse('fileType')
+  if (!family || !family.may.some(extension => extensions.includes(extension))) throw refuse('fileType')
   const result = family.read(b)
   const [extension, picture] = typeof result === 'string' ? [result, undefined] : [family.may[0]!, result]
   const common = { ok: true, type: types[extension], extension, name: shownName(declaredName, extension) } as const

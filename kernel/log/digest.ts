@@ -6,7 +6,8 @@ export const sealForm = 1
 export const beginning = '0'.repeat(64)
 
 /** An instant in microseconds, in a text that depends on no setting of the session. */
-export const instantSql = (of: string): string => `to_char(${of} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+export const instantSql = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** The columns of a line in form 1, of the audit aliased `a`, in the order in which they are digested. */
 export const lineSql = `a.tenant_id, a.id, ${instantSql('a.at')}, a.user_id, a.session_id, a.ip, a.operation, a.resource, a.row_id, a.info_id, a.result, a.before, a.after, a.trace_id`

@@ -145,9 +145,9 @@ export function emitCalls(
     const tenants = [...Map.groupBy(listening, ({ context }) => context.asker.tenant)]
     if (!tenants.length) return
     const answers = await kernel.store.run(
-      tenants.flatMap(([tenant, of]) => [
+      tenants.flatMap(([tenant, listeners]) => [
         enterTenant(tenant),
-        bind(living, tenant, array([...new Set(of.map(({ context }) => context.asker.session))])),
+        bind(living, tenant, array([...new Set(listeners.map(({ context }) => context.asker.session))])),
       ]),
     )
     const live = new Set(answers.flatMap((rows, n) => (n % 2 ? rows.map(([key]) => key) : [])))

@@ -49,7 +49,9 @@ export function reaches(kernel: Kernel): Reaches {
   const reads = (key: string): readonly string[] =>
     Object.values(kernel.find(key)?.fields ?? {})
       .filter(({ by }) => !by)
-      .flatMap(({ of }) => (typeof of['to'] === 'string' && of['to'] !== '' && kernel.find(of['to']) ? [of['to']] : []))
+      .flatMap(({ of: options }) =>
+        typeof options['to'] === 'string' && options['to'] !== '' && kernel.find(options['to']) ? [options['to']] : [],
+      )
 
   const definitions: Known = { menus: kernel.menus, find: kernel.find, reads, pageOf: code => byCode.get(code) }
 

@@ -82,12 +82,12 @@ export async function openJobs(
     await boss.schedule(name, cron, {}, { tz: zone })
     await boss.work(name, { pollingIntervalSeconds: 2 }, async () => run())
   }
-  const of = new Map(jobs.map(job => [job.name, job]))
+  const byName = new Map(jobs.map(job => [job.name, job]))
   return {
     jobs: jobs.map(({ name, title, cron }) => ({ name, title, cron })),
     async recent() {
       const runs = await Promise.all(
-        [...of.values()].map(async ({ name, title }) =>
+        [...byName.values()].map(async ({ name, title }) =>
           (await boss.findJobs<unknown>(name)).map(job => ({
             id: job.id,
             name,
@@ -106,7 +106,7 @@ export async function openJobs(
         .slice(0, 200)
     },
     async ask(name) {
-      if (!of.has(name)) return false
+      if (!byName.has(name)) return false
       await boss.send(name, {})
       return true
     },

@@ -71,10 +71,10 @@ async function contentType(parts: Parts, path: string): Promise<string | undefin
 }
 
 /** Relations of one kind of a part: id to path inside the package. */
-async function related(parts: Parts, of: string, kind: string): Promise<ReadonlyMap<string, string>> {
-  const folder = of.slice(0, of.lastIndexOf('/') + 1)
+async function related(parts: Parts, owner: string, kind: string): Promise<ReadonlyMap<string, string>> {
+  const folder = owner.slice(0, owner.lastIndexOf('/') + 1)
   const targets = new Map<string, string>()
-  for (const token of tokens(await text(parts, `${folder}_rels/${of.slice(folder.length)}.rels`))) {
+  for (const token of tokens(await text(parts, `${folder}_rels/${owner.slice(folder.length)}.rels`))) {
     if (token.kind !== 'open' || token.name !== 'Relationship') continue
     const marks = attributes(token.raw)
     if (!marks.get('Type')?.endsWith(`/${kind}`) || marks.get('TargetMode') === 'External') continue

@@ -45,8 +45,8 @@ const placeOf = (resource: Resource, values: Values, name: string): string =>
 /** The values with every newly entered secret replaced by its hash, or sealed for its row. @throws Error for a sealed one without a seal */
 export function hashSecrets(resource: Resource, values: Values, seal?: Seal): Values {
   const fresh = Object.entries(resource.fields).filter(
-    ([name, of]) =>
-      of.type.name === 'secret' &&
+    ([name, field]) =>
+      field.type.name === 'secret' &&
       typeof values[name] === 'string' &&
       !/^(sha256|aes256):/.test(values[name] as string),
   )
@@ -54,9 +54,9 @@ export function hashSecrets(resource: Resource, values: Values, seal?: Seal): Va
   return {
     ...values,
     ...Object.fromEntries(
-      fresh.map(([name, of]) => {
+      fresh.map(([name, field]) => {
         const plain = values[name] as string
-        if (!isSealed(of)) return [name, secretHash(plain)]
+        if (!isSealed(field)) return [name, secretHash(plain)]
         if (!seal) throw new Error(`${resource.key}: ${name} is to be sealed, but there is no seal`)
         return [name, seal.close(placeOf(resource, values, name), plain)]
       }),

@@ -177,8 +177,8 @@ export function openStore({ url, size, timeout, told = () => undefined }: StoreO
       } catch (error) {
         if (broken(error) && 'code' in (error as object)) fault = error as Error
         else if (begun) {
-          await runBatch(client, [rollback]).catch((other: Error) => {
-            fault = other
+          await runBatch(client, [rollback]).catch((rollbackFault: Error) => {
+            fault = rollbackFault
           })
         }
         throw error

@@ -42,10 +42,10 @@ const single =
   (value, path) =>
     checks.some(check => check(value, path).length === 0) ? none : checks.at(-1)!(value, path)
 const list =
-  (each: Check): Check =>
+  (check: Check): Check =>
   (value, path) =>
-    Array.isArray(value) ? value.flatMap((item: unknown, i) => each(item, `${path}[${i}]`)) : [`${path} is no list`]
-const has = (value: Members, name: string) => Array.isArray(value[name]) && value[name].length > 0
+    Array.isArray(value) ? value.flatMap((item: unknown, i) => check(item, `${path}[${i}]`)) : [`${path} is no list`]
+const hasAny = (value: Members, name: string) => Array.isArray(value[name]) && value[name].length > 0
 
 /** Members with their checks, `needed` among them; `names` says which others may stand there. */
 const members =
@@ -169,8 +169,8 @@ const objectEvent: Check = (value, path) => {
       isUri,
     )(value, path),
     ...(Object.hasOwn(event, 'epcList') ||
-    has(event, 'quantityList') ||
-    (has(event, 'sensorElementList') && Object.hasOwn(event, 'readPoint'))
+    hasAny(event, 'quantityList') ||
+    (hasAny(event, 'sensorElementList') && Object.hasOwn(event, 'readPoint'))
       ? none
       : [`${path} tells of nothing`]),
     ...(Object.hasOwn(event, 'ilmd') && event['action'] !== 'ADD' ? [`${path}.ilmd may stand with ADD only`] : none),
@@ -180,8 +180,8 @@ const objectEvent: Check = (value, path) => {
 const transformationEvent: Check = (value, path) => {
   const event = value as Members
   const [into, out] = [
-    ['inputEPCList', 'inputQuantityList'].some(name => has(event, name)),
-    ['outputEPCList', 'outputQuantityList'].some(name => has(event, name)),
+    ['inputEPCList', 'inputQuantityList'].some(name => hasAny(event, name)),
+    ['outputEPCList', 'outputQuantityList'].some(name => hasAny(event, name)),
   ]
   const lists = {
     inputEPCList: uris,

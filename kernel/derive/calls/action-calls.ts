@@ -36,7 +36,7 @@ export function actionCalls(
   const action = resource.actions[name]!
   const access = accessOf(resource, name)
   const properties = Object.fromEntries(
-    Object.entries(action.input ?? {}).map(([field, of]) => [field, { title: of.title, ...of.type.json(of) }]),
+    Object.entries(action.input ?? {}).map(([field, spec]) => [field, { title: spec.title, ...spec.type.json(spec) }]),
   )
   const handle: SignedCall['handle'] = (context, input) => act(context, ...askedOf(action, input))
   const base = { source: `modules/${key}.ts`, enters: true } as const

@@ -38,9 +38,9 @@ export const filterSchema = (resource: Resource): Record<string, JsonSchema> => 
   ...(isOfEnterprise(resource) && { infoName: { title: '企业名称', type: 'string' } as const }),
   // What only few rows make possible is said once, in words: twenty parameters a field would bury those people look for.
   ...Object.fromEntries(
-    filtersOf({ ...resource, few: undefined }).flatMap(({ name, of, suffixes }) => [
-      [name, { title: of.title, type: 'string' }] as const,
-      ...suffixes.map(suffix => [`${name}_${suffix}`, { title: of.title, type: 'string' }] as const),
+    filtersOf({ ...resource, few: undefined }).flatMap(({ name, of: field, suffixes }) => [
+      [name, { title: field.title, type: 'string' }] as const,
+      ...suffixes.map(suffix => [`${name}_${suffix}`, { title: field.title, type: 'string' }] as const),
     ]),
   ),
 })

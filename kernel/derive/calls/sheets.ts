@@ -47,50 +47,50 @@ const kinds: Readonly<Record<string, SheetColumn['kind']>> = {
 export function sheets(resource: Resource, reading: Reading, english: English, titles: (lang: Lang) => TitleOf) {
   const yesNo = (lang: Lang): readonly [string, string] => (lang === 'zh' ? ['是', '否'] : ['Yes', 'No'])
 
-  const labels = (of: Field, lang: Lang): readonly string[] =>
-    isYesNo(of)
+  const labels = (field: Field, lang: Lang): readonly string[] =>
+    isYesNo(field)
       ? yesNo(lang)
-      : of.type.name === 'choice'
-        ? Object.keys(dictionaryOf(of).items).map(key => keyLabel(dictionaryOf(of), key, lang, english))
+      : field.type.name === 'choice'
+        ? Object.keys(dictionaryOf(field).items).map(key => keyLabel(dictionaryOf(field), key, lang, english))
         : []
 
-  const column = (name: string, of: Field, lang: Lang, rule = ''): SheetColumn => ({
+  const column = (name: string, field: Field, lang: Lang, rule = ''): SheetColumn => ({
     key: name,
-    title: titles(lang)(name, of),
-    kind: kinds[of.type.name] ?? 'text',
-    required: of.required === true && !(name in (resource.draft ?? {})),
-    ...(labels(of, lang).length && { options: labels(of, lang) }),
+    title: titles(lang)(name, field),
+    kind: kinds[field.type.name] ?? 'text',
+    required: field.required === true && !(name in (resource.draft ?? {})),
+    ...(labels(field, lang).length && { options: labels(field, lang) }),
     ...(rule && { rule }),
   })
 
   const imported = (lang: Lang): readonly SheetColumn[] =>
     writable(resource)
-      .filter(([, of]) => !unsheeted.has(of.type.name) && !pointing.has(of.type.name))
-      .map(([name, of]) => column(name, of, lang, hintOf(resource, name, of, lang, english)))
+      .filter(([, field]) => !unsheeted.has(field.type.name) && !pointing.has(field.type.name))
+      .map(([name, field]) => column(name, field, lang, hintOf(resource, name, field, lang, english)))
 
   /** One value of an exported row. Masked as in the list: an export is a list that leaves the house. */
-  const cell = (of: Field, value: unknown, lang: Lang): unknown => {
+  const cell = (field: Field, value: unknown, lang: Lang): unknown => {
     if (value === null || value === undefined) return ''
-    if (of.sensitive) return masked(of.sensitive, of.type.bind(value))
-    if (isYesNo(of)) return yesNo(lang)[value ? 0 : 1]
-    if (of.type.name === 'choice') return keyLabel(dictionaryOf(of), value as string | number, lang, english)
-    if (of.type.name === 'choices')
-      return (value as readonly string[]).map(key => keyLabel(dictionaryOf(of), key, lang, english)).join('、')
-    if (of.type.name === 'images' || of.type.name === 'files') return (value as readonly string[]).length || ''
-    return of.type.wire(value)
+    if (field.sensitive) return masked(field.sensitive, field.type.bind(value))
+    if (isYesNo(field)) return yesNo(lang)[value ? 0 : 1]
+    if (field.type.name === 'choice') return keyLabel(dictionaryOf(field), value as string | number, lang, english)
+    if (field.type.name === 'choices')
+      return (value as readonly string[]).map(key => keyLabel(dictionaryOf(field), key, lang, english)).join('、')
+    if (field.type.name === 'images' || field.type.name === 'files') return (value as readonly string[]).length || ''
+    return field.type.wire(value)
   }
 
-  const unlabel = (of: Field, value: unknown, lang: Lang): unknown => {
+  const unlabel = (field: Field, value: unknown, lang: Lang): unknown => {
     if (typeof value !== 'string') return value
     const [yes, no] = yesNo(lang)
-    if (isYesNo(of)) return value === yes ? 1 : value === no ? 0 : value
-    const from = of.type.name === 'choice' || of.type.name === 'choices' ? dictionaryOf(of) : null
+    if (isYesNo(field)) return value === yes ? 1 : value === no ? 0 : value
+    const from = field.type.name === 'choice' || field.type.name === 'choices' ? dictionaryOf(field) : null
     if (!from) return value
     const key = (label: string): string =>
       Object.keys(from.items).find(
         item => keyLabel(from, item, lang, english) === label.trim() || from.items[item] === label.trim(),
       ) ?? label.trim()
-    return of.type.name === 'choice'
+    return field.type.name === 'choice'
       ? key(value)
       : value
           .split(/[、,，;；]/)
@@ -108,9 +108,9 @@ export function sheets(resource: Resource, reading: Reading, english: English, t
           !['ref', 'tree'].includes(resource.all[name]?.type.name ?? ''),
       )
       const columns = names.map((name): SheetColumn => {
-        const of = resource.all[name]
-        return of
-          ? { ...column(name, of, lang), required: false }
+        const field = resource.all[name]
+        return field
+          ? { ...column(name, field, lang), required: false }
           : { key: name, title: titleOf(resource, name, lang, english), kind: 'text' }
       })
       // Asked for before the first byte leaves, so that a refused filter is a refusal and no broken file.
@@ -166,8 +166,8 @@ export function sheets(resource: Resource, reading: Reading, english: English, t
         if (!resource.draft || !findings.length || !findings.every(isElsewhere)) return { line, body, errors: findings }
         // A sheet holds no pictures: what is right but for them is a draft, to which they are added later. Rules are asked as if they were there.
         const there = Object.fromEntries(
-          Object.entries(resource.fields).flatMap(([name, of]) =>
-            of.by || !pictured.has(of.type.name) ? [] : [[name, of.type.wire([somePicture])]],
+          Object.entries(resource.fields).flatMap(([name, field]) =>
+            field.by || !pictured.has(field.type.name) ? [] : [[name, field.type.wire([somePicture])]],
           ),
         )
         return {

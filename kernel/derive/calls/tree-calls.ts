@@ -48,7 +48,9 @@ export function treeCalls(
   const reads = { ...base, method: 'GET', access: accessOf(resource, 'read') } as const
   const filters = {
     ...(resource.managed && { tenantId: text }),
-    ...Object.fromEntries(filtersOf(resource).map(({ name, of }) => [name, { title: of.title, type: 'string' }])),
+    ...Object.fromEntries(
+      filtersOf(resource).map(({ name, of: field }) => [name, { title: field.title, type: 'string' }]),
+    ),
   }
   const submitAccess = {
     ...accessOf(resource, 'read'),

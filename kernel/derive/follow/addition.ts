@@ -9,7 +9,7 @@ const owner = ({ scope }: Projection): readonly string[] => [
 const types = ({ scope, by, sums }: Projection): readonly string[] => [
   'varchar',
   ...(scope === 'enterprise' ? ['bigint'] : []),
-  ...Object.values(by).map(of => of.type.column(of)),
+  ...Object.values(by).map(field => field.type.column(field)),
   ...sums.map(() => 'bigint'),
 ]
 const key = (projection: Projection): readonly string[] => [
@@ -42,7 +42,7 @@ export function additionOver(projection: Projection, census: Census): Statement 
   const sum = snake(census.over.sum)
   const columns = [...key(projection), ...projection.sums.map(snake)]
   const place = Object.keys(by).map(name => `of_${snake(name)}`)
-  const arrays = [...types(projection), ...Object.values(by).map(of => of.type.column(of)), 'varchar'].map(
+  const arrays = [...types(projection), ...Object.values(by).map(field => field.type.column(field)), 'varchar'].map(
     (type, i) => `$${i + 1}::${type}[]`,
   )
   const from = [...owner(census), ...place]

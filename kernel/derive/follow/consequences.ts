@@ -17,7 +17,10 @@ import type { Doer } from '../../ask/audit.ts'
 /** What is said by an empty form. */
 export const blankRow = (resource: Resource): Values =>
   Object.fromEntries(
-    Object.entries(resource.fields).map(([name, of]) => [name, of.initial ?? (of.type.name === 'flag' ? false : null)]),
+    Object.entries(resource.fields).map(([name, field]) => [
+      name,
+      field.initial ?? (field.type.name === 'flag' ? false : null),
+    ]),
   )
 
 /** Where the fact that brings something about has its row, and its enterprise when the made row names no other. */

@@ -36,10 +36,10 @@ export function summed(projection: Projection, parts: Iterable<Sums>): readonly 
 
 /** What the change of some facts of one resource adds to one projection, row by row. */
 export function deltas(projection: Projection, resource: string, facts: readonly Fact[]): readonly Sums[] {
-  const of = projection.from[resource]
-  if (!of) return []
+  const contributes = projection.from[resource]
+  if (!contributes) return []
   const part = ({ tenant, info }: Fact, row: Values | null, sign: 1 | -1): readonly Sums[] => {
-    const contribution = row === null ? null : of(row)
+    const contribution = row === null ? null : contributes(row)
     return contribution
       ? [
           {
@@ -82,7 +82,7 @@ function adding(projections: readonly Projection[]): ReadonlyMap<Projection, Add
       projections
         .filter(projection => !isCensus(projection))
         .map(projection => {
-          const over = projections.filter(isCensus).find(({ over: { of } }) => of === projection)
+          const over = projections.filter(isCensus).find(({ over: { of: target } }) => target === projection)
           return [projection, { over, statement: over ? additionOver(projection, over) : additionOf(projection) }]
         }),
     )

@@ -159,7 +159,7 @@ export function reading(resource: Resource, kernel: Kernel, manner: Manner = {})
     name: `there_${source}`,
     text: `select app.must(exists (select 1 from ${t} t where ${resource.managed || !tenanted ? ownTenant : 't.tenant_id = $1'} and t.id = $2 and not t.is_deleted), 'notFound')`,
   }
-  const sensitive = Object.values(resource.all).some(of => of.sensitive)
+  const sensitive = Object.values(resource.all).some(field => field.sensitive)
 
   return {
     columns,

@@ -43,8 +43,8 @@ export function pager({ table: t, called, columns, key, isLong }: Paged) {
    * Rows to be counted for somebody who sees several kitchens: whose they are the planner cannot know. Who sees most of the tenant has all of it looked
    * through until there are enough; for others that would never end, and each kitchen is asked by its own index.
    */
-  const shared = (where: string, each: string): string =>
-    `select 1 from ${t} t where (select app.sees_most()) and ${where} union all select 1 from (select distinct app.kitchens()) k (id) cross join lateral (select 1 from ${t} t where t.info_id = k.id and ${each} offset 0) t where not (select app.sees_most())`
+  const shared = (where: string, share: string): string =>
+    `select 1 from ${t} t where (select app.sees_most()) and ${where} union all select 1 from (select distinct app.kitchens()) k (id) cross join lateral (select 1 from ${t} t where t.info_id = k.id and ${share} offset 0) t where not (select app.sees_most())`
 
   /**
    * Both statements of a list with these conditions and order. Names come from the text, so equal shapes share a plan.
@@ -57,26 +57,26 @@ export function pager({ table: t, called, columns, key, isLong }: Paged) {
     {
       planned = false,
       most = countMost,
-      each,
+      each: share,
     }: { readonly planned?: boolean; readonly most?: number; readonly each?: string } = {},
   ): readonly [Statement, Statement] => {
-    const text = `${where}|${order}|${first}|${each ?? ''}`
+    const text = `${where}|${order}|${first}|${share ?? ''}`
     const earlier = shapes.get(text)
     if (earlier) return earlier
     const isKept = !planned && shapes.size < shapesMost
     const hash = isKept ? createHash('sha1').update(text).digest('base64url').slice(0, 16) : ''
-    const of = (part: 'list' | 'count', sql: string): Statement =>
+    const statementOf = (part: 'list' | 'count', sql: string): Statement =>
       isKept && isLong
         ? plannedOnce(`${part}_${called}`, sql)
         : { name: hash && `${part}_${called.slice(0, 30)}_${hash}`, text: sql }
     const statements = [
-      of(
+      statementOf(
         'list',
         `select ${columns.select} from ${t} t where ${where} order by ${order} limit $${first} offset $${first + 1}`,
       ),
-      of(
+      statementOf(
         'count',
-        `select count(*) from (${each === undefined ? `select 1 from ${t} t where ${where}` : shared(where, each)} limit ${most}) counted`,
+        `select count(*) from (${share === undefined ? `select 1 from ${t} t where ${where}` : shared(where, share)} limit ${most}) counted`,
       ),
     ] as const
     if (isKept) shapes.set(text, statements)

@@ -16,8 +16,8 @@ const added = (sums: readonly number[], more: readonly number[]): readonly numbe
   sums.map((n, i) => n + (more[i] ?? 0))
 const isOneOf = (value: Key | undefined, choice: Key | readonly Key[]): boolean =>
   [choice].flat().some(key => String(key) === String(value))
-const fits = ({ of }: Group, choice: Which): boolean =>
-  Object.entries(choice).every(([name, key]) => key === undefined || isOneOf(of[name], key))
+const fits = ({ of: keys }: Group, choice: Which): boolean =>
+  Object.entries(choice).every(([name, key]) => key === undefined || isOneOf(keys[name], key))
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
@@ -43,11 +43,11 @@ function merged(groups: readonly Group[], part: string): readonly Group[] {
   const byKey = new Map<Key, Group>()
   for (const group of groups) {
     const value = group.of[part]!
-    const other = byKey.get(value)
+    const before = byKey.get(value)
     byKey.set(
       value,
-      other
-        ? { ...other, sums: added(other.sums, group.sums), before: added(other.before, group.before) }
+      before
+        ? { ...before, sums: added(before.sums, group.sums), before: added(before.before, group.before) }
         : { ...group },
     )
   }
@@ -58,7 +58,8 @@ function merged(groups: readonly Group[], part: string): readonly Group[] {
 function listed(panel: Question, groups: readonly Group[], today: string, days: number): readonly Group[] {
   const part = panel.by === 'enterprise' ? 'infoId' : panel.by!
   const sums = merged(groups, part)
-  const at = (value: Key): Group => sums.find(({ of }) => of[part] === value) ?? { of: { [part]: value }, ...nothing }
+  const at = (value: Key): Group =>
+    sums.find(({ of: keys }) => keys[part] === value) ?? { of: { [part]: value }, ...nothing }
   if (part === dayPart(panel.of))
     return Array.from({ length: days }, (_, i) => {
       const day = dayBefore(today, days - 1 - i)
@@ -78,11 +79,11 @@ function numbersOf(
   panel: Question,
   { sums, before }: Pick<Group, 'sums' | 'before'>,
 ): Readonly<Record<string, number>> {
-  const each = sumsOf(panel).map((name, i): readonly (readonly [string, number])[] => [
+  const pairs = sumsOf(panel).map((name, i): readonly (readonly [string, number])[] => [
     [name, sums[i] ?? 0],
     ...(panel.compare ? [[`${name}Before`, before[i] ?? 0] as const] : []),
   ])
-  return Object.fromEntries(each.flat())
+  return Object.fromEntries(pairs.flat())
 }
 
 function linesOf(panel: Question, groups: readonly Group[], today: string, days: number): readonly object[] {
@@ -93,7 +94,7 @@ function linesOf(panel: Question, groups: readonly Group[], today: string, days:
       ...(by === 'enterprise' ? group.of : { [as]: value }),
       ...(names && { name: labelOf(names, value) }),
       ...numbersOf(panel, group),
-      ...Object.fromEntries(Object.entries(also).map(([name, of]) => [name, of[value] ?? ''])),
+      ...Object.fromEntries(Object.entries(also).map(([name, words]) => [name, words[value] ?? ''])),
     }
   })
 }
@@ -103,8 +104,8 @@ export function answerOf(panel: Question, rows: Rows, today: string, days: numbe
   const groups = groupsOf(panel, rows)
   const lines = panel.by === undefined ? null : linesOf(panel, groups, today, days)
   if (!panel.counts) return lines
-  const total = (choice: Which, of: 'sums' | 'before'): number =>
-    groups.reduce((sum, group) => sum + (fits(group, choice) ? (group[of][0] ?? 0) : 0), 0)
+  const total = (choice: Which, kind: 'sums' | 'before'): number =>
+    groups.reduce((sum, group) => sum + (fits(group, choice) ? (group[kind][0] ?? 0) : 0), 0)
   const numbers = Object.entries(panel.counts).flatMap(([name, choice]): readonly (readonly [string, number])[] => [
     [name, total(choice, 'sums')],
     ...(panel.compare ? [[`${name}Before`, total(choice, 'before')] as const] : []),

@@ -32,8 +32,8 @@ const since = (column: string, times: 1 | 2): string => `${column} > $3::date - 
 
 /** The sums of a projection, grouped by the parts of its key that the question looks at. */
 function sumsBy(panel: Panel & Question, enterprises: string): string {
-  const { of, by, days, compare, top, counts } = panel
-  const day = dayPart(of)
+  const { of: projection, by, days, compare, top, counts } = panel
+  const day = dayPart(projection)
   const column = (name: string): string => `p.${snake(name)}`
   const isListed = by !== undefined && by === day
   // The days of a list are told apart by themselves; other sums are told apart by when they were.
@@ -48,11 +48,13 @@ function sumsBy(panel: Panel & Question, enterprises: string): string {
   const keys = [...(by === 'enterprise' ? ['p.info_id', 'e.info_name'] : []), ...partsOf(panel).map(column)]
   const places = keys.map((_, i) => i + 1)
   return [
-    `select ${[...keys, ...sums].join(', ')} from ${of.table} p`,
-    ...(of.scope === 'enterprise' ? [`join ${enterprises} e on e.tenant_id = p.tenant_id and e.id = p.info_id`] : []),
+    `select ${[...keys, ...sums].join(', ')} from ${projection.table} p`,
+    ...(projection.scope === 'enterprise'
+      ? [`join ${enterprises} e on e.tenant_id = p.tenant_id and e.id = p.info_id`]
+      : []),
     'where p.tenant_id = app.tenant()',
     ...(days ? [`and ${since(column(day!), compare ? 2 : 1)} and ${column(day!)} <= $3::date`] : []),
-    ...(of.scope === 'enterprise' ? [`and ${shownTo}`] : []),
+    ...(projection.scope === 'enterprise' ? [`and ${shownTo}`] : []),
     ...(places.length ? [`group by ${places.join(', ')}`] : []),
     ...(typeof top === 'number' && !counts ? [`order by ${keys.length + 1} desc, 1 limit ${top}`] : []),
   ].join(' ')
@@ -74,10 +76,10 @@ function seenRows(panel: Panel & Question, enterprises: string): string {
 /** How a question is put to its projection. @param enterprises the table of the enterprises that are seen */
 export function asking(panel: Panel, enterprises: string): Asking {
   if (!isAsked(panel)) throw new Error(`${panel.key}: no room answers this panel`)
-  const { of, days } = panel
+  const { of: projection, days } = panel
   const statement = (part: string, text: string): Statement => ({ name: `panel_${panel.key}${part}`, text })
   const sums = statement('', sumsBy(panel, enterprises))
-  const fromRows = of.scope === 'tenant' ? statement('_seen', seenRows(panel, enterprises)) : null
+  const fromRows = projection.scope === 'tenant' ? statement('_seen', seenRows(panel, enterprises)) : null
   return {
     statement: view => {
       // What everybody may see of a whole tenant its projection has added up.

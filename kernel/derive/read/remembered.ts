@@ -93,9 +93,9 @@ export function remembered() {
         ),
     /** Lets one find a far page, and the others who ask for it at the same moment begin where it was found. */
     async sought<T>(page: string, seek: () => Promise<T>): Promise<T> {
-      const other = seeking.get(page)
-      if (other) {
-        await other
+      const search = seeking.get(page)
+      if (search) {
+        await search
         return seek()
       }
       const result = seek()

@@ -52,10 +52,10 @@ export const treeNode = (id: string, parentId: string, title: string): TreeNode 
 
 /** Where a tree is written in the table of its resource. @throws Error when the definition names no parent that is a row of its own */
 export function treeOf(resource: Resource): { readonly parent: string; readonly title: string } {
-  const of = resource.parent === undefined ? undefined : resource.fields[resource.parent]
-  if (of?.of['to'] !== resource.key)
+  const field = resource.parent === undefined ? undefined : resource.fields[resource.parent]
+  if (field?.of['to'] !== resource.key)
     throw new Error(`${resource.key}: is no tree; parent must name a field that points at itself`)
-  return { parent: resource.parent!, title: of.of['show'] as string }
+  return { parent: resource.parent!, title: field.of['show'] as string }
 }
 
 /** Reads of a tree: each is one statement, however many nodes there are. */

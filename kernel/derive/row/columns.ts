@@ -39,14 +39,14 @@ const target = (
 
 /** The fields that stand in the table. */
 export const storedFields = (all: Fields): readonly (readonly [string, Field])[] =>
-  Object.entries(all).filter(([, of]) => isStored(of))
+  Object.entries(all).filter(([, field]) => isStored(field))
 
-/** @param of the definition, or the key of another room's @param find the resource of a key, for what refs show */
+/** @param source the definition, or the key of another room's @param find the resource of a key, for what refs show */
 export function columnsOf<D extends Resource | string>(
-  of: D,
+  source: D,
   find: (key: string) => Resource | undefined,
 ): Columns<RowOf<D>> {
-  const resource: Resource = typeof of === 'string' ? find(of)! : of
+  const resource: Resource = typeof source === 'string' ? find(source)! : source
   const stored = storedFields(resource.all)
   const names = stored.map(([name]) => name)
   const derived = derivedOf(resource, find)
@@ -75,11 +75,11 @@ export function decode<R>({ names, fields }: Columns<R>, cells: readonly (string
 }
 
 /** One value of a row as it leaves; masked unless the asker may see it, in brief where it is too long for a list. */
-export function leave(of: Field, text: string | null, full: boolean, brief = false): Json {
-  if (text === null) return of.type.empty
-  if (of.sensitive && !full) return masked(of.sensitive, text)
-  const value = of.type.read(text)
-  return brief && of.type.brief ? of.type.brief.wire(value) : of.type.wire(value)
+export function leave(field: Field, text: string | null, full: boolean, brief = false): Json {
+  if (text === null) return field.type.empty
+  if (field.sensitive && !full) return masked(field.sensitive, text)
+  const value = field.type.read(text)
+  return brief && field.type.brief ? field.type.brief.wire(value) : field.type.wire(value)
 }
 
 /** The label of a dictionary's key. */
@@ -90,9 +90,9 @@ export const beside = ({ names, shown, derived }: Columns, texts: readonly (stri
   Object.fromEntries([
     ...shown.map(({ as }, i) => [as, texts[names.length + i] ?? '']),
     ...derived.flatMap((expression, i) =>
-      partsOf(expression, texts[names.length + shown.length + i] ?? null).map(([name, of, text]) => [
+      partsOf(expression, texts[names.length + shown.length + i] ?? null).map(([name, field, text]) => [
         name,
-        text === null ? null : of.type.read(text),
+        text === null ? null : field.type.read(text),
       ]),
     ),
   ])
@@ -110,7 +110,7 @@ export function row(
   for (let i = 0; i < shown.length; i++) out[shown[i]!.as] = texts[names.length + i] ?? ''
   derived.forEach((expression, i) =>
     partsOf(expression, texts[names.length + shown.length + i] ?? null).forEach(
-      ([name, of, text]) => (out[name] = leave(of, text, full)),
+      ([name, field, text]) => (out[name] = leave(field, text, full)),
     ),
   )
   for (const { field, as, from } of labels)
@@ -123,7 +123,7 @@ export const worked = ({ reads, all }: Resource, values: Values, now: number): V
   const news = reads?.(values, { now })
   return news
     ? Object.fromEntries(
-        Object.entries(all).flatMap(([name, of]) => (of.by === 'reading' ? [[name, news[name] ?? null]] : [])),
+        Object.entries(all).flatMap(([name, field]) => (field.by === 'reading' ? [[name, news[name] ?? null]] : [])),
       )
     : {}
 }
@@ -142,10 +142,10 @@ export const encode = (
 /** A row as the audit keeps it: what it says, nothing secret, nothing sensitive in full. */
 export function witness(resource: Resource, values: Values): Record<string, Json> {
   const out: Record<string, Json> = {}
-  for (const [name, of] of Object.entries(resource.fields)) {
+  for (const [name, field] of Object.entries(resource.fields)) {
     const value = values[name]
     if (value === null || value === undefined || value === false) continue
-    out[name] = of.sensitive && typeof value === 'string' ? masked(of.sensitive, value) : wireValue(of, value)
+    out[name] = field.sensitive && typeof value === 'string' ? masked(field.sensitive, value) : wireValue(field, value)
   }
   return out
 }

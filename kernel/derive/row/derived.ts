@@ -15,32 +15,37 @@ export interface Expression {
 
 /** What derives the fields of a row that have no column. Sums of one projection are looked up together: each look asks anew which rows its reader sees. */
 export function derivedOf(resource: Resource, find: (key: string) => Resource | undefined): readonly Expression[] {
-  const fields: Derived = Object.entries(resource.all).filter(([, of]) => of.derived)
+  const fields: Derived = Object.entries(resource.all).filter(([, field]) => field.derived)
   const sums = Map.groupBy(
-    fields.filter(([, of]) => 'sum' in of.derived!),
-    ([, of]) => (of.derived as { readonly table: string }).table,
+    fields.filter(([, field]) => 'sum' in field.derived!),
+    ([, field]) => (field.derived as { readonly table: string }).table,
   )
   return [
-    ...fields.flatMap(([name, of]) =>
-      'sum' in of.derived!
+    ...fields.flatMap(([name, field]) =>
+      'sum' in field.derived!
         ? []
-        : [{ sql: `${expression(of.derived!, resource, find)}::${of.type.column(of)}`, of: [[name, of]] as Derived }],
+        : [
+            {
+              sql: `${expression(field.derived!, resource, find)}::${field.type.column(field)}`,
+              of: [[name, field]] as Derived,
+            },
+          ],
     ),
-    ...[...sums].map(([table, of]) => ({
-      sql: `(select concat_ws(',', ${of.map(([, field]) => `p.${snake((field.derived as { readonly sum: string }).sum)}`).join(', ')}) from ${table} p where p.tenant_id = t.tenant_id and p.info_id = t.id)`,
-      of,
+    ...[...sums].map(([table, members]) => ({
+      sql: `(select concat_ws(',', ${members.map(([, field]) => `p.${snake((field.derived as { readonly sum: string }).sum)}`).join(', ')}) from ${table} p where p.tenant_id = t.tenant_id and p.info_id = t.id)`,
+      of: members,
     })),
   ]
 }
 
 /** What an expression says of a row, field by field. */
 export const partsOf = (
-  { of }: Expression,
+  { of: fields }: Expression,
   answer: string | null,
 ): readonly (readonly [string, Field, string | null])[] =>
-  of.length === 1 && !('sum' in of[0]![1].derived!)
-    ? [[of[0]![0], of[0]![1], answer]]
-    : of.map(([name, field], i) => [name, field, answer?.split(',')[i] ?? '0'])
+  fields.length === 1 && !('sum' in fields[0]![1].derived!)
+    ? [[fields[0]![0], fields[0]![1], answer]]
+    : fields.map(([name, field], i) => [name, field, answer?.split(',')[i] ?? '0'])
 
 /**
  * A derived field of a row of the table `t` as an expression: looked up for the rows that leave only, and within what their reader sees.

@@ -50,13 +50,13 @@ const inParts =
     )
 
 /** The fields inside a field of several parts. */
-const within = (of: Field): Fields => (of.type.name === 'checklist' ? itemFields(of) : cellsOf(of))
+const within = (field: Field): Fields => (field.type.name === 'checklist' ? itemFields(field) : cellsOf(field))
 
-function guardsOfField(name: string, of: Field, kernel: Kernel, isOwned: boolean): readonly Guard[] {
-  const { title, type } = of
+function guardsOfField(name: string, field: Field, kernel: Kernel, isOwned: boolean): readonly Guard[] {
+  const { title, type } = field
   if (type.name === 'images' || type.name === 'files')
     return [{ name, title, points: list, statement: filesExist, code: 'fileMissing' }]
-  const parts = Object.entries(within(of)).flatMap(([cell, inner]) =>
+  const parts = Object.entries(within(field)).flatMap(([cell, inner]) =>
     guardsOfField(name, inner, kernel, isOwned).map(({ one, ...guard }): Guard => {
       const target = one && kernel.find(inner.of['to'] as string)!
       const own = isOwned && target && target.scope === 'enterprise' && !target.owns
@@ -69,7 +69,7 @@ function guardsOfField(name: string, of: Field, kernel: Kernel, isOwned: boolean
       }
     }),
   )
-  const to = of.of['to']
+  const to = field.of['to']
   const target = typeof to === 'string' && to !== '' ? kernel.find(to) : undefined
   if (!target) return parts
   return type.name === 'refs'
@@ -83,8 +83,8 @@ function guardsOf(resource: Resource, kernel: Kernel): readonly Guard[] {
   memory.set(kernel, all)
   const own =
     all.get(resource) ??
-    Object.entries(resource.fields).flatMap(([name, of]) =>
-      guardsOfField(name, of, kernel, resource.scope === 'enterprise' && !resource.owns),
+    Object.entries(resource.fields).flatMap(([name, field]) =>
+      guardsOfField(name, field, kernel, resource.scope === 'enterprise' && !resource.owns),
     )
   all.set(resource, own)
   return own

@@ -13,7 +13,7 @@ export function keptIn({ key, scope, keepers, all }: Resource, find: (key: strin
   if ('area' in keepers) return `app.oversees(t.${snake(keepers.area)}, null)`
   if ('unit' in keepers) return `app.oversees(null, t.${snake(keepers.unit)})`
   if ('under' in keepers) return `app.over_unit(t.${snake(keepers.under)})`
-  const of = find(all[keepers.of]!.of['to'] as string)
-  if (!of) throw new Error(`${key}: has the author of ${keepers.of}, which points at no row`)
-  return `app.keeps((select o.create_user from ${of.table} o where o.tenant_id = t.tenant_id and o.id = t.${snake(keepers.of)}), ${isWatched})`
+  const resource = find(all[keepers.of]!.of['to'] as string)
+  if (!resource) throw new Error(`${key}: has the author of ${keepers.of}, which points at no row`)
+  return `app.keeps((select o.create_user from ${resource.table} o where o.tenant_id = t.tenant_id and o.id = t.${snake(keepers.of)}), ${isWatched})`
 }

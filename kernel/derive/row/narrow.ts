@@ -176,9 +176,9 @@ export function unhidden<B extends Readonly<Record<string, unknown>>>(resource: 
 }
 
 /** What asks for rows by a field: without them its values cannot be guessed at. */
-const unasked = ({ filter: _filter, search: _search, sort: _sort, unique: _unique, ...of }: Field): Field => ({
-  ...of,
-  type: { ...of.type, filters: [] },
+const unasked = ({ filter: _filter, search: _search, sort: _sort, unique: _unique, ...rest }: Field): Field => ({
+  ...rest,
+  type: { ...rest.type, filters: [] },
 })
 
 /**
@@ -189,18 +189,18 @@ export function visible(resource: Resource, asker: Asker): Resource {
   const columns = columnsSeen(resource, asker)
   if (!columns) return resource
   const isVisible = (name: string): boolean => always.has(name) || columns.has(name)
-  const isSearchHidden = Object.entries(resource.all).some(([name, of]) => of.search && !isVisible(name))
-  const ask = (of: Field): Field => {
-    if (!of.search || !isSearchHidden) return of
-    const { search: _, ...other } = of
-    return { ...other, filter: true }
+  const isSearchHidden = Object.entries(resource.all).some(([name, field]) => field.search && !isVisible(name))
+  const ask = (field: Field): Field => {
+    if (!field.search || !isSearchHidden) return field
+    const { search: _, ...rest } = field
+    return { ...rest, filter: true }
   }
   const [ordered] = resource.order.split(' ')
   return {
     ...resource,
     all: Object.fromEntries(
-      Object.entries(resource.all).flatMap(([name, of]) =>
-        isVisible(name) ? [[name, ask(of)]] : name === ordered ? [[name, unasked(of)]] : [],
+      Object.entries(resource.all).flatMap(([name, field]) =>
+        isVisible(name) ? [[name, ask(field)]] : name === ordered ? [[name, unasked(field)]] : [],
       ),
     ),
   }

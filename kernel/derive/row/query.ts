@@ -86,14 +86,14 @@ export function pageOf(params: Readonly<Record<string, unknown>>): { readonly cu
 }
 
 /** What a list can be asked by at all: what everybody who reads it sees, and what has an order or a text of its own. */
-const isOpen = (resource: Resource, name: string, of: Field): boolean =>
-  isStored(of) && !of.sensitive && of.type.filters.length > 0 && !resource.unheard?.includes(name)
+const isOpen = (resource: Resource, name: string, field: Field): boolean =>
+  isStored(field) && !field.sensitive && field.type.filters.length > 0 && !resource.unheard?.includes(name)
 
-const mayFilter = (resource: Resource, name: string, of: Field): boolean =>
-  isOpen(resource, name, of) && Boolean(of.filter || of.search || of.unique || resource.few)
-const maySort = (resource: Resource, name: string, of: Field): boolean =>
-  isOpen(resource, name, of) &&
-  Boolean(of.sort || name === 'id' || resource.order.startsWith(`${name} `) || resource.few)
+const mayFilter = (resource: Resource, name: string, field: Field): boolean =>
+  isOpen(resource, name, field) && Boolean(field.filter || field.search || field.unique || resource.few)
+const maySort = (resource: Resource, name: string, field: Field): boolean =>
+  isOpen(resource, name, field) &&
+  Boolean(field.sort || name === 'id' || resource.order.startsWith(`${name} `) || resource.few)
 
 /** What a parameter without a suffix means: contains where people type, else is. platform-contract.md 1.4 */
 function suffixOf({ few }: Resource, { search, type: { filters } }: Field): Suffix {
@@ -101,14 +101,14 @@ function suffixOf({ few }: Resource, { search, type: { filters } }: Field): Suff
 }
 
 /** A value that is compared need not be one that could be stored. */
-const loose = (of: Field): Field => ({
-  ...of,
-  of: { ...of.of, min: undefined, max: undefined, above: undefined, past: undefined, pattern: undefined },
+const loose = (field: Field): Field => ({
+  ...field,
+  of: { ...field.of, min: undefined, max: undefined, above: undefined, past: undefined, pattern: undefined },
 })
 
 /** A moment compared with a day means the whole day: until its end for ≤ and >, from its beginning for the others. */
-const moments = (of: Field, raw: string, suffix: Suffix): string =>
-  of.type.name === 'moment' && /^\d{4}-\d\d-\d\d$/.test(raw)
+const moments = (field: Field, raw: string, suffix: Suffix): string =>
+  field.type.name === 'moment' && /^\d{4}-\d\d-\d\d$/.test(raw)
     ? `${raw} ${suffix === 'datele' || suffix === 'le' || suffix === 'dategt' || suffix === 'gt' ? '23:59:59' : '00:00:00'}`
     : raw
 
@@ -158,17 +158,17 @@ export function queryOf(
       )
       continue
     }
-    const of = Object.hasOwn(resource.all, name) ? resource.all[name] : undefined
-    if (!of || !mayFilter(resource, name, of) || typeof raw !== 'string' || raw.length > 500 || raw.includes('\0'))
+    const spec = Object.hasOwn(resource.all, name) ? resource.all[name] : undefined
+    if (!spec || !mayFilter(resource, name, spec) || typeof raw !== 'string' || raw.length > 500 || raw.includes('\0'))
       throw refuse('filter', { name: key.slice(0, 40) })
-    const suffix: Suffix = comparison ?? suffixOf(resource, of)
-    if (!of.type.filters.includes(suffix)) throw refuse('filter', { name: key.slice(0, 40) })
+    const suffix: Suffix = comparison ?? suffixOf(resource, spec)
+    if (!spec.type.filters.includes(suffix)) throw refuse('filter', { name: key.slice(0, 40) })
     if (suffix === 'ignore') continue
     const column = `t.${snake(name)}`
     if (suffix === 'null' || suffix === 'notnull') where.push(`${column} is ${suffix === 'null' ? '' : 'not '}null`)
     else if (suffix === 'like' || suffix === 'likeleft' || suffix === 'likeright' || suffix === 'notlike') {
       const text = raw.trim().toLowerCase()
-      if (of.search && suffix === 'like') {
+      if (spec.search && suffix === 'like') {
         words.push(gramsOf(text))
         // Letters, digits and signs may be pinyin initials or a code; those stand only in the search text, as the text itself does without its capitals.
         const place = /^[!-~]+$/.test(text)
@@ -188,12 +188,12 @@ export function queryOf(
           `${column} ${suffix === 'notlike' ? 'not ilike' : 'ilike'} ${put(`${suffix === 'likeright' ? '' : '%'}${pattern(text)}${suffix === 'likeleft' ? '' : '%'}`)}`,
         )
     } else {
-      const value = of.type.parse(moments(of, raw.trim(), suffix), loose(of))
+      const value = spec.type.parse(moments(spec, raw.trim(), suffix), loose(spec))
       if (value instanceof Bad)
-        throw refuse('invalid', { message: badText(value, of.title, lang) }, [
-          { field: name, message: badText(value, of.title, lang) },
+        throw refuse('invalid', { message: badText(value, spec.title, lang) }, [
+          { field: name, message: badText(value, spec.title, lang) },
         ])
-      where.push(`${column} ${operators[suffix]} ${put(of.type.bind(value))}`)
+      where.push(`${column} ${operators[suffix]} ${put(spec.type.bind(value))}`)
     }
   }
   const keys = orderOf(resource, params)
@@ -217,8 +217,8 @@ function orderOf(resource: Resource, params: Readonly<Record<string, unknown>>):
       .map(part => part.trim())
       .filter(Boolean)) {
       const name = item.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-      const of = Object.hasOwn(resource.all, name) ? resource.all[name] : undefined
-      if (!of || !maySort(resource, name, of)) throw refuse('order', { name: item.slice(0, 40) })
+      const field = Object.hasOwn(resource.all, name) ? resource.all[name] : undefined
+      if (!field || !maySort(resource, name, field)) throw refuse('order', { name: item.slice(0, 40) })
       keys.push({ name, direction, nulls: isFixed(resource, name) ? null : 'last' })
     }
   }
@@ -240,11 +240,11 @@ export const filtersOf = (
   resource: Resource,
 ): readonly { readonly name: string; readonly of: Field; readonly suffixes: readonly Suffix[] }[] =>
   Object.entries(resource.all)
-    .filter(([name, of]) => mayFilter(resource, name, of))
-    .map(([name, of]) => ({ name, of, suffixes: of.type.filters }))
+    .filter(([name, field]) => mayFilter(resource, name, field))
+    .map(([name, field]) => ({ name, of: field, suffixes: field.type.filters }))
 
 /** Names a list may be sorted by. */
 export const sortsOf = (resource: Resource): readonly string[] =>
   Object.entries(resource.all)
-    .filter(([name, of]) => maySort(resource, name, of))
+    .filter(([name, field]) => maySort(resource, name, field))
     .map(([name]) => name)

@@ -7,11 +7,11 @@ import { dictionaryOf, unitOf } from '../../fields/index.ts'
 export type JsonSchema = Readonly<Record<string, Json>>
 
 /** A schema of values with what people want to know besides: title, kind, unit, labels of a dictionary, hint. */
-function describe(of: Field, schema: JsonSchema): JsonSchema {
-  const unit = unitOf(of)
+function describe(field: Field, schema: JsonSchema): JsonSchema {
+  const unit = unitOf(field)
   const labels =
-    of.type.name === 'choice' || of.type.name === 'choices'
-      ? Object.entries(dictionaryOf(of).items)
+    field.type.name === 'choice' || field.type.name === 'choices'
+      ? Object.entries(dictionaryOf(field).items)
           .map(([key, label]) => `${key} ${label}`)
           .join('、')
       : ''
@@ -19,12 +19,12 @@ function describe(of: Field, schema: JsonSchema): JsonSchema {
     schema['description'],
     labels,
     unit && `单位：${unit}`,
-    of.hint,
-    of.sensitive && '无权查看者看到脱敏后的值',
+    field.hint,
+    field.sensitive && '无权查看者看到脱敏后的值',
   ]
     .filter(Boolean)
     .join('；')
-  return { title: of.title, ...schema, ...(text && { description: text }), 'x-type': of.type.name }
+  return { title: field.title, ...schema, ...(text && { description: text }), 'x-type': field.type.name }
 }
 
 /** These values, or what stands for nothing: clients split and compare it, null never leaves. architecture.md 6 */
@@ -39,23 +39,23 @@ const orEmpty = (schema: JsonSchema, empty: Json): JsonSchema => {
     : { anyOf: [schema, { const: empty }] }
 }
 
-const leaving = (resource: Resource, name: string, of: Field): JsonSchema => {
-  if (of.type.name === 'secret') return { enum: [of.type.wire(''), ''] }
+const leaving = (resource: Resource, name: string, field: Field): JsonSchema => {
+  if (field.type.name === 'secret') return { enum: [field.type.wire(''), ''] }
   // A mask has neither the shape nor the length of what it hides.
-  if (of.sensitive) return { type: 'string' }
-  if (of.type.brief) return { anyOf: [of.type.json(of), of.type.brief.json] }
-  return isFixed(resource, name) ? of.type.json(of) : orEmpty(of.type.json(of), wireValue(of, null))
+  if (field.sensitive) return { type: 'string' }
+  if (field.type.brief) return { anyOf: [field.type.json(field), field.type.brief.json] }
+  return isFixed(resource, name) ? field.type.json(field) : orEmpty(field.type.json(field), wireValue(field, null))
 }
 
 /** The JSON schema of a row as it leaves: every field, always present, and the texts its refs show. */
 export function rowSchema(resource: Resource): JsonSchema {
   const fields = Object.entries(resource.all).map(
-    ([name, of]) =>
+    ([name, field]) =>
       [
         name,
         {
-          ...describe(of, leaving(resource, name, of)),
-          ...((of.by || !(name in resource.fields)) && { readOnly: true }),
+          ...describe(field, leaving(resource, name, field)),
+          ...((field.by || !(name in resource.fields)) && { readOnly: true }),
         },
       ] as const,
   )
@@ -71,14 +71,14 @@ export function rowSchema(resource: Resource): JsonSchema {
  * An id makes it a change; the `updateTime` that was read makes a change refuse to overwrite somebody else's.
  */
 export function bodySchema(resource: Resource): JsonSchema {
-  const entering = ([name, of]: readonly [string, Field]): readonly [string, JsonSchema] => {
-    const schema = of.type.json(of)
-    const value = of.type.name === 'decimal' ? { ...schema, type: ['string', 'number'] } : schema
+  const entering = ([name, field]: readonly [string, Field]): readonly [string, JsonSchema] => {
+    const schema = field.type.json(field)
+    const value = field.type.name === 'decimal' ? { ...schema, type: ['string', 'number'] } : schema
     return [
       name,
       {
-        ...describe(of, of.required ? value : orEmpty(value, '')),
-        ...(of.initial !== undefined && { default: of.initial }),
+        ...describe(field, field.required ? value : orEmpty(value, '')),
+        ...(field.initial !== undefined && { default: field.initial }),
       },
     ]
   }
@@ -86,7 +86,7 @@ export function bodySchema(resource: Resource): JsonSchema {
     type: 'object',
     title: resource.title,
     required: writable(resource)
-      .filter(([, of]) => of.required && of.initial === undefined)
+      .filter(([, field]) => field.required && field.initial === undefined)
       .map(([name]) => name),
     properties: {
       id: { title: '主键', type: 'string', description: '有：修改；无：新增' },

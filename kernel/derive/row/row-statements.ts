@@ -47,7 +47,7 @@ export function rowStatements(resource: Resource, kernel: Kernel): RowStatements
   const columns = columnsOf(resource, kernel.find)
   const { names } = columns
   const tenanted = resource.scope !== 'platform'
-  const searched = Object.values(all).some(of => of.search)
+  const searched = Object.values(all).some(field => field.search)
   const counted = (n: number): string =>
     `$${n}::text || (select lpad(c.n::text, greatest(${number!.digits}, length(c.n::text)), '0') from kernel_counter c where c.tenant_id = app.tenant() and c.name = $${n}::text)`
   const numbered = names.findIndex(name => name === number?.field) + 1

@@ -19,9 +19,9 @@ export function initials(text: string): string {
 /** What a search looks into: the searchable texts of a row and their initials, one a line. */
 export function searchText(resource: Resource, values: Values): string {
   const lines: string[] = []
-  for (const [name, of] of Object.entries(resource.fields)) {
+  for (const [name, field] of Object.entries(resource.fields)) {
     const value = values[name]
-    if (!of.search || typeof value !== 'string' || value === '') continue
+    if (!field.search || typeof value !== 'string' || value === '') continue
     lines.push(value.toLowerCase())
     const short = initials(value)
     if (short !== value.toLowerCase()) lines.push(short)

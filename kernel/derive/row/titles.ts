@@ -10,7 +10,7 @@ import type { Guarded } from '../../store/refusals.ts'
 export const titlesOf =
   (resource: Resource, english: English) =>
   (lang: Lang): TitleOf =>
-    Object.assign((name: string, of: Field) => inputTitle(resource, name, of, lang, english), {
+    Object.assign((name: string, field: Field) => inputTitle(resource, name, field, lang, english), {
       rule: (name: string) => ruleText(resource, name, lang, english),
       label: (from: Dictionary, key: string) => keyLabel(from, key, lang, english),
     })

@@ -46,30 +46,31 @@ const live = 'where not is_deleted'
 
 function columns(resource: Resource): Record<string, string> {
   const types: Record<string, string> = {}
-  for (const [name, of] of storedFields(resource.all))
-    types[snake(name)] = `${of.type.column(of)}${nullable(resource, name, of) ? '' : ' not null'}${defaults(of)}`
+  for (const [name, field] of storedFields(resource.all))
+    types[snake(name)] =
+      `${field.type.column(field)}${nullable(resource, name, field) ? '' : ' not null'}${defaults(field)}`
   return types
 }
 
 // A required field may become so later, when old rows lack it: the validator demands it, the column does not.
-const nullable = (resource: Resource, name: string, of: Field): boolean =>
-  !isFixed(resource, name) && of.type.name !== 'flag'
+const nullable = (resource: Resource, name: string, field: Field): boolean =>
+  !isFixed(resource, name) && field.type.name !== 'flag'
 /** What a caller must fill, and what older rows have there. @throws Error when the backfill is no value of its field */
 function demanded({ key, fields }: Resource): Readonly<Record<string, string>> {
-  const before = (name: string, of: Field): string => {
-    if (of.since) return `since ${of.since}`
-    if (of.backfill === undefined) return 'always'
-    const value = of.type.parse(of.backfill, of)
+  const before = (name: string, field: Field): string => {
+    if (field.since) return `since ${field.since}`
+    if (field.backfill === undefined) return 'always'
+    const value = field.type.parse(field.backfill, field)
     if (value instanceof Bad) throw new Error(`${key}: the backfill of ${name} is no value of it (${value.code})`)
-    return `backfill '${of.type.bind(value).replaceAll("'", "''")}'`
+    return `backfill '${field.type.bind(value).replaceAll("'", "''")}'`
   }
   return Object.fromEntries(
     storedFields(fields)
-      .filter(([, of]) => of.required)
-      .map(([name, of]) => [snake(name), before(name, of)]),
+      .filter(([, field]) => field.required)
+      .map(([name, field]) => [snake(name), before(name, field)]),
   )
 }
-const defaults = (of: Field): string => (of.type.name === 'flag' ? ' default false' : '')
+const defaults = (field: Field): string => (field.type.name === 'flag' ? ' default false' : '')
 
 /** The rows that are counted as living beside each other. */
 const within = ({ all }: Resource, counted: object): string =>
@@ -115,25 +116,28 @@ export function tableOf(resource: Resource, find: (key: string) => Resource | un
     if (!resource.owns) indexes[`${t}_all`] = `(tenant_id, ${tail}) include (info_id) ${live}`
     constraints[`${t}_owner`] = 'unique (tenant_id, info_id, id)'
   }
-  for (const [name, of] of Object.entries(resource.all)) {
-    if (!isStored(of)) continue
+  for (const [name, field] of Object.entries(resource.all)) {
+    if (!isStored(field)) continue
     const column = snake(name)
-    const to = of.of['to']
+    const to = field.of['to']
     if (typeof to === 'string' && to !== '' && !(resource.owns && name === 'infoId')) {
       const target = find(to)
       // Who wrote a row stays named even when the account goes.
-      if (to === 'system/user' && of.by === 'system') continue
+      if (to === 'system/user' && field.by === 'system') continue
       if (!target) throw new Error(`${resource.key}: ${name} points at ${to}, which is no resource`)
       // A list of ids has no foreign key; the write looks whether they exist.
-      if (of.type.name === 'refs') indexes[`${t}_${column}`] = `using gin (${column})`
+      if (field.type.name === 'refs') indexes[`${t}_${column}`] = `using gin (${column})`
       else {
         constraints[`${t}_${column}_fk`] = foreign(resource, target, column)
         if (!(name === 'infoId' && resource.scope === 'enterprise'))
           indexes[`${t}_${column}`] = `(${[...owner, column].join(', ')}) where ${column} is not null`
       }
     }
-    if (of.unique) indexes[`${t}_${column}_unique`] = `unique (${[...tenant, column].join(', ')}) ${counted}`
-    else if (name !== sorted && (of.filter === 'range' || (of.filter && (of.type.name === 'text' || to === ''))))
+    if (field.unique) indexes[`${t}_${column}_unique`] = `unique (${[...tenant, column].join(', ')}) ${counted}`
+    else if (
+      name !== sorted &&
+      (field.filter === 'range' || (field.filter && (field.type.name === 'text' || to === '')))
+    )
       indexes[`${t}_${column}`] = `(${[...owner, column, 'id'].join(', ')}) ${live}`
   }
   for (const { by, while: state = {} } of resource.distinct ?? [])
@@ -147,7 +151,7 @@ export function tableOf(resource: Resource, find: (key: string) => Resource | un
   }
   if ('originLink' in resource.all)
     indexes[`${t}_origin`] = 'unique (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null'
-  const searched = Object.values(resource.all).some(of => of.search)
+  const searched = Object.values(resource.all).some(field => field.search)
   // Of all rows: of an index of some rows alone the planner knows nothing but the default, and takes every word for a rare one.
   if (searched) indexes[`${t}_search`] = 'using gin (app.grams(search_text))'
   return {
@@ -178,7 +182,7 @@ export function tableOf(resource: Resource, find: (key: string) => Resource | un
 export function projectionTable(projection: Projection): Table {
   const own: Record<string, string> = { tenant_id: 'varchar(12) not null' }
   if (projection.scope === 'enterprise') own['info_id'] = 'bigint not null'
-  for (const [name, of] of Object.entries(projection.by)) own[snake(name)] = `${of.type.column(of)} not null`
+  for (const [name, field] of Object.entries(projection.by)) own[snake(name)] = `${field.type.column(field)} not null`
   for (const sum of projection.sums) own[snake(sum)] = 'bigint not null default 0'
   const by = Object.keys(projection.by).map(snake)
   return {

@@ -78,11 +78,11 @@ function properties(schema: JsonSchema): string {
   const fields = Object.entries((schema['properties'] as Readonly<Record<string, JsonSchema>> | undefined) ?? {})
   // Where everything is always there, nothing needs a mark.
   const total = fields.length
-  const rows = fields.map(([name, of]) => [
+  const rows = fields.map(([name, field]) => [
     code(name) + (required.has(name) && required.size < total ? '<i title="必填">*</i>' : ''),
-    esc(of['title'] ?? ''),
-    kindOf(of),
-    esc(of['description'] ?? ''),
+    esc(field['title'] ?? ''),
+    kindOf(field),
+    esc(field['description'] ?? ''),
   ])
   return rows.length ? table(['字段', '名称', '取值', '说明'], rows) : `<p>${kindOf(schema)}</p>`
 }
@@ -90,21 +90,21 @@ function properties(schema: JsonSchema): string {
 /** `purchaseDate`, `purchaseDate_datege` … are one row. */
 function parameters(list: readonly JsonSchema[]): string {
   const rows = new Map<string, { readonly of: JsonSchema; readonly suffixes: string[] }>()
-  for (const of of list) {
-    if (of['$ref']) continue
-    const name = of['name'] as string
+  for (const item of list) {
+    if (item['$ref']) continue
+    const name = item['name'] as string
     const at = name.lastIndexOf('_')
     const stem =
       at > 0 && (suffixes as readonly string[]).includes(name.slice(at + 1)) ? rows.get(name.slice(0, at)) : undefined
     if (stem) stem.suffixes.push(name.slice(at))
-    else rows.set(name, { of, suffixes: [] })
+    else rows.set(name, { of: item, suffixes: [] })
   }
   return table(
     ['参数', '名称', '取值', '后缀'],
-    [...rows].map(([name, { of, suffixes: ends }]) => [
-      code(name) + (of['required'] ? '<i title="必填">*</i>' : ''),
-      esc(of['description'] ?? ''),
-      (of['in'] === 'path' ? '路径 ' : '') + kindOf(of['schema'] as JsonSchema),
+    [...rows].map(([name, { of: parameter, suffixes: ends }]) => [
+      code(name) + (parameter['required'] ? '<i title="必填">*</i>' : ''),
+      esc(parameter['description'] ?? ''),
+      (parameter['in'] === 'path' ? '路径 ' : '') + kindOf(parameter['schema'] as JsonSchema),
       ends.map(code).join(' '),
     ]),
   )
@@ -133,14 +133,14 @@ function dataOf(schema: JsonSchema): string {
   return properties(schema)
 }
 
-function operation(method: string, path: string, of: Operation): string {
-  const body = bodyOf(of.requestBody)
-  const [success, ...rest] = Object.entries(of.responses)
+function operation(method: string, path: string, work: Operation): string {
+  const body = bodyOf(work.requestBody)
+  const [success, ...rest] = Object.entries(work.responses)
   const answer = bodyOf(success?.[1])
   const part = (title: string, html: string): string => (html ? `<h4>${title}</h4>${html}` : '')
-  return `<details id="${anchor('op', of.operationId)}"><summary><b class="m ${esc(method)}">${esc(method.toUpperCase())}</b><code class="p">${esc(path)}</code><span class="t">${esc(of.summary)}</span><span class="r">${of['x-roles'].map(role => `<em>${esc(roleNames[role] ?? role)}</em>`).join('')}</span></summary><div class="in">
-<p class="quiet">${code(of.operationId)} · ${code(of['x-source'])}${of['x-permission'] ? ` · 权限 ${code(of['x-permission'])}` : ''}${of.description ? `<br>${esc(of.description)}` : ''}</p>
-${part('参数', parameters(of.parameters ?? []))}${part('请求体', body.map(([type, schema]) => (type === 'application/json' ? '' : `<p>${code(type)}</p>`) + (schema['$ref'] ? `<p>${kindOf(schema)}</p>` : properties(schema))).join(''))}
+  return `<details id="${anchor('op', work.operationId)}"><summary><b class="m ${esc(method)}">${esc(method.toUpperCase())}</b><code class="p">${esc(path)}</code><span class="t">${esc(work.summary)}</span><span class="r">${work['x-roles'].map(role => `<em>${esc(roleNames[role] ?? role)}</em>`).join('')}</span></summary><div class="in">
+<p class="quiet">${code(work.operationId)} · ${code(work['x-source'])}${work['x-permission'] ? ` · 权限 ${code(work['x-permission'])}` : ''}${work.description ? `<br>${esc(work.description)}` : ''}</p>
+${part('参数', parameters(work.parameters ?? []))}${part('请求体', body.map(([type, schema]) => (type === 'application/json' ? '' : `<p>${code(type)}</p>`) + (schema['$ref'] ? `<p>${kindOf(schema)}</p>` : properties(schema))).join(''))}
 ${part('成功', answer.map(([type, schema]) => (type === 'application/json' ? `<div>${dataOf(schema)}</div>` : `<p>${code(type)}</p>`)).join(''))}
 <p class="quiet">拒绝 ${rest.map(([status]) => link('status', status)).join(' ')}</p></div></details>`
 }
@@ -166,17 +166,20 @@ details{background:var(--card);border:1px solid var(--line);border-radius:8px;ma
  */
 export function apiPage(document: OpenApi): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, of]) => ({ path, method, of })),
+    Object.entries(methods).map(([method, work]) => ({ path, method, of: work })),
   )
-  const groups = document.tags.map(tag => ({ ...tag, list: operations.filter(({ of }) => of.tags[0] === tag.name) }))
+  const groups = document.tags.map(tag => ({
+    ...tag,
+    list: operations.filter(({ of: work }) => work.tags[0] === tag.name),
+  }))
   const schemas = Object.entries(document.components['schemas'] ?? {})
   const statuses = Object.entries(document.components['responses'] ?? {}).toSorted(([a], [b]) => Number(a) - Number(b))
-  const refusals = (of: JsonSchema): string =>
+  const refusals = (schema: JsonSchema): string =>
     table(
       ['代码', '中文', 'English'],
-      Object.entries((of['x-errors'] as Readonly<Record<string, { zh: string; en: string }>> | undefined) ?? {}).map(
-        ([name, { zh, en }]) => [code(name), esc(zh), esc(en)],
-      ),
+      Object.entries(
+        (schema['x-errors'] as Readonly<Record<string, { zh: string; en: string }>> | undefined) ?? {},
+      ).map(([name, { zh, en }]) => [code(name), esc(zh), esc(en)]),
     )
   const folded = (id: string, title: string, note: string, html: string): string =>
     `<details id="${id}"><summary><code class="p">${esc(title)}</code><span class="t">${esc(note)}</span></summary><div class="in">${html}</div></details>`
@@ -184,8 +187,8 @@ export function apiPage(document: OpenApi): string {
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${esc(document.info.title)}</title><style>${styles}</style></head><body>
 <header><h1>${esc(document.info.title)} <small class="quiet">${esc(document.info.version)}</small></h1><p>${esc(document.info.description)} 共 ${operations.length} 个接口，机器可读：<a href="/openapi.json">openapi.json</a>。按 Ctrl+F 查找，折叠的内容会自动展开。</p></header>
 <div class="page"><nav aria-label="目录">${groups.map(({ name, list }) => `<a href="#${anchor('tag', name)}">${esc(name)}<span>${list.length}</span></a>`).join('')}<hr><a href="#schemas">数据结构<span>${schemas.length}</span></a><a href="#statuses">拒绝与提示<span>${statuses.length}</span></a></nav><main>
-${groups.map(({ name, description, list }) => `<section id="${anchor('tag', name)}"><h2>${esc(name)}</h2>${description ? `<p class="quiet">${esc(description)}</p>` : ''}${list.map(({ method, path, of }) => operation(method, path, of)).join('\n')}</section>`).join('\n')}
-<section id="schemas"><h2>数据结构</h2>${schemas.map(([name, of]) => folded(anchor('schema', name), name, String(of['title'] ?? ''), properties(of))).join('\n')}</section>
-<section id="statuses"><h2>拒绝与提示</h2>${statuses.map(([status, of]) => folded(anchor('status', status), status, '', refusals(of))).join('\n')}</section>
+${groups.map(({ name, description, list }) => `<section id="${anchor('tag', name)}"><h2>${esc(name)}</h2>${description ? `<p class="quiet">${esc(description)}</p>` : ''}${list.map(({ method, path, of: work }) => operation(method, path, work)).join('\n')}</section>`).join('\n')}
+<section id="schemas"><h2>数据结构</h2>${schemas.map(([name, schema]) => folded(anchor('schema', name), name, String(schema['title'] ?? ''), properties(schema))).join('\n')}</section>
+<section id="statuses"><h2>拒绝与提示</h2>${statuses.map(([status, schema]) => folded(anchor('status', status), status, '', refusals(schema))).join('\n')}</section>
 </main></div></body></html>`
 }

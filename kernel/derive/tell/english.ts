@@ -13,8 +13,8 @@ export interface Titled {
 }
 
 const cellNames = (fields: Fields): readonly string[] =>
-  Object.entries(fields).flatMap(([name, of]) =>
-    Object.keys({ ...cellsOf(of), ...partsOf(of) }).map(cell => `${name}.${cell}`),
+  Object.entries(fields).flatMap(([name, field]) =>
+    Object.keys({ ...cellsOf(field), ...partsOf(field) }).map(cell => `${name}.${cell}`),
   )
 
 const isEnglish = (text: string | undefined): boolean =>

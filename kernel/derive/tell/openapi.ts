@@ -65,42 +65,42 @@ function mediaOf(call: Call): string | null {
 }
 
 /** What success carries, without its envelope. */
-function dataOf(call: Call, of: Derived): JsonSchema {
-  if (call.answers || !of) return call.answers ?? {}
-  const row = ref('schemas', nameOf(of.resource))
-  if (of.verb === 'list')
+function dataOf(call: Call, origin: Derived): JsonSchema {
+  if (call.answers || !origin) return call.answers ?? {}
+  const row = ref('schemas', nameOf(origin.resource))
+  if (origin.verb === 'list')
     return {
       allOf: [ref('schemas', 'Page'), { type: 'object', properties: { records: { type: 'array', items: row } } }],
     }
-  if (of.verb === 'detail') return row
-  return isSubmit(of) ? { type: 'object', required: ['id'], properties: { id: { type: 'string' } } } : {}
+  if (origin.verb === 'detail') return row
+  return isSubmit(origin) ? { type: 'object', required: ['id'], properties: { id: { type: 'string' } } } : {}
 }
 
-function answers(call: Call, of: Derived): JsonSchema {
+function answers(call: Call, origin: Derived): JsonSchema {
   const media = mediaOf(call)
   if (media)
     return {
       description: '文件内容',
       content: { [media]: media === 'text/event-stream' ? { schema: { type: 'string' } } : {} },
     }
-  const data = dataOf(call, of)
+  const data = dataOf(call, origin)
   return { description: call.says ?? done, content: content(call.bare ? data : envelope(data)) }
 }
 
-const isSubmit = (of: Derived): boolean => of !== null && ['submit', 'save', 'update'].includes(of.verb)
+const isSubmit = (origin: Derived): boolean => origin !== null && ['submit', 'save', 'update'].includes(origin.verb)
 
 /** Statuses a call may refuse with. */
-function refusals(call: Call, of: Derived): readonly number[] {
-  const acts = Object.entries(of?.resource.actions ?? {}).some(
-    ([name, { legacy }]) => of!.verb === name || of!.verb === legacy,
+function refusals(call: Call, origin: Derived): readonly number[] {
+  const acts = Object.entries(origin?.resource.actions ?? {}).some(
+    ([name, { legacy }]) => origin!.verb === name || origin!.verb === legacy,
   )
-  const changes = acts || ['submit', 'update', 'remove'].includes(of?.verb ?? '')
+  const changes = acts || ['submit', 'update', 'remove'].includes(origin?.verb ?? '')
   return [
     400,
     ...(call.access.kind === 'open' ? [] : [401]),
     ...(call.access.kind === 'permission' || call.sameOrigin ? [403] : []),
-    ...(changes || of?.verb === 'detail' ? [404] : []),
-    ...(changes || of?.verb === 'save' ? [409] : []),
+    ...(changes || origin?.verb === 'detail' ? [404] : []),
+    ...(changes || origin?.verb === 'save' ? [409] : []),
     ...(call.body || call.multipart ? [413, 415] : []),
     429,
     500,
@@ -116,7 +116,7 @@ const securities: Readonly<Record<Call['access']['kind'], Operation['security']>
 const rolesOf = ({ access }: Call): readonly string[] =>
   access.kind === 'permission' ? access.roles : access.kind === 'open' ? ['public'] : ['*']
 
-function parameters(call: Call, of: Derived): readonly JsonSchema[] {
+function parameters(call: Call, origin: Derived): readonly JsonSchema[] {
   const inPath = [...call.path.matchAll(/:(\w+)|\*/g)].map(([, name = 'path']) => ({
     name,
     in: 'path',
@@ -127,17 +127,17 @@ function parameters(call: Call, of: Derived): readonly JsonSchema[] {
     name,
     in: 'query',
     ...(title !== undefined && { description: title }),
-    ...(name === 'id' && of?.verb === 'detail' && { required: true }),
+    ...(name === 'id' && origin?.verb === 'detail' && { required: true }),
     schema,
   }))
   return [
     ...inPath,
     ...inQuery,
-    ...(of && ['submit', 'save', 'import'].includes(of.verb) ? [ref('parameters', 'IdempotencyKey')] : []),
+    ...(origin && ['submit', 'save', 'import'].includes(origin.verb) ? [ref('parameters', 'IdempotencyKey')] : []),
   ]
 }
 
-function requestBody(call: Call, of: Derived): JsonSchema | null {
+function requestBody(call: Call, origin: Derived): JsonSchema | null {
   if (call.multipart)
     return {
       required: true,
@@ -150,9 +150,9 @@ function requestBody(call: Call, of: Derived): JsonSchema | null {
         'multipart/form-data',
       ),
     }
-  const body = of && ref('schemas', `${nameOf(of.resource)}.body`)
-  if (isSubmit(of)) return { required: true, content: content(body!) }
-  if (of?.verb === 'import')
+  const body = origin && ref('schemas', `${nameOf(origin.resource)}.body`)
+  if (isSubmit(origin)) return { required: true, content: content(body!) }
+  if (origin?.verb === 'import')
     return {
       required: true,
       content: content({ type: 'object', required: ['rows'], properties: { rows: { type: 'array', items: body! } } }),
@@ -161,19 +161,19 @@ function requestBody(call: Call, of: Derived): JsonSchema | null {
 }
 
 function operation(call: Call, resources: ReadonlyMap<string, Resource>): Operation {
-  const of = derived(call, resources)
-  const params = parameters(call, of)
-  const body = requestBody(call, of)
+  const origin = derived(call, resources)
+  const params = parameters(call, origin)
+  const body = requestBody(call, origin)
   return {
     operationId: call.id,
     summary: call.title,
     ...(call.sameOrigin && { description: '沿用的 GET 地址：令牌须在请求头，且只接受同源请求' }),
-    tags: [of?.resource.title ?? areas[/^\w+/.exec(call.id)?.[0] ?? ''] ?? call.id.split('/')[0]!],
+    tags: [origin?.resource.title ?? areas[/^\w+/.exec(call.id)?.[0] ?? ''] ?? call.id.split('/')[0]!],
     ...(params.length && { parameters: params }),
     ...(body && { requestBody: body }),
     responses: {
-      200: answers(call, of),
-      ...Object.fromEntries(refusals(call, of).map(status => [status, ref('responses', String(status))])),
+      200: answers(call, origin),
+      ...Object.fromEntries(refusals(call, origin).map(status => [status, ref('responses', String(status))])),
     },
     security: securities[call.access.kind],
     'x-roles': rolesOf(call),

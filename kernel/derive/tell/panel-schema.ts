@@ -14,8 +14,8 @@ const withBefore = (names: readonly string[], { compare }: Question): Readonly<R
   Object.fromEntries(names.flatMap(name => [name, ...(compare ? [`${name}Before`] : [])]).map(name => [name, whole]))
 
 function lineOf(panel: Question): Schema {
-  const { of, by, as = by!, names, also = {} } = panel
-  const field = of.by[by!]
+  const { of: projection, by, as = by!, names, also = {} } = panel
+  const field = projection.by[by!]
   return object({
     ...(field ? { [as]: field.type.json(field) } : { infoId: text, infoName: text }),
     ...(names && { name: text }),

@@ -35,10 +35,10 @@ function actions(resource: Resource): string {
 const fieldsOf = (resource: Resource): string => {
   const own = Object.values(resource.fields)
   const marks = [
-    [own.filter(of => of.required).length, 'required'],
+    [own.filter(field => field.required).length, 'required'],
     [own.length - writable(resource).length, 'read only'],
-    [own.filter(of => of.sensitive).length, 'masked'],
-    [own.filter(of => of.open).length, 'public'],
+    [own.filter(field => field.sensitive).length, 'masked'],
+    [own.filter(field => field.open).length, 'public'],
   ] as const
   return [`${own.length}`, ...marks.filter(([n]) => n).map(([n, word]) => `${n} ${word}`)].join(', ')
 }

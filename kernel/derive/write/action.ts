@@ -20,13 +20,13 @@ export interface Actor extends Pick<Signed, 'now' | 'lang'> {
 export function inputOf<Fs extends Fields>(fields: Fs, sent: Values, { lang, asker }: Actor, title: TitleOf): Row<Fs> {
   const values: Record<string, unknown> = {}
   const errors: { field: string; message: string }[] = []
-  for (const [name, of] of Object.entries(fields)) {
-    const isTheirs = !of.enteredBy || !asker.role || of.enteredBy.includes(asker.role)
-    const value = checkField(of, isTheirs && Object.hasOwn(sent, name) ? sent[name] : of.initial)
+  for (const [name, field] of Object.entries(fields)) {
+    const isTheirs = !field.enteredBy || !asker.role || field.enteredBy.includes(asker.role)
+    const value = checkField(field, isTheirs && Object.hasOwn(sent, name) ? sent[name] : field.initial)
     if (value instanceof Bad)
       errors.push({
         field: name,
-        message: badText(value, title(name, of), lang, (cell, its) => title(`${name}.${cell}`, its)),
+        message: badText(value, title(name, field), lang, (cell, part) => title(`${name}.${cell}`, part)),
       })
     else values[name] = value
   }

@@ -59,8 +59,8 @@ export interface Asking {
 
 /** @throws Error when the resource that keeps the versions is not there, at start */
 export function askingOf(resource: Resource, kernel: Kernel): Asking {
-  const lists = writable(resource).flatMap(([field, of]) => {
-    const versions = of.of['versions'] as Versions | undefined
+  const lists = writable(resource).flatMap(([field, spec]) => {
+    const versions = spec.of['versions'] as Versions | undefined
     if (!versions) return []
     const target = kernel.find(versions.of)
     if (!target)
@@ -77,10 +77,10 @@ export function askingOf(resource: Resource, kernel: Kernel): Asking {
         ? { ...item, category: dictionaryOf(category).items[String(item['category'])] }
         : item
     // A version from before items had clauses keeps those it was built in with.
-    const clauses = new Map((of.of['items'] as Asked['items']).map(({ code, law }) => [code, law]))
+    const clauses = new Map((spec.of['items'] as Asked['items']).map(({ code, law }) => [code, law]))
     const lawful = (item: Asked['items'][number]): Asked['items'][number] =>
       item.law ? item : { ...item, law: clauses.get(item.code) ?? '' }
-    const builtIn: Asked = { items: of.of['items'] as Asked['items'], id: null, version: 0 }
+    const builtIn: Asked = { items: spec.of['items'] as Asked['items'], id: null, version: 0 }
     const read = ([id, version, stored, from, until]: Rows[number]): Stored => ({
       id: id!,
       version: Number(version),

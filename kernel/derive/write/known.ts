@@ -22,13 +22,13 @@ export function knowing(resource: Resource, kernel: Kernel): Known {
     const target = kernel.find(resource.all[field]!.of['to'] as string)
     if (!target) throw new Error(`${resource.key}: knows of ${field}, whose resource is not there`)
     const fields = names.map(name => {
-      const of = target.all[name]
-      if (!of) throw new Error(`${resource.key}: knows ${name} of ${field}, which ${target.key} does not have`)
-      return { name, of }
+      const spec = target.all[name]
+      if (!spec) throw new Error(`${resource.key}: knows ${name} of ${field}, which ${target.key} does not have`)
+      return { name, of: spec }
     })
-    const of = resource.all[field]!
-    const many = of.type.name === 'refs'
-    const { meant, brings } = of.of as unknown as RefOptions
+    const spec = resource.all[field]!
+    const many = spec.type.name === 'refs'
+    const { meant, brings } = spec.of as unknown as RefOptions
     const name = `known_${resource.table}_${snake(field)}`
     const text = (condition: string): string =>
       `select ${names.map(snake).join(', ')}, id from ${target.table} where ${target.scope === 'platform' ? '' : 'tenant_id = app.tenant() and '}${condition}`
@@ -47,13 +47,13 @@ export function knowing(resource: Resource, kernel: Kernel): Known {
           text: text(`info_id = $1 and ${snake(brings![meant]!)} = $2 and not is_deleted limit 2`),
         }
       : undefined
-    return { field, of, many, fields, statement, meant, called: byName }
+    return { field, of: spec, many, fields, statement, meant, called: byName }
   })
   return {
     asks: questions.length > 0,
     ask: row =>
-      questions.map(({ field, of, many, statement, meant, called: byName }) => {
-        const value = many ? of.type.parse(row[field] ?? [], of) : parseId(row[field])
+      questions.map(({ field, of: spec, many, statement, meant, called: byName }) => {
+        const value = many ? spec.type.parse(row[field] ?? [], spec) : parseId(row[field])
         const key = value instanceof Bad ? null : many ? array(value as readonly string[]) : (value as string)
         if (!byName || key !== null) return bind(statement, key)
         const [info, name] = [

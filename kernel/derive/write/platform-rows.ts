@@ -27,10 +27,10 @@ export interface PlatformRows<R = Values> {
 /** The platform as an asker: nobody, from nowhere. */
 const platform = { asker: null, ip: '', trace: '' }
 
-/** @param of the definition, or the key of another room's @param kernel its store is not used: the statements run in the caller's transaction */
-export function platformRows<D extends Resource | string>(of: D, kernel: Kernel): PlatformRows<RowOf<D>>
-export function platformRows(of: Resource | string, kernel: Kernel): PlatformRows {
-  const resource = typeof of === 'string' ? kernel.find(of)! : of
+/** @param source the definition, or the key of another room's @param kernel its store is not used: the statements run in the caller's transaction */
+export function platformRows<D extends Resource | string>(source: D, kernel: Kernel): PlatformRows<RowOf<D>>
+export function platformRows(source: Resource | string, kernel: Kernel): PlatformRows {
+  const resource = typeof source === 'string' ? kernel.find(source)! : source
   const statements = rowStatements(resource, kernel)
   const leaves = consequences(resource, kernel)
   const changedTo = (before: Values, set: Values, now: number): Values => ({

@@ -64,10 +64,10 @@ export function refuseStale(before: Values, body: Values): void {
   if (typeof read === 'string' && read !== '' && read !== before['updateTime']) throw refuse('stale')
 }
 
-/** @param of the definition, or the key of another room's @param kernel its store is not used: the statements run in the caller's transaction */
-export function rowChanges<D extends Resource | string>(of: D, kernel: Kernel): RowChanges<RowOf<D>>
-export function rowChanges(of: Resource | string, kernel: Kernel): RowChanges {
-  const resource = typeof of === 'string' ? kernel.find(of)! : of
+/** @param source the definition, or the key of another room's @param kernel its store is not used: the statements run in the caller's transaction */
+export function rowChanges<D extends Resource | string>(source: D, kernel: Kernel): RowChanges<RowOf<D>>
+export function rowChanges(source: Resource | string, kernel: Kernel): RowChanges {
+  const resource = typeof source === 'string' ? kernel.find(source)! : source
   const statements = rowStatements(resource, kernel)
   const leaves = consequences(resource, kernel)
   // Later than the last time, so that who read that version is told; the wire has no less than seconds.

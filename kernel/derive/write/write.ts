@@ -85,11 +85,11 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       extra,
     )
   /** @throws Refusal invalid, with the text of each field that is wrong */
-  const checked = (...of: Parameters<typeof judged>): Values => {
-    const { values, errors } = judged(...of)
+  const checked = (...input: Parameters<typeof judged>): Values => {
+    const { values, errors } = judged(...input)
     if (!errors.length) return values
     const refusal = refuse('invalid', { message: errors[0]!.message }, errors)
-    attempts.set(refusal, { row: { ...of[1], ...values }, broken: errors.map(({ code }) => code) })
+    attempts.set(refusal, { row: { ...input[1], ...values }, broken: errors.map(({ code }) => code) })
     throw refusal
   }
   const attempts = new WeakMap<object, { readonly row: Values; readonly broken: readonly string[] }>()
@@ -258,12 +258,8 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
               if (!(refusal instanceof Refusal) || refusal.status !== 400) throw error
               const wrongFields = refusal.fieldsIn(lang)
               throw wrong(
-                bodies.map((_, other) =>
-                  other !== n
-                    ? []
-                    : wrongFields.length
-                      ? wrongFields
-                      : [{ field: bill.no, message: refusal.text(lang) }],
+                bodies.map((_, at) =>
+                  at !== n ? [] : wrongFields.length ? wrongFields : [{ field: bill.no, message: refusal.text(lang) }],
                 ),
               )
             }
@@ -397,9 +393,9 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
             isDraft(before) && !isDraft(result.after)
               ? checked(context, {}, { before, ...knows }, result.after)
               : result.after
-          const its = (await settle.changes?.(transaction, context, name, before, after)) ?? {}
-          settled.push(its)
-          changes.push({ ...result, after: { ...after, ...its.set } })
+          const effect = (await settle.changes?.(transaction, context, name, before, after)) ?? {}
+          settled.push(effect)
+          changes.push({ ...result, after: { ...after, ...effect.set } })
         }
         await transaction.run([
           ...rows.changed(context, changes, name),

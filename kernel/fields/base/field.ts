@@ -304,7 +304,7 @@ export function field<V, const O extends Common>(type: FieldType<V>, options: O)
 }
 
 /** An option of a field's own type, with its meaning when absent. */
-export const option = <T>(of: Field, name: string, otherwise: T): T => (of.of[name] as T | undefined) ?? otherwise
+export const option = <T>(spec: Field, name: string, otherwise: T): T => (spec.of[name] as T | undefined) ?? otherwise
 
 /** Types whose value is its own text: in the database and on the wire. */
 export const asText = {

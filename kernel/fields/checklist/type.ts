@@ -65,8 +65,8 @@ export type ItemFields = Readonly<Record<keyof CheckedItem, Field>>
 const pictures = 6
 const byResults = new WeakMap<Dictionary, ItemFields>()
 /** The cells of the items of this field, once for each dictionary of results. */
-export function itemFields(of: Field): ItemFields {
-  const results = of.of['results'] as Dictionary
+export function itemFields(spec: Field): ItemFields {
+  const results = spec.of['results'] as Dictionary
   const fields = byResults.get(results) ?? {
     code: text({ title: '编号', max: 20, required: true, pattern: /^[\w.-]+$/ }),
     name: text({ title: '检查内容', max: 200, required: true }),
@@ -87,31 +87,31 @@ export function itemFields(of: Field): ItemFields {
 }
 
 /** The cells an item has to fill in: of one that failed what is wrong and a picture of it; with `measures` what is done about it until when. */
-const demanded = (of: Field, result: unknown): readonly string[] =>
+const demanded = (spec: Field, result: unknown): readonly string[] =>
   Number(result) !== judged.fail
     ? []
-    : option(of, 'measures', false)
+    : option(spec, 'measures', false)
       ? ['problem', 'imgs', 'measure', 'deadline']
       : ['problem', 'imgs']
 
 /** The items a definition names, or null when the record brings its own. */
-export const itemsOf = (of: Field): readonly Item[] | null => {
-  const items = of.of['items'] as ChecklistOptions['items']
+export const itemsOf = (spec: Field): readonly Item[] | null => {
+  const items = spec.of['items'] as ChecklistOptions['items']
   return typeof items === 'function' ? items() : (items ?? null)
 }
 
 /** What a record keeps of the English name of an item: nothing where the definition knows it. */
-const english = (of: Field, en: string | undefined): string | null => (of.of['asked'] ? (en ?? null) : null)
+const english = (spec: Field, en: string | undefined): string | null => (spec.of['asked'] ? (en ?? null) : null)
 
 /** The name of an item in English: as its record keeps it, or as the definition has it where the wording is the same. */
-export const englishOf = (of: Field, { code, name, en }: Readonly<Record<string, unknown>>): string | undefined =>
-  en ? String(en) : itemsOf(of)?.find(item => item.code === code && item.name === name)?.en
+export const englishOf = (spec: Field, { code, name, en }: Readonly<Record<string, unknown>>): string | undefined =>
+  en ? String(en) : itemsOf(spec)?.find(item => item.code === code && item.name === name)?.en
 
 /** The items of a new record, none judged yet, as on the wire. */
-export const blankItems = (of: Field): readonly Json[] =>
+export const blankItems = (spec: Field): readonly Json[] =>
   wireCells(
-    itemFields(of),
-    (itemsOf(of) ?? []).map(({ en, ...item }) => ({ ...item, en: english(of, en) })),
+    itemFields(spec),
+    (itemsOf(spec) ?? []).map(({ en, ...item }) => ({ ...item, en: english(spec, en) })),
   )
 
 const codeOf = (item: Readonly<Record<string, unknown>>): string =>
@@ -124,16 +124,16 @@ const versionMost = 200
 
 /** Everything that is wrong with the items a client sent, in order, and what is right of them. */
 export function checkItems(
-  of: Field,
+  spec: Field,
   raw: unknown,
 ): { readonly items: readonly CheckedItem[]; readonly bad: readonly Bad[] } {
   const input = listIn(raw)
-  const defined = itemsOf(of)
-  const max = of.of['versions'] ? versionMost : (defined?.length ?? option(of, 'max', 100))
+  const defined = itemsOf(spec)
+  const max = spec.of['versions'] ? versionMost : (defined?.length ?? option(spec, 'max', 100))
   if (input instanceof Bad) return { items: [], bad: [input] }
   if (!input.every(isObject)) return { items: [], bad: [new Bad('malformed')] }
   if (input.length > max) return { items: [], bad: [new Bad('tooManyItems', { max })] }
-  const fields = itemFields(of)
+  const fields = itemFields(spec)
   const bad: Bad[] = []
   const sent = new Map<string, Readonly<Record<string, unknown>>>()
   for (const [at, item] of input.entries()) {
@@ -141,7 +141,7 @@ export function checkItems(
     const wrong = sent.has(code)
       ? 'repeated'
       : defined && !defined.some(own => own.code === code)
-        ? of.of['asked']
+        ? spec.of['asked']
           ? 'listChanged'
           : 'notChoice'
         : null
@@ -151,7 +151,7 @@ export function checkItems(
   // What the definition names is as it names it, and all of it is there: an item that was left out has not been judged.
   const list =
     defined
-      ?.filter(({ code }) => sent.has(code) || !option(of, 'some', false))
+      ?.filter(({ code }) => sent.has(code) || !option(spec, 'some', false))
       .map(({ code, name, category = '', isKey = false, law = '', en }) => ({
         ...sent.get(code),
         code,
@@ -159,10 +159,10 @@ export function checkItems(
         category,
         isKey,
         law,
-        en: english(of, en),
+        en: english(spec, en),
       })) ?? [...sent.values()].map(item => ({ ...item, en: null }))
   const items = list.map((item, at): CheckedItem => {
-    const needs = demanded(of, rawCell(item, 'result'))
+    const needs = demanded(spec, rawCell(item, 'result'))
     const cells = Object.fromEntries(
       Object.entries(fields).map(([name, cell]) => [name, needs.includes(name) ? { ...cell, required: true } : cell]),
     )
@@ -207,8 +207,8 @@ const checklistOf = (results: Dictionary): FieldType<readonly CheckedItem[]> => 
     options: ['results', 'items', 'versions', 'some', 'headings', 'measures', 'max'],
     filters: [],
     column: () => 'jsonb',
-    parse: (raw, of) => {
-      const { items, bad } = checkItems(of, raw)
+    parse: (raw, spec) => {
+      const { items, bad } = checkItems(spec, raw)
       return refused(bad, items) ?? items
     },
     bind: bindCells,
@@ -227,10 +227,10 @@ const checklistOf = (results: Dictionary): FieldType<readonly CheckedItem[]> => 
       },
     },
     json: () => jsonCells(cells()),
-    fake: (_n, of) =>
+    fake: (_n, spec) =>
       checkItems(
-        of,
-        (itemsOf(of) ?? samples).map(item => ({ ...item, result: judged.pass })),
+        spec,
+        (itemsOf(spec) ?? samples).map(item => ({ ...item, result: judged.pass })),
       ).items,
   }
 }

@@ -33,7 +33,10 @@ export interface Asked {
 }
 
 /** The same list that asks these items, whatever its definition names. */
-export const asking = (of: Field, items: readonly Item[]): Field => ({ ...of, of: { ...of.of, items, asked: true } })
+export const asking = (field: Field, items: readonly Item[]): Field => ({
+  ...field,
+  of: { ...field.of, items, asked: true },
+})
 
 /** Items out of what stands in a record or on the wire: what was asked there. */
 export const itemsIn = (items: readonly Readonly<Record<string, unknown>>[]): readonly Item[] =>
@@ -49,15 +52,15 @@ export const itemsIn = (items: readonly Readonly<Record<string, unknown>>[]): re
 const isList = (value: unknown): value is readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) && value.length > 0 && value.every(item => typeof item === 'object' && item !== null)
 /** A list with versions as it was asked where there is a record of it already: what was asked then is asked for ever. Any other list is as it is defined. */
-export const asAsked = (of: Field, value: unknown): Field =>
-  of.of['versions'] && isList(value) ? asking(of, itemsIn(value)) : of
+export const asAsked = (field: Field, value: unknown): Field =>
+  field.of['versions'] && isList(value) ? asking(field, itemsIn(value)) : field
 
 const itemsByCode = (
   items: readonly Readonly<Record<string, unknown>>[],
 ): ReadonlyMap<unknown, Readonly<Record<string, unknown>>> => new Map(items.map(item => [item['code'], item]))
 /** Whether these items are others than the list asks now: one more or less, or one called otherwise. */
-export function isOutdated(of: Field, items: readonly Readonly<Record<string, unknown>>[]): boolean {
-  const now = of.of['asked'] ? (of.of['items'] as readonly Item[]) : null
+export function isOutdated(field: Field, items: readonly Readonly<Record<string, unknown>>[]): boolean {
+  const now = field.of['asked'] ? (field.of['items'] as readonly Item[]) : null
   const byCode = itemsByCode(items)
   return (
     now !== null &&
@@ -86,10 +89,10 @@ export function rearranged<I extends Readonly<Record<string, unknown>>>(
 }
 /** What going over to what the list asks now comes to: items nobody has judged yet, and items that are asked no more, with what was said of them. */
 export function renewal<I extends Readonly<Record<string, unknown>>>(
-  of: Field,
+  field: Field,
   items: readonly I[],
 ): { readonly added: readonly Item[]; readonly gone: readonly I[] } {
-  const now = of.of['items'] as readonly Item[]
+  const now = field.of['items'] as readonly Item[]
   const [before, after] = [itemsByCode(items), itemsByCode(now)]
   return { added: now.filter(({ code }) => !before.has(code)), gone: items.filter(({ code }) => !after.has(code)) }
 }

@@ -34,7 +34,7 @@ export function dictionary<const I extends Readonly<Record<string | number, stri
 }
 
 /** The dictionary a field chooses from. */
-export const dictionaryOf = (of: Field): Dictionary => of.of['from'] as Dictionary
+export const dictionaryOf = (spec: Field): Dictionary => spec.of['from'] as Dictionary
 
 /** The key of a dictionary out of a raw value, or a Bad. */
 export function chosen(raw: unknown, from: Dictionary): string | number | Bad {
@@ -50,22 +50,22 @@ export const choiceType: FieldType<string | number> = {
   given: 'chosen',
   options: ['from', 'named'],
   filters: numberSuffixes,
-  column: of => (dictionaryOf(of).numeric ? 'smallint' : 'varchar(32)'),
-  parse: (raw, of) => chosen(raw, dictionaryOf(of)),
+  column: spec => (dictionaryOf(spec).numeric ? 'smallint' : 'varchar(32)'),
+  parse: (raw, spec) => chosen(raw, dictionaryOf(spec)),
   bind: String,
   // A key of digits can only have come from a numeric dictionary: `dictionary` lets no other have one.
   read: text => (digits.test(text) ? Number(text) : text),
   wire: value => value,
   empty: '',
-  json: of => {
-    const from = dictionaryOf(of)
+  json: spec => {
+    const from = dictionaryOf(spec)
     return {
       type: from.numeric ? 'integer' : 'string',
       enum: Object.keys(from.items).map(key => (from.numeric ? Number(key) : key)),
     }
   },
-  fake: (n, of) => {
-    const from = dictionaryOf(of)
+  fake: (n, spec) => {
+    const from = dictionaryOf(spec)
     const keys = Object.keys(from.items)
     const key = keys[n % keys.length]!
     return from.numeric ? Number(key) : key
@@ -93,4 +93,4 @@ export const keyIn = <K extends string | number>(
 export const labelOf = (from: Dictionary, key: string | number): string => from.items[String(key)] ?? String(key)
 
 /** The unit of a field's numbers, for labels. */
-export const unitOf = (of: Field): string => option(of, 'unit', '')
+export const unitOf = (spec: Field): string => option(spec, 'unit', '')

@@ -8,20 +8,20 @@ export const choicesType: FieldType<readonly string[]> = {
   options: ['from', 'min', 'max'],
   filters: ['like', 'notlike', 'null', 'notnull', 'ignore'],
   column: () => 'varchar(500)',
-  parse: (raw, of) => {
+  parse: (raw, spec) => {
     const items =
       typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : typeof raw === 'number' ? [raw] : null
     if (items === null || items.length > 200) return new Bad('malformed')
-    const from = dictionaryOf(of)
+    const from = dictionaryOf(spec)
     const keys = new Set<string>()
     for (const item of items) {
       const key = chosen(item, from)
       if (key instanceof Bad) return key
       keys.add(String(key))
     }
-    const max = of.of['max'] as number | undefined
+    const max = spec.of['max'] as number | undefined
     if (max !== undefined && keys.size > max) return new Bad('tooManyItems', { max })
-    const min = of.of['min'] as number | undefined
+    const min = spec.of['min'] as number | undefined
     if (min !== undefined && keys.size < min) return new Bad('tooFewItems', { min })
     return Object.keys(from.items).filter(key => keys.has(key))
   },
@@ -30,10 +30,10 @@ export const choicesType: FieldType<readonly string[]> = {
   wire: value => value.join(','),
   empty: '',
   json: () => ({ type: 'string', description: '键值，逗号分隔' }),
-  fake: (n, of) => {
-    const keys = Object.keys(dictionaryOf(of).items)
-    const most = Math.min((of.of['max'] as number | undefined) ?? Infinity, keys.length)
-    const count = Math.min(most, Math.max((of.of['min'] as number | undefined) ?? 1, 1 + (n % 2)))
+  fake: (n, spec) => {
+    const keys = Object.keys(dictionaryOf(spec).items)
+    const most = Math.min((spec.of['max'] as number | undefined) ?? Infinity, keys.length)
+    const count = Math.min(most, Math.max((spec.of['min'] as number | undefined) ?? 1, 1 + (n % 2)))
     return keys.filter((_, i) => (i - (n % keys.length) + keys.length) % keys.length < count)
   },
 }

@@ -15,10 +15,10 @@ export const dayType: FieldType<string> = {
   options: ['past'],
   filters: dateSuffixes,
   column: () => 'date',
-  parse: (raw, of) => {
+  parse: (raw, spec) => {
     const text = typeof raw === 'string' ? realDay(raw.trim().replace(/ 00:00:00$/, '')) : null
     if (text === null) return new Bad('notDay')
-    return option(of, 'past', false) && text > wireDay(Date.now()) ? new Bad('future') : text
+    return option(spec, 'past', false) && text > wireDay(Date.now()) ? new Bad('future') : text
   },
   ...asText,
   json: () => ({ type: 'string', format: 'date' }),

@@ -15,7 +15,8 @@ export interface DecimalOptions {
 }
 
 /** The largest number of so many digits. */
-const widestOf = (of: Field<number>): number => (10 ** option(of, 'digits', 10) - 1) / 10 ** option(of, 'scale', 2)
+const widestOf = (spec: Field<number>): number =>
+  (10 ** option(spec, 'digits', 10) - 1) / 10 ** option(spec, 'scale', 2)
 /** A number without exponent: what PostgreSQL, clients and our own `parse` read. */
 const plain = (value: number): string =>
   Math.abs(value) < 1e-6 && value !== 0 ? value.toFixed(15).replace(/0+$/, '') : String(value)
@@ -24,34 +25,34 @@ export const decimalType: FieldType<number> = {
   name: 'decimal',
   options: ['digits', 'scale', 'unit', 'min', 'max', 'above'],
   filters: numberSuffixes,
-  column: of => `numeric(${option(of, 'digits', 10)},${option(of, 'scale', 2)})`,
-  parse: (raw, of) => {
+  column: spec => `numeric(${option(spec, 'digits', 10)},${option(spec, 'scale', 2)})`,
+  parse: (raw, spec) => {
     const value = number(raw)
     if (value instanceof Bad) return value
-    const scale = option(of, 'scale', 2)
+    const scale = option(spec, 'scale', 2)
     // 0.1 + 0.2 is meant as 0.3: fifteen digits are all that a number surely has.
     const exact = Number(value.toPrecision(15))
     if (Number(exact.toFixed(scale)) !== exact) return new Bad('digits', { digits: scale })
-    const widest = widestOf(of)
-    const allowed = bounded(exact, of)
-    return allowed instanceof Bad ? allowed : bounded(allowed, { ...of, of: { min: -widest, max: widest } })
+    const widest = widestOf(spec)
+    const allowed = bounded(exact, spec)
+    return allowed instanceof Bad ? allowed : bounded(allowed, { ...spec, of: { min: -widest, max: widest } })
   },
   bind: plain,
   read: Number,
   wire: plain,
   empty: '',
-  json: of => ({
+  json: spec => ({
     type: 'string',
-    pattern: option(of, 'scale', 2) ? `^-?\\d+(\\.\\d{1,${option(of, 'scale', 2)}})?$` : '^-?\\d+$',
+    pattern: option(spec, 'scale', 2) ? `^-?\\d+(\\.\\d{1,${option(spec, 'scale', 2)}})?$` : '^-?\\d+$',
   }),
-  fake: (n, of) => {
+  fake: (n, spec) => {
     // In whole steps of the last decimal, so that no rounding leads out of the bounds.
-    const steps = 10 ** option(of, 'scale', 2)
-    const above = option<number | null>(of, 'above', null)
-    const high = Math.floor(Math.min(option(of, 'max', Infinity), widestOf(of)) * steps + 1e-6)
+    const steps = 10 ** option(spec, 'scale', 2)
+    const above = option<number | null>(spec, 'above', null)
+    const high = Math.floor(Math.min(option(spec, 'max', Infinity), widestOf(spec)) * steps + 1e-6)
     const low =
       above === null
-        ? Math.ceil(option(of, 'min', Math.min(0, high / steps)) * steps - 1e-6)
+        ? Math.ceil(option(spec, 'min', Math.min(0, high / steps)) * steps - 1e-6)
         : Math.floor(above * steps + 1e-6) + 1
     return (low + ((n * 73) % (Math.min(high - low, 1000 * steps) + 1))) / steps
   },

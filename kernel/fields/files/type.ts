@@ -11,11 +11,11 @@ export const fileKey = new RegExp(String.raw`^${tenantPattern}/\d{6}/[0-9a-f]{32
 /** The keys in a comma list of links or keys, or a Bad. A link of another host is never accepted. */
 export function keys(
   raw: unknown,
-  of: Field<readonly string[]>,
+  spec: Field<readonly string[]>,
   extensions: ReadonlySet<string>,
 ): readonly string[] | Bad {
   const items = typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : null
-  const max = option(of, 'max', 1)
+  const max = option(spec, 'max', 1)
   if (items === null) return new Bad('malformed')
   if (items.length > max) return new Bad('tooManyItems', { max })
   const names: string[] = []
@@ -25,7 +25,7 @@ export function keys(
     if (!extensions.has(name.slice(name.lastIndexOf('.') + 1))) return new Bad('malformed')
     if (!names.includes(name)) names.push(name)
   }
-  const min = option(of, 'min', 0)
+  const min = option(spec, 'min', 0)
   return names.length < min ? new Bad('tooFewItems', { min }) : names
 }
 
@@ -38,12 +38,12 @@ export const filesType: FieldType<readonly string[]> = {
   options: ['max', 'min'],
   filters: [],
   column: () => 'text',
-  parse: (raw, of) => keys(raw, of, documents),
+  parse: (raw, spec) => keys(raw, spec, documents),
   bind: value => value.join(','),
   read: text => (text === '' ? [] : text.split(',')),
   wire: value => value.map(name => filePath + name).join(','),
   empty: '',
-  json: of => ({ type: 'string', description: `已上传文件的链接，逗号分隔，最多 ${option(of, 'max', 1)} 个` }),
+  json: spec => ({ type: 'string', description: `已上传文件的链接，逗号分隔，最多 ${option(spec, 'max', 1)} 个` }),
   fake: () => [],
 }
 

@@ -9,8 +9,8 @@ export const imagesType: FieldType<readonly string[]> = {
   name: 'images',
   given: 'uploaded',
   options: ['max', 'min', 'drawn', 'camera'],
-  parse: (raw, of) => keys(raw, of, pictures),
-  json: of => ({ type: 'string', description: `已上传图片的链接，逗号分隔，最多 ${option(of, 'max', 1)} 张` }),
+  parse: (raw, spec) => keys(raw, spec, pictures),
+  json: spec => ({ type: 'string', description: `已上传图片的链接，逗号分隔，最多 ${option(spec, 'max', 1)} 张` }),
 }
 
 export interface ImagesOptions {

@@ -9,10 +9,10 @@ export function number(raw: unknown): number | Bad {
 }
 
 /** Bounds shared by whole numbers and decimals. `above` is exclusive. */
-export function bounded(value: number, of: Field<number>): number | Bad {
-  const min = option<number | null>(of, 'min', null)
-  const max = option<number | null>(of, 'max', null)
-  const above = option<number | null>(of, 'above', null)
+export function bounded(value: number, spec: Field<number>): number | Bad {
+  const min = option<number | null>(spec, 'min', null)
+  const max = option<number | null>(spec, 'max', null)
+  const above = option<number | null>(spec, 'above', null)
   if (above !== null && value <= above) return new Bad('notAbove', { min: above })
   if (min !== null && value < min) return new Bad('tooSmall', { min })
   if (max !== null && value > max) return new Bad('tooLarge', { max })
@@ -26,20 +26,20 @@ export const integerType: FieldType<number> = {
   options: ['min', 'max', 'unit', 'year'],
   filters: numberSuffixes,
   column: () => 'integer',
-  parse: (raw, of) => {
+  parse: (raw, spec) => {
     const value = number(raw)
     if (value instanceof Bad) return value
     if (!Number.isInteger(value)) return new Bad('digits', { digits: 0 })
     // What the column cannot hold is refused whatever the definition says, also in a filter, which has no bounds of its own.
-    const allowed = bounded(value, of)
-    return allowed instanceof Bad ? allowed : bounded(allowed, { ...of, of: { min: -widest, max: widest } })
+    const allowed = bounded(value, spec)
+    return allowed instanceof Bad ? allowed : bounded(allowed, { ...spec, of: { min: -widest, max: widest } })
   },
   bind: String,
   read: Number,
   wire: value => value,
   empty: '',
-  json: of => ({ type: 'integer', minimum: option(of, 'min', -widest), maximum: option(of, 'max', widest) }),
-  fake: (n, of) => Math.min(option(of, 'max', widest), option(of, 'min', 0) + n),
+  json: spec => ({ type: 'integer', minimum: option(spec, 'min', -widest), maximum: option(spec, 'max', widest) }),
+  fake: (n, spec) => Math.min(option(spec, 'max', widest), option(spec, 'min', 0) + n),
 }
 
 /** int of domain.md 0.1. `year`: it names a year and counts nothing, so its thousands are not grouped. */

@@ -30,9 +30,9 @@ export function parseCells(
 ): { readonly values: Cells; readonly bad: readonly Bad[] } {
   const values: Record<string, unknown> = {}
   const bad: Bad[] = []
-  for (const [cell, of] of Object.entries(fields)) {
-    const value = checkField(of, rawCell(raw, cell))
-    if (value instanceof Bad) bad.push(new Bad(value.code, value.params, { ...part, cell, of }))
+  for (const [cell, field] of Object.entries(fields)) {
+    const value = checkField(field, rawCell(raw, cell))
+    if (value instanceof Bad) bad.push(new Bad(value.code, value.params, { ...part, cell, of: field }))
     values[cell] = value instanceof Bad ? null : value
   }
   return { values, bad }
@@ -53,20 +53,22 @@ export const readCells = (fields: Fields, text: string): readonly Cells[] =>
     Object.fromEntries(Object.keys(fields).map(name => [name, stored[name] ?? null])),
   )
 
-const wireCell = (of: Field, value: unknown): Json =>
-  value === null || value === undefined ? of.type.empty : of.type.wire(value)
+const wireCell = (field: Field, value: unknown): Json =>
+  value === null || value === undefined ? field.type.empty : field.type.wire(value)
 
 export const wireCells = (fields: Fields, parts: readonly Cells[]): readonly Json[] =>
-  parts.map(cells => Object.fromEntries(Object.entries(fields).map(([name, of]) => [name, wireCell(of, cells[name])])))
+  parts.map(cells =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, wireCell(field, cells[name])])),
+  )
 
 export const jsonCells = (fields: Fields): Record<string, Json> => ({
   type: 'array',
   items: {
     type: 'object',
     properties: Object.fromEntries(
-      Object.entries(fields).map(([name, of]) => [
+      Object.entries(fields).map(([name, field]) => [
         name,
-        { title: of.title, anyOf: [of.type.json(of), { const: of.type.empty }] },
+        { title: field.title, anyOf: [field.type.json(field), { const: field.type.empty }] },
       ]),
     ),
   },

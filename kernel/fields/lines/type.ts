@@ -35,31 +35,31 @@ const kinds: ReadonlySet<string> = new Set([
 const mostLines = 50
 
 /** The cells of a line, by name; none for a field of another type. */
-export const cellsOf = (of: Field): Fields => (of.type.name === 'lines' ? (of.of['fields'] as Fields) : {})
+export const cellsOf = (spec: Field): Fields => (spec.type.name === 'lines' ? (spec.of['fields'] as Fields) : {})
 
 /** A line in which nothing is filled in: left over in a form, it says nothing. */
 const isBlank = (fields: Fields, raw: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(fields).every(([name, of]) => {
+  Object.entries(fields).every(([name, spec]) => {
     const value = rawCell(raw, name)
     return (
       value === undefined ||
       value === null ||
       value === '' ||
-      value === of.type.empty ||
-      (of.initial !== undefined && value === of.initial) ||
+      value === spec.type.empty ||
+      (spec.initial !== undefined && value === spec.initial) ||
       (Array.isArray(value) && !value.length)
     )
   })
 
 /** Everything that is wrong with the lines a client sent, in order, and what is right of them. */
 export function checkLines(
-  of: Field,
+  spec: Field,
   raw: unknown,
 ): { readonly lines: readonly Cells[]; readonly bad: readonly Bad[] } {
   const list = listIn(raw)
   if (list instanceof Bad) return { lines: [], bad: [list] }
-  const fields = cellsOf(of)
-  const max = option(of, 'max', mostLines)
+  const fields = cellsOf(spec)
+  const max = option(spec, 'max', mostLines)
   const cells: Cells[] = []
   const bad: Bad[] = []
   if (list.length > max) return { lines: cells, bad: [new Bad('tooManyItems', { max })] }
@@ -70,7 +70,7 @@ export function checkLines(
     cells.push(result.values)
     bad.push(...result.bad)
   }
-  const min = option(of, 'min', 0)
+  const min = option(spec, 'min', 0)
   if (cells.length && cells.length < min) bad.push(new Bad('tooFewItems', { min }))
   return { lines: cells, bad }
 }
@@ -84,8 +84,8 @@ const linesOf = (fields: Fields): FieldType<readonly Cells[]> => ({
   options: ['fields', 'max', 'min'],
   filters: [],
   column: () => 'jsonb',
-  parse: (raw, of) => {
-    const { lines: cells, bad } = checkLines(of, raw)
+  parse: (raw, spec) => {
+    const { lines: cells, bad } = checkLines(spec, raw)
     return refused(bad, cells) ?? cells
   },
   bind: bindCells,
@@ -94,18 +94,14 @@ const linesOf = (fields: Fields): FieldType<readonly Cells[]> => ({
   empty: [],
   parts: true,
   json: () => jsonCells(fields),
-  fake: (n, of) =>
+  fake: (n, spec) =>
     [n, n + 1]
-      .slice(0, option(of, 'max', mostLines))
-      .map(each =>
+      .slice(0, option(spec, 'max', mostLines))
+      .map(at =>
         Object.fromEntries(
           Object.entries(fields).map(([name, cell]) => [
             name,
-            cell.type.name === 'ref'
-              ? String(each + 1)
-              : cell.type.name === 'images'
-                ? null
-                : cell.type.fake(each, cell),
+            cell.type.name === 'ref' ? String(at + 1) : cell.type.name === 'images' ? null : cell.type.fake(at, cell),
           ]),
         ),
       ),
@@ -130,15 +126,15 @@ export function lines<const Fs extends Fields, const O extends Common>(
     throw new Error(`lines “${options.title}”: ${name} ${why}`)
   }
   const fields: Record<string, Field> = { ...options.fields }
-  for (const [name, of] of Object.entries(options.fields)) {
-    if (!kinds.has(of.type.name)) no(name, `is a ${of.type.name}; a cell is one of ${[...kinds].join(', ')}`)
-    if (of.sensitive || of.unique || of.search || of.filter || of.sort || of.by)
+  for (const [name, spec] of Object.entries(options.fields)) {
+    if (!kinds.has(spec.type.name)) no(name, `is a ${spec.type.name}; a cell is one of ${[...kinds].join(', ')}`)
+    if (spec.sensitive || spec.unique || spec.search || spec.filter || spec.sort || spec.by)
       no(name, 'is only a cell: it is not masked, unique, searched, filtered or sorted by, and people enter it')
-    if (of.type.name !== 'ref') continue
-    const { show, as = `${name.replace(/Id$/, '')}Name`, brings } = of.of as unknown as RefOptions
+    if (spec.type.name !== 'ref') continue
+    const { show, as = `${name.replace(/Id$/, '')}Name`, brings } = spec.of as unknown as RefOptions
     if (!(as in options.fields)) no(name, 'needs a cell that keeps the text it shows, named by `as`')
     // Whatever draws the line, the text comes with the row that is chosen.
-    fields[name] = { ...of, of: { ...of.of, as, brings: { [as]: show, ...brings } } }
+    fields[name] = { ...spec, of: { ...spec.of, as, brings: { [as]: show, ...brings } } }
   }
   return field(linesOf(fields), { ...options, fields }) as unknown as Field<
     readonly Row<Fs>[],

@@ -8,14 +8,15 @@ export const longTextType: FieldType<string> = {
   name: 'longText',
   options: ['max', 'min'],
   filters: wordSuffixes,
-  column: of => `varchar(${option(of, 'max', most)})`,
-  parse: (raw, of) => {
+  column: spec => `varchar(${option(spec, 'max', most)})`,
+  parse: (raw, spec) => {
     const text = plain(raw)
-    return text instanceof Bad ? text : within(text, { ...of, of: { max: most, ...of.of } })
+    return text instanceof Bad ? text : within(text, { ...spec, of: { max: most, ...spec.of } })
   },
   ...asText,
-  json: of => ({ type: 'string', maxLength: option(of, 'max', most) }),
-  fake: (n, of) => `${of.title}：第${n + 1}条说明`.padEnd(option(of, 'min', 0), '·').slice(0, option(of, 'max', most)),
+  json: spec => ({ type: 'string', maxLength: option(spec, 'max', most) }),
+  fake: (n, spec) =>
+    `${spec.title}：第${n + 1}条说明`.padEnd(option(spec, 'min', 0), '·').slice(0, option(spec, 'max', most)),
 }
 
 /** Text of several lines. */

@@ -6,9 +6,9 @@ export const phoneType: FieldType<string> = {
   options: ['landline'],
   filters: textSuffixes,
   column: () => 'varchar(13)',
-  parse: (raw, of) => {
+  parse: (raw, spec) => {
     const text = typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.trim() : ''
-    if (option(of, 'landline', false))
+    if (option(spec, 'landline', false))
       return /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/.test(text) ? text : new Bad('telephone')
     if (text === '') return new Bad('phoneEmpty')
     if (text.length !== 11) return new Bad('phoneLength')

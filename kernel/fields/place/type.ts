@@ -15,18 +15,18 @@ export const placeType: FieldType<string> = {
   options: ['bounds'],
   filters: [],
   column: () => 'varchar(30)',
-  parse: (raw, of) => {
+  parse: (raw, spec) => {
     const match =
       typeof raw === 'string' && /^\s*(-?\d{1,3}(?:\.\d{1,10})?)\s*[,，]\s*(-?\d{1,2}(?:\.\d{1,10})?)\s*$/.exec(raw)
     if (!match) return new Bad('malformed')
     const [lng, lat] = [Number(match[1]), Number(match[2])]
-    const [west, south, east, north] = option<readonly [number, number, number, number]>(of, 'bounds', hubei)
+    const [west, south, east, north] = option<readonly [number, number, number, number]>(spec, 'bounds', hubei)
     return lng < west || lng > east || lat < south || lat > north ? new Bad('place') : `${degrees(lng)},${degrees(lat)}`
   },
   ...asText,
   json: () => ({ type: 'string', pattern: '^-?\\d+\\.\\d{6},-?\\d+\\.\\d{6}$' }),
-  fake: (n, of) => {
-    const [west, south, east, north] = option<readonly [number, number, number, number]>(of, 'bounds', wuhan)
+  fake: (n, spec) => {
+    const [west, south, east, north] = option<readonly [number, number, number, number]>(spec, 'bounds', wuhan)
     return `${degrees(west + ((east - west) * (n % 40)) / 40)},${degrees(south + ((north - south) * (n % 31)) / 31)}`
   },
 }

@@ -58,11 +58,11 @@ export const refType: FieldType<string> = {
   read: text => text,
   wire: value => value,
   empty: '',
-  json: of => ({
+  json: spec => ({
     type: 'string',
     pattern: '^[0-9]{1,19}$',
-    'x-ref': of.of['to'] as string,
-    'x-show': of.of['show'] as string,
+    'x-ref': spec.of['to'] as string,
+    'x-show': spec.of['show'] as string,
   }),
   fake: () => '',
 }

@@ -8,9 +8,9 @@ export const refsType: FieldType<readonly string[]> = {
   options: ['to', 'show', 'as', 'max'],
   filters: [],
   column: () => 'bigint[]',
-  parse: (raw, of) => {
+  parse: (raw, spec) => {
     const items = typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : [raw]
-    const max = (of.of['max'] as number | undefined) ?? 1000
+    const max = (spec.of['max'] as number | undefined) ?? 1000
     if (items.length > max) return new Bad('tooManyItems', { max })
     const ids = new Set<string>()
     for (const item of items) {
@@ -24,11 +24,11 @@ export const refsType: FieldType<readonly string[]> = {
   read: text => (text === '{}' ? [] : text.slice(1, -1).split(',')),
   wire: value => value.join(','),
   empty: '',
-  json: of => ({
+  json: spec => ({
     type: 'string',
     description: 'id，逗号分隔',
-    'x-ref': of.of['to'] as string,
-    'x-show': of.of['show'] as string,
+    'x-ref': spec.of['to'] as string,
+    'x-show': spec.of['show'] as string,
   }),
   fake: () => [],
 }

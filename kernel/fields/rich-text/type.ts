@@ -63,17 +63,17 @@ export const richTextType: FieldType<string> = {
   options: ['max'],
   filters: [],
   column: () => 'text',
-  parse: (raw, of) => {
+  parse: (raw, spec) => {
     const html = plain(raw)
     if (html instanceof Bad) return html
-    const max = option(of, 'max', richMost)
+    const max = option(spec, 'max', richMost)
     if (html.length > max) return new Bad('tooLong', { max })
     // What is written anew may be longer; it must be accepted again when an unchanged form comes back.
     const clean = cleanHtml(html).trim()
     return clean.length > max ? new Bad('tooLong', { max }) : clean
   },
   ...asText,
-  json: of => ({ type: 'string', maxLength: option(of, 'max', richMost) }),
+  json: spec => ({ type: 'string', maxLength: option(spec, 'max', richMost) }),
   fake: n => `<p>第${n + 1}段内容</p>`,
 }
 

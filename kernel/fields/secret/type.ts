@@ -4,10 +4,10 @@ import { Bad, field, option, type Common, type Field, type FieldType } from '../
 export const hidden = '******'
 
 /** Whether the server must be able to read it again, to show it to somebody else's door. */
-export const isSealed = (of: Field): boolean => option(of, 'sealed', false)
+export const isSealed = (spec: Field): boolean => option(spec, 'sealed', false)
 
 /** A key of our own making has length; a password that somebody else demands is as it is. */
-const shape = (of: Field) => (isSealed(of) ? { minLength: 1, maxLength: 100 } : { minLength: 8, maxLength: 64 })
+const shape = (spec: Field) => (isSealed(spec) ? { minLength: 1, maxLength: 100 } : { minLength: 8, maxLength: 64 })
 
 /**
  * Write-only: a password or key of visible ASCII characters. The store keeps a hash, and nobody reads it back; of a `sealed` one it
@@ -18,8 +18,8 @@ export const secretType: FieldType<string> = {
   options: ['sealed'],
   filters: [],
   column: () => 'varchar(200)',
-  parse: (raw, of) => {
-    const { minLength, maxLength } = shape(of)
+  parse: (raw, spec) => {
+    const { minLength, maxLength } = shape(spec)
     return typeof raw === 'string' &&
       raw.length >= minLength &&
       raw.length <= maxLength &&
@@ -32,7 +32,7 @@ export const secretType: FieldType<string> = {
   read: text => text,
   wire: () => hidden,
   empty: '',
-  json: of => ({ type: 'string', ...shape(of), writeOnly: true }),
+  json: spec => ({ type: 'string', ...shape(spec), writeOnly: true }),
   fake: n => `demo-secret-${n}`,
 }
 

@@ -37,35 +37,35 @@ export function plain(raw: unknown): string | Bad {
 }
 
 /** Length and shape, shared by every type that is text. Lengths count characters as people do, not UTF-16 units. */
-export function within(text: string, of: Field<string>): string | Bad {
+export function within(text: string, spec: Field<string>): string | Bad {
   const length = text.length > 0 ? [...text].length : 0
-  const max = option(of, 'max', Infinity)
-  const min = option(of, 'min', 0)
+  const max = option(spec, 'max', Infinity)
+  const min = option(spec, 'min', 0)
   if (length > max) return new Bad('tooLong', { max })
   if (length < min) return new Bad('tooShort', { min })
-  const pattern = option<RegExp | null>(of, 'pattern', null)
-  return pattern && !pattern.test(text) ? new Bad(option<EnteredCode>(of, 'message', 'malformed')) : text
+  const pattern = option<RegExp | null>(spec, 'pattern', null)
+  return pattern && !pattern.test(text) ? new Bad(option<EnteredCode>(spec, 'message', 'malformed')) : text
 }
 
 export const textType: FieldType<string> = {
   name: 'text',
   options: ['max', 'min', 'pattern', 'message', 'from', 'scan'],
   filters: textSuffixes,
-  column: of => `varchar(${option(of, 'max', 0)})`,
-  parse: (raw, of) => {
+  column: spec => `varchar(${option(spec, 'max', 0)})`,
+  parse: (raw, spec) => {
     const text = plain(raw)
     if (text instanceof Bad) return text
-    return /[\r\n]/.test(text) ? new Bad('malformed') : within(text, of)
+    return /[\r\n]/.test(text) ? new Bad('malformed') : within(text, spec)
   },
   ...asText,
-  json: of => ({ type: 'string', maxLength: option(of, 'max', 0), minLength: option(of, 'min', 0) }),
-  fake: (n, of) => {
-    const pattern = option<RegExp | null>(of, 'pattern', null)
+  json: spec => ({ type: 'string', maxLength: option(spec, 'max', 0), minLength: option(spec, 'min', 0) }),
+  fake: (n, spec) => {
+    const pattern = option<RegExp | null>(spec, 'pattern', null)
     if (pattern) return matching(pattern, n)
     const count = String(n + 1)
-    return (of.title.slice(0, Math.max(option(of, 'max', 20) - count.length, 0)) + count)
-      .padEnd(option(of, 'min', 0), '·')
-      .slice(0, option(of, 'max', 20))
+    return (spec.title.slice(0, Math.max(option(spec, 'max', 20) - count.length, 0)) + count)
+      .padEnd(option(spec, 'min', 0), '·')
+      .slice(0, option(spec, 'max', 20))
   },
 }
 

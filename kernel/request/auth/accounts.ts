@@ -14,7 +14,7 @@ export interface Prepared {
   /** Said once, to whoever makes the account; it is kept nowhere but as a hash, and has to be changed at the first sign-in. */
   readonly password: string
   /** The statements that make it, for the transaction of the row it belongs to. @param name what the person is called */
-  made(context: Signed, name: string, of: Place): readonly Bound[]
+  made(context: Signed, name: string, place: Place): readonly Bound[]
 }
 
 /** Makes the accounts that come with other rows: handed in by the room that keeps accounts. */
