@@ -7,7 +7,7 @@ import { checkField } from '../kernel/fields/base/check.ts'
 import { may, shows, writable, type Values } from '../kernel/define/resource.ts'
 import { Bad, boundText, cellsOf, dictionaryOf, type Field, type Fields } from '../kernel/fields/index.ts'
 import { defaultRules } from '../engines/alarm/rule.ts'
-import { asked, brokenBy, lawOf } from './lists/checklist.ts'
+import { question, brokenBy, lawOf } from './lists/checklist.ts'
 import { lists } from './lists/checklist-versions.ts'
 import * as desk from './desk/dictionaries.ts'
 import * as dictionaries from './words/dictionaries.ts'
@@ -274,7 +274,7 @@ describe('every item that is judged, and every limit', () => {
   test('is asked with its clauses, kept with the answer, and what fails is told of clause by clause, without what nobody has verified', () => {
     for (const list of [lists[1]!, lists[2]!, lists[3]!])
       for (const { code, law } of list.builtIn) expect(law, code).toMatch(/^.+（处罚：.+）$/)
-    const failing = points.filter(({ code }) => ['2.1', '5.1', '1.2', '8.1'].includes(code)).map(asked)
+    const failing = points.filter(({ code }) => ['2.1', '5.1', '1.2', '8.1'].includes(code)).map(question)
     expect(brokenBy(failing)).toEqual({
       law: '食品安全法 53 条；食品安全法 56 条；GB 14934-2016；食品安全法 45 条',
       penalty: '食品安全法 126 条',

@@ -1,4 +1,4 @@
-import { asked, taskLink } from '../../modules/info/links.ts'
+import { inputs, taskLink } from '../../modules/info/links.ts'
 import { chance } from '../world/chance.ts'
 import { at, atWork, dayBefore, dayMs, hour } from '../world/days.ts'
 import type { District } from '../places/place.ts'
@@ -36,7 +36,7 @@ export function askFor({ world, pictures, places }: District): void {
         place.info,
         {
           taskId: task.id,
-          ...Object.fromEntries(asked.map(name => [name, task[name]])),
+          ...Object.fromEntries(inputs.map(name => [name, task[name]])),
           originLink: taskLink,
           originId: task.id,
           originPart: place.info,

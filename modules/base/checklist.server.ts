@@ -17,7 +17,7 @@ import {
   lists,
   ownItems,
   sameCodes,
-  taken,
+  codesOf,
   withLaw,
   type Line,
 } from '../lists/checklist-versions.ts'
@@ -46,10 +46,10 @@ async function versionsOf(transaction: Transaction, kind: number) {
     isInForce: Number(now) === state.inForce,
     items: read(items),
   }))
-  const asked = all.find(({ isOwn, isInForce }) => isOwn && isInForce)
+  const current = all.find(({ isOwn, isInForce }) => isOwn && isInForce)
   return {
-    asked,
-    items: asked?.items ?? lists[kind]!.builtIn,
+    asked: current,
+    items: current?.items ?? lists[kind]!.builtIn,
     before: all.flatMap(({ items }) => items),
     last: Math.max(0, ...all.filter(({ isOwn }) => isOwn).map(({ version }) => version)),
   }
@@ -68,9 +68,9 @@ export function checklistSettle(kernel: Kernel): Settle<'base/checklist'> {
     { lang }: Signed,
     kind: number,
     items: readonly Line[],
-    { items: asked, before }: Awaited<ReturnType<typeof versionsOf>>,
+    { items: currentLines, before }: Awaited<ReturnType<typeof versionsOf>>,
   ): void => {
-    const codes = taken(kind, items, asked, before).join('、')
+    const codes = codesOf(kind, items, currentLines, before).join('、')
     if (codes)
       throw refuse('codeTaken', { codes }, [{ field: 'items', message: refuse('codeTaken', { codes }).text(lang) }])
   }
@@ -78,9 +78,9 @@ export function checklistSettle(kernel: Kernel): Settle<'base/checklist'> {
   const retire = async (
     transaction: Transaction,
     context: Signed,
-    asked: { readonly id: string } | undefined,
+    current: { readonly id: string } | undefined,
   ): Promise<void> => {
-    const old = asked ? await rows.locked(transaction, context, [asked.id], { action: 'putInForce' }) : []
+    const old = current ? await rows.locked(transaction, context, [current.id], { action: 'putInForce' }) : []
     if (old.length)
       await transaction.run(
         rows.changed(
@@ -95,13 +95,13 @@ export function checklistSettle(kernel: Kernel): Settle<'base/checklist'> {
   }
   /** The week asks what the days ask now. */
   const followDays = async (transaction: Transaction, context: Signed, days: readonly Line[]): Promise<void> => {
-    const known = await versionsOf(transaction, weekly)
-    const items = askedBy(weekly, known.items, days)
-    if (isSameList(items, known.items)) return
-    await retire(transaction, context, known.asked)
+    const versions = await versionsOf(transaction, weekly)
+    const items = askedBy(weekly, versions.items, days)
+    if (isSameList(items, versions.items)) return
+    await retire(transaction, context, versions.asked)
     const of = {
       kind: weekly,
-      version: known.last + 1,
+      version: versions.last + 1,
       state: state.inForce,
       effectiveTime: wireMoment(context.now),
       effectiveUser: context.asker.user,
@@ -112,23 +112,23 @@ export function checklistSettle(kernel: Kernel): Settle<'base/checklist'> {
   return {
     async creates(transaction, context, row): Promise<Settled> {
       const kind = row.kind
-      const known = await versionsOf(transaction, kind)
-      const said = row.items
-      const own = withLaw(kind, ownItems(kind, known.items))
-      if (!said?.length) return { set: { items: own, ...counted(own) } }
-      refuseTaken(context, kind, said, known)
+      const versions = await versionsOf(transaction, kind)
+      const lines = row.items
+      const own = withLaw(kind, ownItems(kind, versions.items))
+      if (!lines?.length) return { set: { items: own, ...counted(own) } }
+      refuseTaken(context, kind, lines, versions)
       return {}
     },
     async changes(transaction, context, verb, _before, after): Promise<Settled> {
       if (!after || (verb !== 'update' && verb !== 'putInForce')) return {}
       const kind = after.kind
-      const known = await versionsOf(transaction, kind)
-      refuseTaken(context, kind, after.items!, known)
+      const versions = await versionsOf(transaction, kind)
+      refuseTaken(context, kind, after.items!, versions)
       if (verb === 'update') return {}
       const items = askedBy(kind, after.items!, kind === weekly ? (await versionsOf(transaction, daily)).items : [])
-      await retire(transaction, context, known.asked)
+      await retire(transaction, context, versions.asked)
       return {
-        set: { version: known.last + 1, items, ...counted(items) },
+        set: { version: versions.last + 1, items, ...counted(items) },
         ...(kind === daily && { further: () => followDays(transaction, context, items) }),
       }
     },

@@ -4,7 +4,7 @@ import { check } from '../../kernel/define/check.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { asking } from '../../kernel/fields/checklist/versions.ts'
 import { englishOf } from '../../kernel/fields/checklist/type.ts'
-import { askedBy, isSameList, lists, ownItems, taken, type Line } from '../lists/checklist-versions.ts'
+import { askedBy, isSameList, lists, ownItems, codesOf, type Line } from '../lists/checklist-versions.ts'
 import { points } from '../lists/points.ts'
 import offline from '../supervise/offline.ts'
 import checklist from './checklist.ts'
@@ -84,12 +84,13 @@ test.each<[string, number, readonly object[], readonly string[]]>([
 test('a code that was once another item’s is never used again, and comes back only in its own words', () => {
   const dropped = without(1, '1.2')
   const added = (code: string, name: string): Line => ({ code, name, en: null, law: null, category: 1, isKey: false })
-  expect(taken(1, [...dropped, added('1.2', '别的')], dropped, [])).toEqual(['1.2'])
-  expect(taken(1, [...dropped, added('1.2', '许可证公示')], dropped, [])).toEqual([])
-  expect(taken(1, [...dropped, added('1.9', '大堂')], dropped, [added('1.9', '后厨')])).toEqual(['1.9'])
-  expect(taken(1, reworded(1, '1.2', { name: '新的说法' }), built(1), []), 'what is asked now may be reworded').toEqual(
-    [],
-  )
+  expect(codesOf(1, [...dropped, added('1.2', '别的')], dropped, [])).toEqual(['1.2'])
+  expect(codesOf(1, [...dropped, added('1.2', '许可证公示')], dropped, [])).toEqual([])
+  expect(codesOf(1, [...dropped, added('1.9', '大堂')], dropped, [added('1.9', '后厨')])).toEqual(['1.9'])
+  expect(
+    codesOf(1, reworded(1, '1.2', { name: '新的说法' }), built(1), []),
+    'what is asked now may be reworded',
+  ).toEqual([])
 })
 
 test('the week asks the key items of the days as the days ask them, then its own', () => {

@@ -22,7 +22,7 @@ const tested: Statement = {
 
 /** Whether the operator declared it: `host` for any port of it, `host:port` for one. Decision 9 */
 const isDeclared = ({ host, port }: Target, hosts: readonly string[]): boolean =>
-  hosts.some(one => [host, `${host}:${port}`].includes(one.toLowerCase()))
+  hosts.some(entry => [host, `${host}:${port}`].includes(entry.toLowerCase()))
 
 /** Why it could not be reached, without what it said: that may name hosts of somebody's network. */
 const reason = (error: unknown): string => {
@@ -31,9 +31,9 @@ const reason = (error: unknown): string => {
     readonly code?: unknown
     readonly cause?: { readonly code?: unknown }
   }
-  const said = code ?? cause?.code
-  return typeof said === 'string' && /^[A-Z0-9_]{3,40}$/.test(said)
-    ? said
+  const word = code ?? cause?.code
+  return typeof word === 'string' && /^[A-Z0-9_]{3,40}$/.test(word)
+    ? word
     : name === 'TimeoutError'
       ? 'ETIMEDOUT'
       : 'UNREACHABLE'

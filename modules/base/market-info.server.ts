@@ -112,8 +112,8 @@ export function bindingsOf(kernel: Kernel): { readonly calls: readonly SignedCal
             ),
           ),
         )
-      const known = new Set(there!.filter(([, , marketId]) => marketId === market).map(([, infoId]) => infoId))
-      const fresh = infos.filter(infoId => !known.has(infoId))
+      const present = new Set(there!.filter(([, , marketId]) => marketId === market).map(([, infoId]) => infoId))
+      const fresh = infos.filter(infoId => !present.has(infoId))
       const added = fresh.map(infoId =>
         bindings.added(context, {
           marketId: market,
@@ -125,7 +125,7 @@ export function bindingsOf(kernel: Kernel): { readonly calls: readonly SignedCal
       )
       if (added.length) await transaction.run(added.flatMap(({ bounds }) => bounds))
       if (isPrimary) await oversee(transaction, context, fresh, market)
-      return added.map(({ row: made }) => made.id)
+      return added.map(({ row: leader }) => leader.id)
     })
   }
 
@@ -144,7 +144,7 @@ export function bindingsOf(kernel: Kernel): { readonly calls: readonly SignedCal
       )
     })
 
-  const wanted = (query: Values): string =>
+  const labelOf = (query: Values): string =>
     worded(query['infoName'])
       .toLowerCase()
       .slice(0, 100)
@@ -223,7 +223,7 @@ export function bindingsOf(kernel: Kernel): { readonly calls: readonly SignedCal
       query: { marketId: text, current: text, size: text, infoName: text },
       async handle({ asker }, { query }) {
         const { current, size } = pageOf(query)
-        const ask = [givenId(query['marketId'], 'marketId'), wanted(query)] as const
+        const ask = [givenId(query['marketId'], 'marketId'), labelOf(query)] as const
         const [, rows, counted] = await kernel.store.run([
           enterAs(asker),
           bind(unbound, ...ask, String(size), String((current - 1) * size)),

@@ -55,18 +55,18 @@ export function unitCalls(kernel: Kernel): readonly SignedCall[] {
   const attach = (context: Signed, rawMarket: unknown, rawUnits: unknown): Promise<number> => {
     const [market, subs] = [givenId(rawMarket, 'marketId'), idList(rawUnits)]
     return kernel.store.transaction(async transaction => {
-      const [, found, there] = await transaction.run([
+      const [, texts, there] = await transaction.run([
         enterAs(context.asker),
         bind(units, array([...new Set([market, ...subs])])),
         bind(standing, market, array(subs)),
       ])
       const kinds = new Map(
-        found!.map(([id, marketType, areaCode]) => [id!, { marketType: Number(marketType), areaCode }]),
+        texts!.map(([id, marketType, areaCode]) => [id!, { marketType: Number(marketType), areaCode }]),
       )
       if (kinds.size !== new Set([market, ...subs]).size) throw refuse('notFound')
       if (!subs.every(sub => mayLead(kinds.get(market)!, kinds.get(sub)!))) throw refuse('unitLevel')
-      const known = new Set(there!.map(([id]) => id))
-      const fresh = subs.filter(id => !known.has(id))
+      const living = new Set(there!.map(([id]) => id))
+      const fresh = subs.filter(id => !living.has(id))
       await transaction.run(
         fresh.flatMap(subMarketId => [
           ...noCircleOf(market, subMarketId),

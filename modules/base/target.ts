@@ -14,6 +14,6 @@ export function targetOf(address: string): Target | null {
       address,
     ) ?? []
   if (!scheme || !host || Number(port ?? 1) < 1 || Number(port ?? 1) > 65_535) return null
-  const known = scheme as Target['scheme']
-  return { scheme: known, host: host.toLowerCase(), port: Number(port ?? ports[known]) }
+  const kind = scheme as Target['scheme']
+  return { scheme: kind, host: host.toLowerCase(), port: Number(port ?? ports[kind]) }
 }

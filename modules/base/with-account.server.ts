@@ -23,12 +23,12 @@ export const withAccount =
   (write: Writing<Values & { readonly id: string }>): Pick<Filing, 'create' | 'update'> => ({
     async create(context, body) {
       const account = await accounts.prepare(context, worded(body['account']))
-      let made = ''
+      let createdId = ''
       const id = await write.create(context, body, undefined, (row, within) => {
-        made = row.id
-        return [...account.made(within, name(row), of(made, row)), ...also(row, account.id)]
+        createdId = row.id
+        return [...account.made(within, name(row), of(createdId, row)), ...also(row, account.id)]
       })
-      return id === made ? { id, account: account.account, password: account.password } : { id }
+      return id === createdId ? { id, account: account.account, password: account.password } : { id }
     },
     update: (context, body) => write.update(context, body, row => also(row, '')),
   })

@@ -12,8 +12,8 @@ import notice from './notice.ts'
 const b = bindings('b')
 const e = enterprises('e')
 
-const meant = notice.sees!.enterprise!.meant!
-const { fits, all } = fitting(meant, { places: enterprises, watches: bindings, areas })
+const audience = notice.sees!.enterprise!.meant!
+const { fits, all } = fitting(audience, { places: enterprises, watches: bindings, areas })
 const unit = `select ${b.infoId} from ${b} where ${b.tenantId} = u.tenant_id and ${b.marketId} in (select unnest(app.units_below(u.market_id))) and not ${b.isDeleted}`
 const among = (whose: string): string =>
   `exists (select from ${e} where ${e.tenantId} = u.tenant_id and not ${e.isDeleted} and ${whose} and ${fits})`

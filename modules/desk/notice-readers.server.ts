@@ -21,12 +21,12 @@ const e = enterprises('e')
 const reached = `${u.tenantId} = app.tenant() and ${u.status} = 1 and not ${u.isDeleted} and ${reaches}`
 const readBy = `r.tenant_id = ${u.tenantId} and r.user_id = ${u.id}`
 /** The things to do of the enterprises that are to confirm it, and whether they are done. domain.md D.7 notice */
-const asked = `${b.tenantId} = app.tenant() and ${b.originLink} = 'notice-confirm' and ${b.backlogStatus} in (0, 1, 2) and not ${b.isDeleted}`
+const conditions = `${b.tenantId} = app.tenant() and ${b.originLink} = 'notice-confirm' and ${b.backlogStatus} in (0, 1, 2) and not ${b.isDeleted}`
 
 const counts: Statement = {
   name: 'notice_counts',
   text: `select t.id, (select count(*) from desk_notice_read r join ${u} on ${readBy} where r.tenant_id = app.tenant() and r.notice_id = t.id and ${reached}), (select count(*) from ${u} where ${reached}), c.done, c.total
-    from desk_notice t cross join lateral (select count(*) filter (where ${b.backlogStatus} = 1) as done, count(*) as total from ${b} where ${asked} and ${b.originId} = t.id) c where t.tenant_id = app.tenant() and t.id = any($1::bigint[])`,
+    from desk_notice t cross join lateral (select count(*) filter (where ${b.backlogStatus} = 1) as done, count(*) as total from ${b} where ${conditions} and ${b.originId} = t.id) c where t.tenant_id = app.tenant() and t.id = any($1::bigint[])`,
 }
 const people = (isRead: boolean): Statement => ({
   name: isRead ? 'notice_readers' : 'notice_waiting',
@@ -40,7 +40,7 @@ const confirming = (isDone: boolean): Statement => ({
   name: isDone ? 'notice_confirmed' : 'notice_unconfirmed',
   text: `select ${b.infoId}, ${u.account}, coalesce(nullif(${u.realName}, ''), ${u.name}), ${e.infoName}, ${b.doneTime}, count(*) over ()
     from ${b} join ${e} on ${e.tenantId} = ${b.tenantId} and ${e.id} = ${b.infoId} left join ${u} on ${u.tenantId} = ${b.tenantId} and ${u.id} = ${b.doneUser}
-    where ${asked} and ${b.originId} = $1 and ${b.backlogStatus} ${isDone ? '=' : '<>'} 1 order by ${isDone ? `${b.doneTime} desc, ${b.id}` : `${e.infoName}, ${b.id}`} limit $2 offset $3`,
+    where ${conditions} and ${b.originId} = $1 and ${b.backlogStatus} ${isDone ? '=' : '<>'} 1 order by ${isDone ? `${b.doneTime} desc, ${b.id}` : `${e.infoName}, ${b.id}`} limit $2 offset $3`,
 })
 const [readers, waiting] = [people(true), people(false)]
 const [confirmed, unconfirmed] = [confirming(true), confirming(false)]
@@ -73,7 +73,7 @@ export async function readersOf(
     /^[1-9]\d{0,5}$/.test(String(query[name] ?? '')) ? Number(query[name]) : otherwise
   const [current, size] = [whole('current', 1), whole('size', wire.pageSize)]
   if (size > wire.pageMost) throw refuse('pageSize', { max: wire.pageMost })
-  const wanted =
+  const statement =
     query['confirmed'] === 'true'
       ? confirmed
       : query['confirmed'] === 'false'
@@ -81,13 +81,13 @@ export async function readersOf(
         : query['unread'] === 'true'
           ? waiting
           : readers
-  const [, found] = await store.run([
+  const [, rows] = await store.run([
     enterAs(context.asker),
-    bind(wanted, id, String(size), String((current - 1) * size)),
+    bind(statement, id, String(size), String((current - 1) * size)),
   ])
-  const total = Number(found![0]?.[5] ?? 0)
-  const records = found!.map(([who, account, name, infoName, at]) => ({
-    id: who!,
+  const total = Number(rows![0]?.[5] ?? 0)
+  const records = rows!.map(([reader, account, name, infoName, at]) => ({
+    id: reader!,
     account: account ?? '',
     name: name ?? '',
     infoName: infoName ?? '',

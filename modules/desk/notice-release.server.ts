@@ -13,12 +13,12 @@ const due: Statement = {
 /** Tells everybody of a tenant, once each, of the notices whose time has come. @returns how many */
 export const announceDue = ({ store, newId }: Kernel, tenant: string): Promise<number> =>
   store.transaction(async ({ run }) => {
-    const [, found] = await run([enterTenant(tenant), bind(due)])
-    if (found!.length)
+    const [, rows] = await run([enterTenant(tenant), bind(due)])
+    if (rows!.length)
       await run(
-        found!.flatMap(([id, title]) => publish(newId(), tenant, '', 'notice.released', { id: id!, title: title! })),
+        rows!.flatMap(([id, title]) => publish(newId(), tenant, '', 'notice.released', { id: id!, title: title! })),
       )
-    return found!.length
+    return rows!.length
   })
 
 /** Every minute: notices that were written for a later time. */
@@ -31,10 +31,10 @@ export const noticeJobs = (kernel: Kernel, raise: (tenant: string, now: number) 
       const tenants = await tenantsIn(kernel.store)
       let released = 0
       for (const tenant of tenants) {
-        const found = await announceDue(kernel, tenant)
+        const count = await announceDue(kernel, tenant)
         // Who is to confirm it has that to do from then on.
-        if (found) await raise(tenant, kernel.now())
-        released += found
+        if (count) await raise(tenant, kernel.now())
+        released += count
       }
       return { released }
     },

@@ -51,18 +51,18 @@ export function notices(
     const { asker } = context
     const page = await read.list(context, query)
     const ids = page.records.map(({ id }) => String(id))
-    const kept = page.records.filter(row => keeps(context, row)).map(({ id }) => String(id))
+    const keptIds = page.records.filter(row => keeps(context, row)).map(({ id }) => String(id))
     const own = asker.role === 'enterprise' && ids.length > 0
     // Who keeps a notice is told whom it has reached; an enterprise, whether it has confirmed.
-    const [, times, ...found] = ids.length
+    const [, times, ...answers] = ids.length
       ? await kernel.store.run([
           enterAs(asker),
           bind(readTimes, asker.user, array(ids)),
           ...(own ? [confirmTimes(ids)] : []),
-          ...(kept.length ? [countsOf(kept)] : []),
+          ...(keptIds.length ? [countsOf(keptIds)] : []),
         ])
       : [[], []]
-    const [confirmed, counts] = [own ? confirmedIn(found[0]!) : null, countsIn(kept.length ? found.at(-1)! : [])]
+    const [confirmed, counts] = [own ? confirmedIn(answers[0]!) : null, countsIn(keptIds.length ? answers.at(-1)! : [])]
     const at = new Map(times!.map(([id, time]) => [id, momentType.read(time!)]))
     // The text itself is in the detail; a list of them would be a long way to send what nobody reads there.
     return {
@@ -79,8 +79,8 @@ export function notices(
   const detail: Reading['detail'] = async (context, id) => {
     const row = await read.detail(context, id)
     if (context.asker.role !== 'enterprise') return row
-    const [, found] = await kernel.store.run([enterAs(context.asker), confirmTimes([row['id'] as string])])
-    return { ...row, confirmTime: confirmedIn(found!).get(row['id'] as string) ?? '' }
+    const [, rows] = await kernel.store.run([enterAs(context.asker), confirmTimes([row['id'] as string])])
+    return { ...row, confirmTime: confirmedIn(rows!).get(row['id'] as string) ?? '' }
   }
   const readers = async (context: Signed, query: Values): Promise<unknown> => {
     if (!may(notice, context.asker.role, 'update') || !holds(context.asker, permission(key, 'update')))
@@ -90,7 +90,7 @@ export function notices(
     return readersOf(kernel, context, String(row['id']), query)
   }
   /** What is filed may be due at once. */
-  const told = async ({ asker, now }: Signed, id: string): Promise<string> => {
+  const textOf = async ({ asker, now }: Signed, id: string): Promise<string> => {
     await announceDue(kernel, asker.tenant)
     await confirmations.raise(asker.tenant, now)
     return id
@@ -98,8 +98,8 @@ export function notices(
   const ways: Ways = {
     reads: () => ({ list, detail }),
     writes: write => ({
-      create: async (context, body) => told(context, await write.create(context, body)),
-      update: async (context, body) => told(context, await write.update(context, body)),
+      create: async (context, body) => textOf(context, await write.create(context, body)),
+      update: async (context, body) => textOf(context, await write.update(context, body)),
     }),
   }
   const unread = async (context: Signed): Promise<unknown> => {

@@ -8,7 +8,7 @@ import { noticeCategory } from './dictionaries.ts'
 /** How long nobody is asked again to confirm a notice, ms. domain.md B.10.5 */
 const remindPause = 3_600_000
 /** Whom a notice is for, and from when; what an office writes is for the enterprises it watches and no other. domain.md B.10.5 targets */
-const meant = {
+const audience = {
   roles: 'targetRoles',
   types: 'targetTypes',
   areas: 'targetAreas',
@@ -65,7 +65,7 @@ export default resource({
   },
   list: ['title', 'category', 'releaseTime', 'needConfirm', 'createUserName'],
   order: 'releaseTime desc',
-  sees: { enterprise: { meant }, supervise: { meant } },
+  sees: { enterprise: { meant: audience }, supervise: { meant: audience } },
   rules: {
     confirmAsked: {
       at: 'targetRoles',

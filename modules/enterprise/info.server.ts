@@ -60,11 +60,11 @@ export function infoCalls(kernel: Kernel): readonly SignedCall[] {
       access: accessOf(info, 'read'),
       query: { infoName: text },
       async handle({ asker }, { query }) {
-        const wanted = worded(query['infoName'])
+        const name = worded(query['infoName'])
           .toLowerCase()
           .slice(0, 100)
           .replace(/[\\%_]/g, '\\$&')
-        const [, rows] = await kernel.store.run([enterAs(asker), bind(names, wanted)])
+        const [, rows] = await kernel.store.run([enterAs(asker), bind(names, name)])
         return rows!.map(([id, infoName, infoShortName, type, areaCode]) => ({
           id,
           infoId: id,

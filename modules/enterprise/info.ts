@@ -42,7 +42,7 @@ import { anySize, firstLicence, isCanteen, needsDirector, prefixOf } from './dut
 /** What stands on the licence or decides what is owed is entered by offices and administrators; the enterprise keeps the rest of its file. domain.md B.1.1, 0.3 */
 const office = { enteredBy: ['administrator', 'supervise'] } as const
 const tally = (sum: string) => ({ by: 'system', derived: { table: 'proj_enterprise_tally', sum } }) as const
-const natureOf = (known: Circumstance['known']): unknown => known?.['enterpriseId']?.['enterpriseNature']
+const natureOf = (facts: Circumstance['known']): unknown => facts?.['enterpriseId']?.['enterpriseNature']
 
 /** One licence, one file: the row every `infoId` points at. domain.md B.1.1 */
 export default resource({

@@ -59,15 +59,15 @@ export function mapCalls(kernel: Kernel, english: English): readonly SignedCall[
     const scope = scopeOf(info, asker, query)
     if (!scope) return null
     const narrow = narrowingOf(info, asker, 'zh', scope.values.length + 1)
-    const shown = columnsSeen(info, asker)
-    const said = columns.map(([name, sql]) =>
-      shown && name !== 'id' && name !== 'infoName' && !shown.has(name) ? 'null' : sql,
+    const visible = columnsSeen(info, asker)
+    const select = columns.map(([name, sql]) =>
+      visible && name !== 'id' && name !== 'infoName' && !visible.has(name) ? 'null' : sql,
     )
     const where = [...scope.where, 'not t.is_deleted', 't.info_status is distinct from 5', ...narrow.where].join(
       ' and ',
     )
     return {
-      text: `select ${said.join(', ')}, coalesce(a.open, 0), coalesce(a.urgent, 0) ${from} where ${where} order by t.id`,
+      text: `select ${select.join(', ')}, coalesce(a.open, 0), coalesce(a.urgent, 0) ${from} where ${where} order by t.id`,
       values: [...scope.values, ...narrow.values],
     }
   }
@@ -97,10 +97,10 @@ export function mapCalls(kernel: Kernel, english: English): readonly SignedCall[
       access: accessOf(info, 'read'),
       query: { infoId: text, cityId: text },
       handle({ asker }, input) {
-        const asked = question(asker, input.query)
-        return shared(JSON.stringify([scopeName(asker), asked]), input, async () => {
-          const [, rows] = asked
-            ? await kernel.store.run([enterAs(asker), bind({ name: '', text: asked.text }, ...asked.values)])
+        const ask = question(asker, input.query)
+        return shared(JSON.stringify([scopeName(asker), ask]), input, async () => {
+          const [, rows] = ask
+            ? await kernel.store.run([enterAs(asker), bind({ name: '', text: ask.text }, ...ask.values)])
             : [null, []]
           return pointsOf(rows!)
         })
@@ -119,8 +119,8 @@ export function mapCalls(kernel: Kernel, english: English): readonly SignedCall[
       body: { type: 'object', required: ['ids'], properties: { ids: text } },
       async handle(context, { body }) {
         const ids = array(idList(body['ids'], chosenMost))
-        const [, found] = await kernel.store.run([enterAs(context.asker), bind(someSeen, ids)])
-        if (!found!.length) throw refuse('notFound')
+        const [, rows] = await kernel.store.run([enterAs(context.asker), bind(someSeen, ids)])
+        if (!rows!.length) throw refuse('notFound')
         return sheet.export(context, {}, put => [`t.id = any(${put(ids)}::bigint[])`])
       },
     },

@@ -37,8 +37,8 @@ const subFields = [
   'latitude',
   'accountStatus',
 ] as const
-const asked: readonly string[] = [...subFields, 'infoCode', 'licenseKind']
-const shown: readonly string[] = [
+const inputs: readonly string[] = [...subFields, 'infoCode', 'licenseKind']
+const columns: readonly string[] = [
   'id',
   'infoId',
   'enterpriseId',
@@ -57,7 +57,7 @@ const entered = (isNew: boolean): Resource => ({
   ...info,
   fields: Object.fromEntries(
     Object.entries(info.fields)
-      .filter(([name]) => asked.includes(name))
+      .filter(([name]) => inputs.includes(name))
       .map(([name, of]) => [
         name,
         { ...of, ...(name === 'accountStatus' && { by: undefined }), ...(isNew && { enteredBy: undefined }) },
@@ -90,13 +90,13 @@ export function subs(
   } as const
 
   /** The body somebody means: one's own, else the one that is named. */
-  const bodyOf = ({ asker }: Signed, said: Values): string => {
+  const bodyOf = ({ asker }: Signed, input: Values): string => {
     if (asker.head !== '') return asker.head
     if (asker.role === 'enterprise') throw refuse('forbidden')
-    return givenId(said['enterpriseId'], 'enterpriseId')
+    return givenId(input['enterpriseId'], 'enterpriseId')
   }
-  const checked = (resource: Resource, { asker, now, lang }: Signed, said: Values, before?: Values): Values => {
-    const { values, errors } = check(resource, said, lang, titles(lang), {
+  const checked = (resource: Resource, { asker, now, lang }: Signed, input: Values, before?: Values): Values => {
+    const { values, errors } = check(resource, input, lang, titles(lang), {
       now,
       role: asker.role,
       ...(before && { before }),
@@ -105,17 +105,17 @@ export function subs(
     return values
   }
 
-  const add = async (context: Signed, said: Values): Promise<Values> => {
-    const enterpriseId = bodyOf(context, said)
+  const add = async (context: Signed, input: Values): Promise<Values> => {
+    const enterpriseId = bodyOf(context, input)
     const [, [[, code] = []] = []] = await kernel.store.run([enterAs(context.asker), approvedBody(enterpriseId)])
     const values = checked(entered(true), context, {
-      ...said,
-      infoCode: isBlank(said['infoCode']) ? code : said['infoCode'],
+      ...input,
+      infoCode: isBlank(input['infoCode']) ? code : input['infoCode'],
     })
     // An account of its own, called as is said, else by its licence.
     const account = await accounts.prepare(
       context,
-      isBlank(said['account']) ? (values['licenseNo'] as string).toLowerCase() : worded(said['account']),
+      isBlank(input['account']) ? (values['licenseNo'] as string).toLowerCase() : worded(input['account']),
     )
     const id = kernel.newId()
     const { row, bounds } = rows.added(context, { ...blankRow(info), ...values, enterpriseId }, { id, info: id })
@@ -123,9 +123,9 @@ export function subs(
     return { id, infoId: id, account: account.account, password: account.password }
   }
 
-  const update = (context: Signed, said: Values): Promise<Values> =>
+  const update = (context: Signed, input: Values): Promise<Values> =>
     kernel.store.transaction(async transaction => {
-      const id = givenId(said['id'])
+      const id = givenId(input['id'])
       const [before] = await rows.locked(transaction, context, [id], {
         action: 'sub',
         first: [enterAs(context.asker)],
@@ -135,8 +135,8 @@ export function subs(
         (context.asker.role === 'enterprise' && before!.enterpriseId !== context.asker.head)
       )
         throw refuse('notFound')
-      refuseStale(before!, said)
-      const change = { before: before!, after: { ...before!, ...checked(entered(false), context, said, before) } }
+      refuseStale(before!, input)
+      const change = { before: before!, after: { ...before!, ...checked(entered(false), context, input, before) } }
       await transaction.run(rows.changed(context, [change], 'subupdate'))
       await rows.carried(transaction, context, [change])
       return { id }
@@ -163,7 +163,7 @@ export function subs(
           },
           isSub,
         )
-        return { ...page, records: page.records.map(row => pick(row, shown)) }
+        return { ...page, records: page.records.map(row => pick(row, columns)) }
       },
     },
     {
@@ -173,7 +173,7 @@ export function subs(
       method: 'GET',
       path: `/${path}/subdetail`,
       query: { id: text },
-      handle: async (context, { query }) => pick(await read.detail(context, query['id']), shown),
+      handle: async (context, { query }) => pick(await read.detail(context, query['id']), columns),
     },
   ]
   const subremove: Act = async (context, _none, input) => {

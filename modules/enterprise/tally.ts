@@ -5,14 +5,14 @@ import type { Resource, Values } from '../../kernel/define/resource.ts'
 /** At work or on leave. domain.md C.2 emp_status */
 const employed: readonly unknown[] = [1, 4]
 
-const one = (add: Readonly<Record<string, number>>) => ({ key: {}, add })
+const contribution = (add: Readonly<Record<string, number>>) => ({ key: {}, add })
 
 const person = (row: Values) =>
-  employed.includes(row['empStatus']) ? one({ empNum: 1, kitchenNum: row['isKitchen'] ? 1 : 0 }) : null
+  employed.includes(row['empStatus']) ? contribution({ empNum: 1, kitchenNum: row['isKitchen'] ? 1 : 0 }) : null
 /** 专间. domain.md C kitchen_area */
 const room = 7
-const device = (row: Values) => one({ deviceNum: 1, roomNum: row['deviceArea'] === room ? 1 : 0 })
-const camera = () => one({ cameraNum: 1 })
+const device = (row: Values) => contribution({ deviceNum: 1, roomNum: row['deviceArea'] === room ? 1 : 0 })
+const camera = () => contribution({ cameraNum: 1 })
 /** Open, and open past its term. domain.md C backlog_status */
 const [open, late] = [0, 2]
 const card = 3
@@ -20,17 +20,22 @@ const office = 2
 const todo = (row: Values) => {
   const [isOpen, isCard] = [row['backlogStatus'] === open || row['backlogStatus'] === late, row['backlogKind'] === card]
   return isOpen
-    ? one({
+    ? contribution({
         lateTodos: !isCard && row['backlogStatus'] === late ? 1 : 0,
         officeTodos: !isCard && row['ownerSide'] === office ? 1 : 0,
         openCards: isCard ? 1 : 0,
       })
     : null
 }
-const alarm = (row: Values) => (row['handleStatus'] === 0 ? one({ openAlarms: 1 }) : null)
+const alarm = (row: Values) => (row['handleStatus'] === 0 ? contribution({ openAlarms: 1 }) : null)
 
 /** What a row of a resource counts for; every file of a device is known by what the block DEV gives it. domain.md 0.5 */
-function counts({ key, path, scope, all }: Resource): ((row: Values) => ReturnType<typeof one> | null) | undefined {
+function counts({
+  key,
+  path,
+  scope,
+  all,
+}: Resource): ((row: Values) => ReturnType<typeof contribution> | null) | undefined {
   if (key === 'iot/alarm') return alarm
   if (key === 'info/backlog') return todo
   if (path === 'enterpriseEmp/enterpriseemp') return person

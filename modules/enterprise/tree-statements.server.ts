@@ -17,7 +17,7 @@ const tallied = 'left join proj_enterprise_tally y on y.tenant_id = e.tenant_id 
 const matching = "e.search_text like '%' || $2 || '%'"
 /** The pairs of its letters ($3) are found by their index, and only they say how many rows there are: planned anew for each. */
 const ofPairs = `${matching} and app.grams(e.search_text) @> $3::text[]`
-const said = 'e.id, e.info_name, e.type, e.info_grade, e.info_fs_index, coalesce(y.open_alarms, 0)'
+const columns = 'e.id, e.info_name, e.type, e.info_grade, e.info_fs_index, coalesce(y.open_alarms, 0)'
 const bound = `join ${b} on ${b.tenantId} = e.tenant_id and ${b.infoId} = e.id and not ${b.isDeleted}`
 
 /** What a tree asks for: its branches, how many enterprises stand right below each, and its leaves with the branch each stands in. */
@@ -37,7 +37,7 @@ export interface TreeStatements {
 
 const leaves = (name: string, key: string, from: string, where: string, more = ''): Statement => ({
   name: `tree_${name}`,
-  text: `select ${key}, ${said} from enterprise_info e ${from} ${tallied} where ${where} order by e.info_name, e.id${more}`,
+  text: `select ${key}, ${columns} from enterprise_info e ${from} ${tallied} where ${where} order by e.info_name, e.id${more}`,
 })
 
 export const byArea: TreeStatements = {

@@ -21,7 +21,7 @@ const text = { type: 'string' } as const
 /** Branches of the two trees: areas by what their codes begin with, units by what stands above them. */
 const areas = (rows: Rows): readonly Branch[] => {
   const codes = new Set(rows.map(([code]) => code!))
-  return rows.map(([code, title, , found]) => {
+  return rows.map(([code, title, , mark]) => {
     const above = holder(codes, code!, false)
     return {
       id: `area-${code}`,
@@ -29,19 +29,19 @@ const areas = (rows: Rows): readonly Branch[] => {
       nodeType: 'area',
       cityId: code!,
       parent: above && `area-${above}`,
-      found: found === 't',
+      found: mark === 't',
     }
   })
 }
 const markets = (rows: Rows): readonly Branch[] => {
   const ids = new Set(rows.map(([id]) => id!))
-  return rows.map(([id, title, parent, found]) => ({
+  return rows.map(([id, title, parent, mark]) => ({
     id: `market-${id}`,
     title: title ?? '',
     nodeType: 'market',
     cityId: id!,
     parent: parent && ids.has(parent) ? `market-${parent}` : null,
-    found: found === 't',
+    found: mark === 't',
   }))
 }
 
@@ -49,19 +49,19 @@ const markets = (rows: Rows): readonly Branch[] => {
 const placing = (branches: readonly Branch[], by: 'area' | 'market'): ((key: string) => string | null) => {
   const keys = new Set(branches.map(({ cityId }) => cityId))
   return key => {
-    const found = by === 'area' ? holder(keys, key, true) : keys.has(key) ? key : null
-    return found && `${by}-${found}`
+    const owner = by === 'area' ? holder(keys, key, true) : keys.has(key) ? key : null
+    return owner && `${by}-${owner}`
   }
 }
 
 /** How many stand right below each branch. */
 function counted(rows: Rows, place: (key: string) => string | null): ReadonlyMap<string, number> {
-  const found = new Map<string, number>()
+  const counts = new Map<string, number>()
   for (const [key, num] of rows) {
     const branch = place(key!) ?? ''
-    found.set(branch, (found.get(branch) ?? 0) + Number(num))
+    counts.set(branch, (counts.get(branch) ?? 0) + Number(num))
   }
-  return found
+  return counts
 }
 
 /**
@@ -77,11 +77,11 @@ export function treeCalls(kernel: Kernel): readonly SignedCall[] {
     place: (key: string) => string | null,
     by: 'area' | 'market',
   ): Promise<readonly Leaf[]> => {
-    const [, found] =
+    const [, texts] =
       isOnline && rows.length
         ? await kernel.store.run([enterTenant(tenant), bind(isOnline, array([...new Set(rows.map(([, id]) => id!))]))])
         : [[], []]
-    const devices = new Map(found!.map(([id, on]) => [id, on === 't' ? 1 : 0] as const))
+    const devices = new Map(texts!.map(([id, on]) => [id, on === 't' ? 1 : 0] as const))
     return rows.map(([key, id, title, type, grade, index, alarms]) => {
       const branch = place(key!)
       // An enterprise may be bound to several units: there its node is of the unit, too.
@@ -137,7 +137,7 @@ export function treeCalls(kernel: Kernel): readonly SignedCall[] {
         ),
       )
     }
-    const wanted =
+    const question =
       chosen !== null
         ? bind(statements.one, root, chosen)
         : search === ''
@@ -145,11 +145,11 @@ export function treeCalls(kernel: Kernel): readonly SignedCall[] {
           : pairs.length
             ? bind(statements.paired, root, search, textArray(pairs))
             : bind(statements.found, root, search)
-    const [, places, numbers, rows = []] = await look(bind(statements.standing, top), ...(wanted ? [wanted] : []))
+    const [, places, numbers, rows = []] = await look(bind(statements.standing, top), ...(question ? [question] : []))
     const branches = shape(places!)
     const place = placing(branches, by)
     const standing = counted(numbers!, place)
-    if (wanted) return grow(branches, await leavesOf(asker.tenant, rows, place, by), standing, true)
+    if (question) return grow(branches, await leavesOf(asker.tenant, rows, place, by), standing, true)
     const isTop = parent === '0'
     const keys = numbers!.map(([key]) => key!).filter(key => (place(key) ?? '0') === parent)
     const [, right = []] = keys.length
@@ -182,8 +182,8 @@ export function treeCalls(kernel: Kernel): readonly SignedCall[] {
 
 function nodeIn(nodes: readonly TreeNode[], id: string): TreeNode | null {
   for (const node of nodes) {
-    const found = node.id === id ? node : nodeIn(node.children ?? [], id)
-    if (found) return found
+    const child = node.id === id ? node : nodeIn(node.children ?? [], id)
+    if (child) return child
   }
   return null
 }

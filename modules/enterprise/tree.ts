@@ -28,27 +28,27 @@ export function holder(codes: ReadonlySet<string>, code: string, own: boolean): 
 /**
  * The tree of these branches with these enterprises in it. A branch without enterprises below falls away.
  * @param standing by branch, how many it really has: more than the leaves that are here
- * @param wanted keeps a branch only for what is found in it, or when its own name is
+ * @param all keeps a branch only for what is found in it, or when its own name is
  */
 export function grow(
   branches: readonly Branch[],
   leaves: readonly Leaf[],
   standing: ReadonlyMap<string, number>,
-  wanted = false,
+  all = false,
 ): readonly TreeNode[] {
   const below = Map.groupBy(branches, ({ parent }) => parent)
   const own = Map.groupBy(leaves, ({ branch }) => branch)
   const make = (branch: Branch, isFound: boolean, above: ReadonlySet<string>): TreeNode | null => {
     // Units may stand in a circle: each is drawn once on the way down.
     if (above.has(branch.id)) return null
-    const kept = isFound || branch.found === true
+    const isOpen = isFound || branch.found === true
     const children = (below.get(branch.id) ?? []).flatMap(
-      child => make(child, kept, new Set([...above, branch.id])) ?? [],
+      child => make(child, isOpen, new Set([...above, branch.id])) ?? [],
     )
     const here = standing.get(branch.id) ?? 0
     const num = children.reduce((sum, child) => sum + child.num, here)
     const nodes = [...children, ...(own.get(branch.id) ?? []).map(({ node }) => ({ ...node, parentId: branch.id }))]
-    if (num === 0 || (wanted && !kept && !nodes.length)) return null
+    if (num === 0 || (all && !isOpen && !nodes.length)) return null
     return {
       id: branch.id,
       parentId: branch.parent ?? '0',

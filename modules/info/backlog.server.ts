@@ -7,7 +7,7 @@ import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import backlog from './backlog.ts'
-import { told } from './clock.server.ts'
+import { describe } from './clock.server.ts'
 import { receiversIn } from './receivers.server.ts'
 
 const { key, path, table, title } = backlog
@@ -62,7 +62,7 @@ export const backlogSettle = (kernel: Kernel): Settle<'info/backlog'> => ({
     const receivers = await receiversIn(run, [after.infoId])
     const remind = async (): Promise<void> =>
       void (await run(
-        told(kernel, asker.tenant, after, 'asked', [after.ownerSide], receivers, Math.max(1, after.toldStep ?? 0)),
+        describe(kernel, asker.tenant, after, 'asked', [after.ownerSide], receivers, Math.max(1, after.toldStep ?? 0)),
       ))
     return { set: { receivers: receivers.of(after) }, ...(verb === 'remind' && { further: remind }) }
   },

@@ -9,7 +9,7 @@ import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { alarms } from '../iot/asks.server.ts'
 import backlog from './backlog.ts'
-import { told } from './clock.server.ts'
+import { describe } from './clock.server.ts'
 import { oneAtATime } from './duties.server.ts'
 import { receiversIn } from './receivers.server.ts'
 import { todos } from './tables.ts'
@@ -127,19 +127,19 @@ export function cardClock(kernel: Kernel) {
     run: Transaction['run'],
     tenant: string,
     now: number,
-    found: Rows,
+    rows: Rows,
     values: (row: Rows[number]) => Said,
   ): Promise<number> => {
     const receivers = await receiversIn(
       run,
-      found.map(([, info]) => info!),
+      rows.map(([, info]) => info!),
     )
-    const bounds = found.flatMap(row => {
+    const bounds = rows.flatMap(row => {
       const born = write.born(tenant, row[1]!, values(row), now)
-      return [...born.bounds, ...told(kernel, tenant, born.row, 'card', [1, 2], receivers, everybody)]
+      return [...born.bounds, ...describe(kernel, tenant, born.row, 'card', [1, 2], receivers, everybody)]
     })
     if (bounds.length) await run(bounds)
-    return found.length
+    return rows.length
   }
 
   /** A card that turned red is the same card: who looks after the kitchen sees one, and hears of it again. */
@@ -148,22 +148,22 @@ export function cardClock(kernel: Kernel) {
     tenant: string,
     { redDays }: CardRules,
     now: number,
-    found: readonly RowOf<'info/backlog'>[],
+    rows: readonly RowOf<'info/backlog'>[],
   ): Promise<number> => {
     const receivers = await receiversIn(
       run,
-      found.map(before => before.infoId),
+      rows.map(before => before.infoId),
     )
-    const bounds = found.flatMap(before => {
+    const bounds = rows.flatMap(before => {
       const device = before.cardReason!.split('：').slice(1).join('：')
       const set = { ...worded(red, redDays, device), cardStatus: 0 as const, cardTime: wireMoment(now) }
       return [
         ...write.changed(tenant, before, set, now),
-        ...told(kernel, tenant, { ...before, ...set }, 'card', [1, 2], receivers, everybody),
+        ...describe(kernel, tenant, { ...before, ...set }, 'card', [1, 2], receivers, everybody),
       ]
     })
     if (bounds.length) await run(bounds)
-    return found.length
+    return rows.length
   }
 
   /** @returns how many cards were shown, and how many turned red */
@@ -171,21 +171,21 @@ export function cardClock(kernel: Kernel) {
     const at = wireMoment(now)
     const [yellowDays, redDays] = [String(rules.yellowDays), String(rules.redDays)]
     const steps: readonly (readonly [Bound, (run: Transaction['run'], found: Rows) => Promise<number>])[] = [
-      [bind(uncovered, at, yellowDays, redDays), (run, found) => show(run, tenant, now, found, ofAlarm(rules, now))],
+      [bind(uncovered, at, yellowDays, redDays), (run, rows) => show(run, tenant, now, rows, ofAlarm(rules, now))],
       [
         bind(worsening, at, yellowDays, redDays),
-        (run, found) =>
+        (run, rows) =>
           redden(
             run,
             tenant,
             rules,
             now,
-            found.map(texts => decode(columns, texts)),
+            rows.map(texts => decode(columns, texts)),
           ),
       ],
       [
         bind(gathered, at, String(rules.windowDays), String(rules.yellowMost)),
-        (run, found) => show(run, tenant, now, found, ofCards(rules, now)),
+        (run, rows) => show(run, tenant, now, rows, ofCards(rules, now)),
       ],
     ]
     let count = 0

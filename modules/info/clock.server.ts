@@ -26,7 +26,7 @@ const assign: Statement = {
 }
 
 /** The event of a thing to do that somebody is told of. @param step how far it has come: so many posts of the kitchen hear it */
-export function told(
+export function describe(
   kernel: Kernel,
   tenant: string,
   row: Row,
@@ -61,7 +61,7 @@ export function todoClock(kernel: Kernel) {
   const write = platformRows(backlog, kernel)
   const locking = (name: string, condition: string): Statement => ({
     name: `todo_${name}`,
-    text: `select ${columns.names.map(one => `t.${snake(one)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and not ${t.isDeleted} and ${t.id} > $2 and ${condition} order by ${t.id} limit ${batch} for update skip locked`,
+    text: `select ${columns.names.map(column => `t.${snake(column)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and not ${t.isDeleted} and ${t.id} > $2 and ${condition} order by ${t.id} limit ${batch} for update skip locked`,
   })
   const late = locking('late', `${t.backlogStatus} = 0 and ${t.dueTime} < $1`)
   // Those that may have something to tell; what it is, says the rule. A quarter of the time that is left is three quarters that have passed.
@@ -72,20 +72,23 @@ export function todoClock(kernel: Kernel) {
   )
 
   // The time plays no part in who receives it; every statement is given it.
-  const given = `${t.backlogStatus} in (0, 2) and ${t.ownerSide} = 1 and $1::timestamptz is not null`
-  const [fresh, standing] = [locking('receive', `${given} and ${t.receivers} is null`), locking('restaff', given)]
+  const conditions = `${t.backlogStatus} in (0, 2) and ${t.ownerSide} = 1 and $1::timestamptz is not null`
+  const [fresh, standing] = [
+    locking('receive', `${conditions} and ${t.receivers} is null`),
+    locking('restaff', conditions),
+  ]
 
   /** Carries out what `action` makes of every row a statement finds, batch by batch. @returns how many rows it made something of */
   async function each(
     tenant: string,
-    found: Statement,
+    statement: Statement,
     now: number,
     action: (row: Row, receivers: Receivers) => readonly Bound[],
   ): Promise<number> {
     let count = 0
     for (let last: string | null = '0'; last !== null;) {
       last = await kernel.store.transaction(async ({ run }): Promise<string | null> => {
-        const [, rows] = await run([enterTenant(tenant), bind(found, wireMoment(now), last)])
+        const [, rows] = await run([enterTenant(tenant), bind(statement, wireMoment(now), last)])
         const todos = rows!.map(texts => decode(columns, texts))
         const receivers = await receiversIn(
           run,
@@ -122,13 +125,13 @@ export function todoClock(kernel: Kernel) {
         { toldStep: next.told, receivers: receivers.of(row), ...remindedAt(row, now) },
         now,
       ),
-      ...told(kernel, tenant, row, next.why, next.sides, receivers, next.told),
+      ...describe(kernel, tenant, row, next.why, next.sides, receivers, next.told),
     ]
   }
   /** Says who receives it, where that has changed. It follows from the staff and is nobody's action, so neither audit nor the time of change know of it. */
   const assigned = (row: Row, receivers: Receivers): readonly Bound[] => {
-    const who = array(receivers.of(row))
-    return row.receivers !== null && who === array(row.receivers) ? [] : [bind(assign, row.id, who)]
+    const list = array(receivers.of(row))
+    return row.receivers !== null && list === array(row.receivers) ? [] : [bind(assign, row.id, list)]
   }
 
   return {

@@ -39,8 +39,8 @@ export function confirmations(kernel: Kernel) {
   /** @returns the notices of these that are not asked of any enterprise of the asker's */
   const confirmed = (context: Signed, ids: readonly string[]): Promise<readonly string[]> =>
     kernel.store.transaction(async transaction => {
-      const [, found] = await transaction.run([enterAs(context.asker), bind(owed, array(ids))])
-      const waiting = found!.filter(([, , status]) => Number(status) !== done).map(([id]) => id!)
+      const [, texts] = await transaction.run([enterAs(context.asker), bind(owed, array(ids))])
+      const waiting = texts!.filter(([, , status]) => Number(status) !== done).map(([id]) => id!)
       const locked = waiting.length ? await rows.locked(transaction, context, waiting, { within: 'tenant' }) : []
       const changes = locked
         .filter(row => row.backlogStatus === open || row.backlogStatus === overdue)
@@ -49,7 +49,7 @@ export function confirmations(kernel: Kernel) {
           after: { ...before, backlogStatus: done, doneTime: wireMoment(context.now), doneUser: context.asker.user },
         }))
       if (changes.length) await transaction.run(rows.changed(context, changes, 'done'))
-      return ids.filter(id => !found!.some(([, notice]) => notice === id))
+      return ids.filter(id => !texts!.some(([, notice]) => notice === id))
     })
 
   return {
@@ -69,13 +69,13 @@ export function confirmations(kernel: Kernel) {
       { asker, now }: Signed,
       { id, title }: { readonly id: string; readonly title: string },
     ): Promise<number> {
-      const [found] = await run([bind(ask, id, wireMoment(now), asker.user)])
-      if (!found!.length) return 0
+      const [texts] = await run([bind(ask, id, wireMoment(now), asker.user)])
+      if (!texts!.length) return 0
       const receivers = await receiversIn(
         run,
-        found!.map(([info]) => info!),
+        texts!.map(([info]) => info!),
       )
-      const to = found!.flatMap(
+      const to = texts!.flatMap(
         ([infoId, step]) =>
           receivers.accounts(
             { infoId: infoId!, ownerSide: 1, backlogType: 'notice', bizType: 'desk/notice' },
@@ -85,7 +85,7 @@ export function confirmations(kernel: Kernel) {
       await run(
         publish(kernel.newId(), asker.tenant, '', 'notice.released', { id, title, again: true, to: [...new Set(to)] }),
       )
-      return found!.length
+      return texts!.length
     },
   }
 }

@@ -12,7 +12,7 @@ import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import backlog from './backlog.ts'
-import { remindedAt, told } from './clock.server.ts'
+import { remindedAt, describe } from './clock.server.ts'
 import { duties, type Duty } from './duties.ts'
 import { receiversIn } from './receivers.server.ts'
 import { todos as todoRows } from './tables.ts'
@@ -60,7 +60,7 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
       and not exists (select from ${b} where ${b.tenantId} = ${e.tenantId} and ${b.originLink} = $2 and ${b.originId} = ${e.id} and ${b.originPart} = $3) order by ${e.id} limit ${batch}`,
   }
   /** What some enterprises $3 lack of the kinds $2 on the day $1 at the time $4, where $5 what will be due later that day, too; and whether they owed any. */
-  const those: Statement = {
+  const targets: Statement = {
     name: 'todo_filed',
     text: `select r.info_id, string_agg(r.record_type, ',') filter (where r.lacks or $5::boolean and r.record_status = ${codes.notDue}), bool_or(r.required) from ${complete({ infos: '$3', kinds: '$2', first: '$1', last: '$1', clock: '$4' }).table} r group by r.info_id`,
   }
@@ -78,8 +78,8 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
   }
 
   /** In the order of the dictionary. */
-  const lackingOf = (duty: Duty, said: string | null): readonly string[] =>
-    duty.kinds.filter(kind => (said ?? '').split(',').includes(kind) && pages.has(kind))
+  const lackingOf = (duty: Duty, text: string | null): readonly string[] =>
+    duty.kinds.filter(kind => (text ?? '').split(',').includes(kind) && pages.has(kind))
   const saying = (duty: Duty, period: string, lacking: readonly string[]) => {
     const { key, page } = pages.get(lacking[0]!)!
     return { ...duty.says(period, lacking), bizType: key, bizUrl: page }
@@ -89,21 +89,21 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
     let count = 0
     for (let last: string | null = '0'; last !== null;) {
       last = await kernel.store.transaction(async ({ run }): Promise<string | null> => {
-        const [, , found] = await run([enterTenant(tenant), bind(oneAtATime), bind(fresh, last, duty.link, period)])
-        const [lack] = found!.length
+        const [, , rows] = await run([enterTenant(tenant), bind(oneAtATime), bind(fresh, last, duty.link, period)])
+        const [lack] = rows!.length
           ? await run([
               bind(
-                those,
+                targets,
                 duty.ends(period),
                 array(duty.kinds),
-                array(found!.map(([id]) => id!)),
+                array(rows!.map(([id]) => id!)),
                 wireMoment(now),
                 String(duty.ahead ?? false),
               ),
             ])
           : [[]]
-        const bounds = lack!.flatMap(([info, said]): readonly Bound[] => {
-          const lacking = lackingOf(duty, said ?? null)
+        const bounds = lack!.flatMap(([info, text]): readonly Bound[] => {
+          const lacking = lackingOf(duty, text ?? null)
           if (!lacking.length) return []
           count++
           return write.born(
@@ -122,23 +122,23 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
           ).bounds
         })
         if (bounds.length) await run(bounds)
-        return found!.length < batch ? null : found!.at(-1)![0]!
+        return rows!.length < batch ? null : rows!.at(-1)![0]!
       })
     }
     return count
   }
 
   /** What became of one: what was filed is done, what is owed no longer is cleared, what is still lacking is named, and stands again. */
-  const settled = (duty: Duty, todo: Row, found: Rows[number] | undefined, now: number): Partial<Row> | null => {
+  const settled = (duty: Duty, todo: Row, row: Rows[number] | undefined, now: number): Partial<Row> | null => {
     const period = todo.originPart!
-    const lacking = lackingOf(duty, found?.[1] ?? null)
+    const lacking = lackingOf(duty, row?.[1] ?? null)
     const isOpen = todo.backlogStatus === 0 || todo.backlogStatus === 2
     if (duty.fades && duty.ends(period) < wireDay(now))
       return isOpen ? { backlogStatus: cleared, doneTime: wireMoment(now) } : null
     if (!lacking.length)
-      return isOpen ? { backlogStatus: found?.[2] === 't' ? done : cleared, doneTime: wireMoment(now) } : null
-    const said = { ...saying(duty, period, lacking), ...(!isOpen && { backlogStatus: open, doneTime: null }) }
-    return isAlready(todo, said) ? null : said
+      return isOpen ? { backlogStatus: row?.[2] === 't' ? done : cleared, doneTime: wireMoment(now) } : null
+    const set = { ...saying(duty, period, lacking), ...(!isOpen && { backlogStatus: open, doneTime: null }) }
+    return isAlready(todo, set) ? null : set
   }
 
   async function settleOne(duty: Duty, tenant: string, now: number): Promise<number> {
@@ -148,11 +148,11 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
         const [, rows] = await run([enterTenant(tenant), bind(standing, last, duty.link, wireMoment(now))])
         const todos = rows!.map(texts => decode(columns, texts))
         const periods = [...Map.groupBy(todos, todo => todo.originPart!)]
-        const found = periods.length
+        const answers = periods.length
           ? await run(
               periods.map(([period, own]) =>
                 bind(
-                  those,
+                  targets,
                   duty.ends(period),
                   array(duty.kinds),
                   array(own.map(todo => todo.originId!)),
@@ -163,7 +163,7 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
             )
           : []
         const byKey = new Map(
-          periods.flatMap(([period], i) => found[i]!.map(row => [`${period} ${row[0]!}`, row] as const)),
+          periods.flatMap(([period], i) => answers[i]!.map(row => [`${period} ${row[0]!}`, row] as const)),
         )
         const bounds = todos.flatMap(todo => {
           const set = settled(duty, todo, byKey.get(`${todo.originPart!} ${todo.originId!}`), now)
@@ -192,7 +192,7 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
         await run(
           todos.flatMap(todo => [
             ...write.changed(tenant, todo, remindedAt(todo, now), now),
-            ...told(kernel, tenant, todo, 'near', [1], receivers, 1),
+            ...describe(kernel, tenant, todo, 'near', [1], receivers, 1),
           ]),
         )
       return todos.length

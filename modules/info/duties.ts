@@ -31,7 +31,7 @@ export interface Duty {
 const hourOf = (now: number): number => Number(wireMoment(now).slice(11, 13))
 const yesterday = (now: number): string => laterDay(wireDay(now), 0, -1)
 const end = (day: string): string => `${day} 23:59:59`
-const named = (kinds: readonly string[]): string => kinds.map(kind => labelOf(recordType, kind)).join('、')
+const namesOf = (kinds: readonly string[]): string => kinds.map(kind => labelOf(recordType, kind)).join('、')
 
 /** Told of by themselves. */
 const exams: readonly string[] = ['day', 'week', 'month']
@@ -77,7 +77,7 @@ export const duties: readonly Duty[] = [
     due: end,
     says: (day, lacking) => ({
       title: `今日台账未录：${lacking.length}类`,
-      content: `${day} 到点还没有录满：${named(lacking)}。当日确实没有的请声明免录`,
+      content: `${day} 到点还没有录满：${namesOf(lacking)}。当日确实没有的请声明免录`,
     }),
   },
   {
@@ -90,7 +90,7 @@ export const duties: readonly Duty[] = [
     due: day => end(laterDay(day, 0, lateDays)),
     says: (day, lacking) => ({
       title: `台账未录：${day}（${lacking.length}类）`,
-      content: `${day} 未录满：${named(lacking)}。请于 ${laterDay(day, 0, lateDays)} 前补录，当日确实没有的请声明免录`,
+      content: `${day} 未录满：${namesOf(lacking)}。请于 ${laterDay(day, 0, lateDays)} 前补录，当日确实没有的请声明免录`,
     }),
   },
   exam('day', '日管控', {

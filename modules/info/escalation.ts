@@ -44,17 +44,17 @@ const isNight = (now: number): boolean => hourOf(now) >= night.from || hourOf(no
  * (`told` says how many posts of a kitchen hear it), the supervisors 24 hours later; of an alarm one is told again every 24 hours. Steps that passed unseen are not told one after the other. domain.md D.4 流程, D.7 升级
  */
 export function telling(waiting: Waiting, now: number): Telling | null {
-  const { told, side, type, level, reminded } = waiting
+  const { told: rung, side, type, level, reminded } = waiting
   const last = reminded[0] ?? -Infinity
   if (level !== urgent && isNight(now)) return null
   if (reminded.filter(at => at !== null && at > now - dayMs).length >= tellMost) return null
   const step = reached(waiting, now)
   const again = type === 'alarm' && step >= 2 && now - last >= dayMs
-  if (step > told)
+  if (step > rung)
     return step === 1
       ? { told: 1, why: 'near', sides: [side] }
       : step === 2
         ? { told: 2, why: 'overdue', sides: [side] }
-        : { told: 3, why: 'copied', sides: told < 2 || again ? [1, 2] : [2] }
-  return again ? { told: told as 2 | 3, why: 'overdue', sides: [side] } : null
+        : { told: 3, why: 'copied', sides: rung < 2 || again ? [1, 2] : [2] }
+  return again ? { told: rung as 2 | 3, why: 'overdue', sides: [side] } : null
 }

@@ -5,7 +5,7 @@ import { todo } from '../record/todo.ts'
 /** Name of the link between a task and the rows it gave to enterprises. The server part makes them: whom a task is meant for, no pure function can say. */
 export const taskLink = 'updata-report'
 /** What of a task each of its rows says. */
-export const asked = ['dataTitle', 'dataType', 'requireDesc', 'templateFile', 'deadline'] as const
+export const inputs = ['dataTitle', 'dataType', 'requireDesc', 'templateFile', 'deadline'] as const
 
 /** Codes of updata_status. */
 const [waiting, returned, overdue] = [0, 3, 4] as const
@@ -20,14 +20,14 @@ export const infoLinks = [
     to: 'info/updata',
     parts: () => [],
     makes: () => null,
-    follows(made, task, { now }) {
+    follows(row, task, { now }) {
       // What was handed in stays when the task goes.
-      if (!task) return made.dataStatus === waiting || made.dataStatus === overdue ? { isDeleted: true } : null
-      const differs = asked.some(name => JSON.stringify(made[name]) !== JSON.stringify(task[name]))
+      if (!task) return row.dataStatus === waiting || row.dataStatus === overdue ? { isDeleted: true } : null
+      const differs = inputs.some(name => JSON.stringify(row[name]) !== JSON.stringify(task[name]))
       return differs
         ? {
-            ...Object.fromEntries(asked.map(name => [name, task[name]])),
-            ...(made.dataStatus === overdue && momentAt(task['deadline'] as string) > now && { dataStatus: waiting }),
+            ...Object.fromEntries(inputs.map(name => [name, task[name]])),
+            ...(row.dataStatus === overdue && momentAt(task['deadline'] as string) > now && { dataStatus: waiting }),
           }
         : null
     },

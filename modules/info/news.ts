@@ -4,7 +4,7 @@ import { resource } from '../../kernel/define/resource.ts'
 import { choice, day, files, flag, images, integer, moment, richText, text } from '../../kernel/fields/index.ts'
 import { newsType, publishStatus } from '../words/dictionaries.ts'
 import { areaCode, areas } from '../words/patterns.ts'
-import { given } from '../record/rules.ts'
+import { isGiven } from '../record/rules.ts'
 
 /** Codes of publish_status. */
 const [draft, out, withdrawn] = [0, 1, 3] as const
@@ -56,11 +56,11 @@ export default resource({
   order: 'publishTime desc',
   sees: { enterprise: { rows: { publishStatus: String(out) }, meant: { area: 'areaCode' } } },
   rules: {
-    lawNumber: { at: 'lawNo', says: '政策法规请填写文号', holds: row => row.newsType !== law || given(row.lawNo) },
+    lawNumber: { at: 'lawNo', says: '政策法规请填写文号', holds: row => row.newsType !== law || isGiven(row.lawNo) },
     lawEffect: {
       at: 'lawEffectDate',
       says: '政策法规请填写生效日期',
-      holds: row => row.newsType !== law || given(row.lawEffectDate),
+      holds: row => row.newsType !== law || isGiven(row.lawEffectDate),
     },
   },
   grants: { enterprise: 'read', supervise: 'all', administrator: 'all' },

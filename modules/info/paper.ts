@@ -28,34 +28,34 @@ export type Paper = readonly Question[]
 const optionsOf = ({ options }: Question): readonly string[] =>
   options
     .split(/\r?\n/)
-    .map(one => one.trim())
+    .map(part => part.trim())
     .filter(Boolean)
 /** Letters in their order, each once: CA, ca and AC are the same answer. */
 const sorted = (answer: string): string => [...new Set(answer.toUpperCase().replace(/[^A-F]/g, ''))].sort().join('')
 
 /** Whether every question can be answered: two to six options, and an answer among them. */
 export const isSound = (questions: Paper): boolean =>
-  questions.every(one => {
-    const n = optionsOf(one).length
-    return n >= 2 && n <= letters.length && [...sorted(one.answer)].every(letter => letters.indexOf(letter) < n)
+  questions.every(question => {
+    const n = optionsOf(question).length
+    return n >= 2 && n <= letters.length && [...sorted(question.answer)].every(letter => letters.indexOf(letter) < n)
   })
 
 /** The questions without their answers. */
 export const questionsOf = (questions: Paper) =>
-  questions.map((one, i) => ({
+  questions.map((question, i) => ({
     no: i + 1,
-    question: one.question,
-    options: optionsOf(one),
-    many: sorted(one.answer).length > 1,
-    score: one.score,
+    question: question.question,
+    options: optionsOf(question),
+    many: sorted(question.answer).length > 1,
+    score: question.score,
   }))
 
 /** Percent of the points, two decimals. @param answers the letters chosen, by the number of the question */
 export function graded(questions: Paper, answers: Values): number {
   const points = questions.reduce((sum, { score }) => sum + score, 0)
   const won = questions.reduce((sum, { answer, score }, i) => {
-    const given = answers[String(i + 1)]
-    return sum + (typeof given === 'string' && sorted(given) === sorted(answer) ? score : 0)
+    const choice = answers[String(i + 1)]
+    return sum + (typeof choice === 'string' && sorted(choice) === sorted(answer) ? score : 0)
   }, 0)
   return points === 0 ? 0 : Math.round((won * 10_000) / points) / 100
 }

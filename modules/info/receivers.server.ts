@@ -29,8 +29,8 @@ export interface Receivers {
 
 /** Who receives things to do of these kitchens, as they are staffed now. domain.md B.10.6 receivers, D.7 升级 */
 export async function receiversIn(run: Transaction['run'], infos: readonly string[]): Promise<Receivers> {
-  const asked = array([...new Set(infos)])
-  const [staff, users] = infos.length ? await run([responsiblePeople(infos), bind(accountsOf, asked)]) : [[], []]
+  const infoIds = array([...new Set(infos)])
+  const [staff, users] = infos.length ? await run([responsiblePeople(infos), bind(accountsOf, infoIds)]) : [[], []]
   const number = (text: string | null): number | null => (text === null ? null : Number(text))
   const byInfo = Map.groupBy(
     staff!.map(
@@ -45,9 +45,9 @@ export async function receiversIn(run: Transaction['run'], infos: readonly strin
     of: todo => ladder(todo).flat(),
     accounts(todo, step) {
       const own = users!.filter(([info]) => info === todo.infoId)
-      const meant = new Set(ladder(todo).slice(0, step).flat())
-      const theirs = own.filter(([, , employee]) => employee && meant.has(employee))
-      const ids = new Set((theirs.length ? theirs : own).map(([, id]) => id!))
+      const staffIds = new Set(ladder(todo).slice(0, step).flat())
+      const people = own.filter(([, , employee]) => employee && staffIds.has(employee))
+      const ids = new Set((people.length ? people : own).map(([, id]) => id!))
       return ids.size ? [...ids] : undefined
     },
   }

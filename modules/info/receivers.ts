@@ -23,7 +23,7 @@ export function receiversOf(
   { type, of }: { readonly type: string; readonly of: string | null },
 ): readonly (readonly string[])[] {
   const rungs = posts.map((holds, i) =>
-    people.filter(one => holds(one) && !posts.slice(0, i).some(lower => lower(one))).map(({ id }) => id),
+    people.filter(person => holds(person) && !posts.slice(0, i).some(lower => lower(person))).map(({ id }) => id),
   )
   let first = type === 'exam' ? (begins[of ?? ''] ?? 0) : 0
   while (first > 0 && !rungs[first]!.length) first--

@@ -42,7 +42,7 @@ export function trainHours(kernel: Kernel) {
   const columns = columnsOf(employee, kernel.find)
   const write = platformRows(employee, kernel)
   const select = `select ${columns.names.map(name => `e.${snake(name)}`).join(', ')}, ${hours('$1')} from ${e} where ${e.tenantId} = app.tenant() and not ${e.isDeleted}`
-  const those: Statement = {
+  const statement: Statement = {
     name: 'train_people',
     text: `${select} and ${e.id} = any($2::bigint[]) order by ${e.id} for update of e`,
   }
@@ -53,10 +53,10 @@ export function trainHours(kernel: Kernel) {
   const count = async (
     transaction: Transaction,
     tenant: string,
-    found: readonly (readonly (string | null)[])[],
+    rows: readonly (readonly (string | null)[])[],
     now: number,
   ): Promise<void> => {
-    for (const texts of found) {
+    for (const texts of rows) {
       const [before, sum] = [decode(columns, texts), Number(texts[columns.names.length])]
       if ((before['saTrainHours'] ?? 0) !== sum)
         await write.carried(transaction, tenant, before, { saTrainHours: sum }, now)
@@ -65,20 +65,20 @@ export function trainHours(kernel: Kernel) {
   const year = (now: number): string => `${wireDay(now).slice(0, 4)}-01-01`
   return {
     async of(transaction: Transaction, tenant: string, ids: readonly unknown[], now: number): Promise<void> {
-      const [found] = await transaction.run([
-        bind(those, year(now), array([...new Set(ids.filter(Boolean))] as string[])),
+      const [rows] = await transaction.run([
+        bind(statement, year(now), array([...new Set(ids.filter(Boolean))] as string[])),
       ])
-      await count(transaction, tenant, found!, now)
+      await count(transaction, tenant, rows!, now)
     },
     /** Whoever’s hours are another year’s. @returns how many were looked at */
     async renew(tenant: string, now: number): Promise<number> {
       let looked = 0
       for (let last: string | null = '0'; last !== null;) {
         last = await kernel.store.transaction(async (transaction): Promise<string | null> => {
-          const [, found] = await transaction.run([enterTenant(tenant), bind(differing, year(now), last)])
-          await count(transaction, tenant, found!, now)
-          looked += found!.length
-          return found!.length < batch ? null : found!.at(-1)![columns.names.indexOf('id')]!
+          const [, rows] = await transaction.run([enterTenant(tenant), bind(differing, year(now), last)])
+          await count(transaction, tenant, rows!, now)
+          looked += rows!.length
+          return rows!.length < batch ? null : rows!.at(-1)![columns.names.indexOf('id')]!
         })
       }
       return looked
@@ -104,12 +104,12 @@ export function trainCalls(kernel: Kernel): readonly SignedCall[] {
   const paper = async (context: Signed, query: Values): Promise<unknown> => {
     const row = await read.detail(context, query['id'])
     if (!row['trainId']) throw refuse('examNone')
-    const [, [found] = []] = await kernel.store.run([enterAs(context.asker), bind(paperOf, givenId(row['trainId']))])
-    const questions = JSON.parse(found?.[0] ?? '[]') as Paper
+    const [, [texts] = []] = await kernel.store.run([enterAs(context.asker), bind(paperOf, givenId(row['trainId']))])
+    const questions = JSON.parse(texts?.[0] ?? '[]') as Paper
     if (!questions.length) throw refuse('examNone')
     if (row['passFlag']) throw refuse('trainFinished')
-    if (found![2] !== '1' || found![3] === 't') throw refuse('trainOver')
-    const tries = Number(found![1]) - Number(row['examTimes'])
+    if (texts![2] !== '1' || texts![3] === 't') throw refuse('trainOver')
+    const tries = Number(texts![1]) - Number(row['examTimes'])
     if (tries <= 0) throw refuse('examUsedUp')
     return { id: row['id'], trainTitle: row['trainTitle'], tries, questions: questionsOf(questions) }
   }

@@ -3,7 +3,7 @@ import { momentAt } from '../../contract/wire.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, choices, files, integer, longText, moment, refs, text } from '../../kernel/fields/index.ts'
 import { dataType, enterpriseType } from '../words/dictionaries.ts'
-import { given } from '../record/rules.ts'
+import { isGiven } from '../record/rules.ts'
 
 /** What the office asks kitchens to hand in: each enterprise it is meant for has a row of its own from then on (info/updata). domain.md B.10.4 rowType 0 */
 export default resource({
@@ -51,7 +51,7 @@ export default resource({
     targeted: {
       at: 'targetInfos',
       says: '请选择对象企业：区划、单位、类型或名单至少一项',
-      holds: row => [row.targetAreas, row.targetMarkets, row.targetTypes, row.targetInfos].some(given),
+      holds: row => [row.targetAreas, row.targetMarkets, row.targetTypes, row.targetInfos].some(isGiven),
     },
   },
   grants: { supervise: 'all', administrator: 'all' },

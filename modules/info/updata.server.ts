@@ -19,7 +19,7 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import { areas } from '../base/asks.server.ts'
-import { asked, taskLink } from './links.ts'
+import { inputs, taskLink } from './links.ts'
 import task from './updata-task.ts'
 import updata from './updata.ts'
 
@@ -30,7 +30,7 @@ const a = areas('a')
 const batch = 200
 
 /** Enterprises a task is meant for, of those its author sees, that have no row of it yet: named, or of the areas and units and types that were said. */
-const meant: Statement = {
+const statement: Statement = {
   name: 'updata_meant',
   text: `select ${e.id} from ${e} where ${e.tenantId} = app.tenant() and not ${e.isDeleted} and ${e.infoStatus} is distinct from 5
       and (${e.id} = any($2::bigint[]) or (cardinality($3::bigint[]) + cardinality($4::bigint[]) + cardinality($5::text[]) > 0
@@ -47,35 +47,35 @@ const there: Statement = {
 export function updataSettle(kernel: Kernel): Settle<'info/updata-task'> {
   const rows = rowChanges(updata, kernel)
   const list = (value: readonly string[] | null): string => array(value ?? [])
-  const give = async (transaction: Transaction, context: Signed, made: RowOf<'info/updata-task'>): Promise<void> => {
-    const [found, [[has] = []] = []] = await transaction.run([
+  const give = async (transaction: Transaction, context: Signed, row: RowOf<'info/updata-task'>): Promise<void> => {
+    const [texts, [[has] = []] = []] = await transaction.run([
       bind(
-        meant,
-        made.id,
-        list(made.targetInfos),
-        list(made.targetAreas),
-        list(made.targetMarkets),
-        list(made.targetTypes),
+        statement,
+        row.id,
+        list(row.targetInfos),
+        list(row.targetAreas),
+        list(row.targetMarkets),
+        list(row.targetTypes),
       ),
-      bind(there, made.id),
+      bind(there, row.id),
     ])
-    if (!found!.length && has !== 't')
+    if (!texts!.length && has !== 't')
       throw refuse('updataNobody', {}, [{ field: 'targetInfos', message: refuse('updataNobody').text(context.lang) }])
     const blank = Object.fromEntries(
       Object.entries(updata.fields).map(([name, of]) => [name, of.initial ?? (of.type.name === 'flag' ? false : null)]),
     )
-    for (let i = 0; i < found!.length; i += batch) {
+    for (let i = 0; i < texts!.length; i += batch) {
       await transaction.run(
-        found!.slice(i, i + batch).flatMap(
+        texts!.slice(i, i + batch).flatMap(
           ([info]) =>
             rows.added(
               context,
               {
                 ...blank,
-                taskId: made.id,
-                ...Object.fromEntries(asked.map(name => [name, made[name]])),
+                taskId: row.id,
+                ...Object.fromEntries(inputs.map(name => [name, row[name]])),
                 originLink: taskLink,
-                originId: made.id,
+                originId: row.id,
                 originPart: info!,
               },
               { info: info! },

@@ -29,9 +29,9 @@ export function watchClock(kernel: Kernel) {
     watches.map(
       ({
         link,
-        owed: said,
+        owed: source,
       }): [string, { readonly fresh: Statement; readonly those: Statement; readonly open: Statement }] => {
-        const owed = typeof said === 'string' ? said : said(kernel.find)
+        const owed = typeof source === 'string' ? source : source(kernel.find)
         return [
           link,
           {
@@ -60,8 +60,8 @@ export function watchClock(kernel: Kernel) {
   async function raise(watch: Watch, tenant: string, now: number): Promise<number> {
     const { link, type, of, page, opens, side = 1 } = watch
     let count = 0
-    for (let found = most; found === most; count += found) {
-      found = await kernel.store.transaction(async ({ run }) => {
+    for (let number = most; number === most; count += number) {
+      number = await kernel.store.transaction(async ({ run }) => {
         const [, , rows] = await run([
           enterTenant(tenant),
           bind(oneAtATime),
@@ -95,36 +95,36 @@ export function watchClock(kernel: Kernel) {
   }
 
   async function settle(watch: Watch, tenant: string, now: number): Promise<number> {
-    const { open, those } = statements.get(watch.link)!
+    const { open, those: targets } = statements.get(watch.link)!
     let count = 0
     for (let last: string | null = '0'; last !== null;) {
       last = await kernel.store.transaction(async ({ run }): Promise<string | null> => {
         const [, rows] = await run([enterTenant(tenant), bind(open, last)])
         const todos = rows!.map(texts => decode(columns, texts))
-        const [found] = todos.length
+        const [texts] = todos.length
           ? await run([
               bind(
-                those,
+                targets,
                 wireMoment(now),
                 array(todos.map(todo => todo.originId!)),
                 array(todos.map(todo => todo.infoId)),
               ),
             ])
           : [[]]
-        const owed = new Map(found!.map(facts => [`${facts[0]!} ${facts[1]!}`, facts]))
+        const owed = new Map(texts!.map(facts => [`${facts[0]!} ${facts[1]!}`, facts]))
         const bounds = todos.flatMap(todo => {
           const facts = owed.get(`${todo.originId!} ${todo.originPart!}`)
-          const said: Partial<Row> = facts
+          const set: Partial<Row> = facts
             ? saying(watch, facts, now)
             : { backlogStatus: cleared, doneTime: wireMoment(now) }
-          if (isAlready(todo, said)) return []
+          if (isAlready(todo, set)) return []
           count++
           // With another time it begins anew.
           const anew =
-            facts && said.dueTime !== todo.dueTime
+            facts && set.dueTime !== todo.dueTime
               ? { backlogStatus: 0 as const, openTime: wireMoment(now), toldStep: 0 }
               : {}
-          return write.changed(tenant, todo, { ...said, ...anew }, now)
+          return write.changed(tenant, todo, { ...set, ...anew }, now)
         })
         if (bounds.length) await run(bounds)
         return todos.length < most ? null : todos.at(-1)!.id

@@ -64,7 +64,7 @@ const keysOf = (device: Kitchen, effect: Effect): readonly string[] =>
 const contentOf = (device: Kitchen, { why }: Whole): string =>
   `${device.area === null ? '' : labelOf(kitchenArea, device.area)}${device.deviceName}：${why}`.slice(0, 200)
 /** What an alarm as a whole says in the fields of its row. */
-const said = (device: Kitchen, alarmOf: Whole) => ({
+const wordsOf = (device: Kitchen, alarmOf: Whole) => ({
   alarmType: keyIn(alarmType, alarmOf.type),
   alarmLevel: alarmOf.level,
   alarmTime: wireMoment(alarmOf.at),
@@ -93,7 +93,7 @@ export const openingOf = (device: Kitchen, parts: readonly Part[], now: number) 
     alarmScene: coldChain,
     dueTime: dueAt(alarmOf.level, now),
     suggest: suggestionFor(alarmOf.type)?.zh ?? null,
-    ...said(device, alarmOf),
+    ...wordsOf(device, alarmOf),
   }
 }
 
@@ -103,7 +103,7 @@ export const openingOf = (device: Kitchen, parts: readonly Part[], now: number) 
  */
 export function changeOf(device: Kitchen, parts: readonly Part[], row: Row, now: number): Partial<Row> | null {
   const alarmOf = whole(parts)
-  const set = said(device, alarmOf)
+  const set = wordsOf(device, alarmOf)
   // Words and numbers that people were told stay while no graver rule has spoken.
   const { alarmContent: _content, ...facts } = set
   const isWorse = alarmOf.level < row.alarmLevel!
@@ -181,12 +181,12 @@ export function alarmRows(kernel: Kernel) {
         ),
       ])
       const rows = results.at(-1)!.map(texts => decode(columns, texts))
-      const [kept] = rows.length ? await transaction.run([bind(partsOf, array(rows.map(row => row.id)))]) : [[]]
+      const [partTexts] = rows.length ? await transaction.run([bind(partsOf, array(rows.map(row => row.id)))]) : [[]]
       const owner = new Map(
-        kept!.map(([id, text]) => [(JSON.parse(text!) as Part).key, rows.find(row => row.id === id)!] as const),
+        partTexts!.map(([id, text]) => [(JSON.parse(text!) as Part).key, rows.find(row => row.id === id)!] as const),
       )
       const before = Map.groupBy(
-        kept!.map(([, text]) => JSON.parse(text!) as Part),
+        partTexts!.map(([, text]) => JSON.parse(text!) as Part),
         ({ key }) => key.split(':', 1)[0]!,
       )
       const bounds: Bound[] = []
@@ -260,16 +260,16 @@ export function alarmRows(kernel: Kernel) {
           const isNews = group.some(({ key }) => opened.has(key) && !owner.has(key))
           if (row === null) {
             const values = openingOf(device, group, now)
-            const made = write.born(
+            const birth = write.born(
               tenant,
               device.info,
               { ...values, sourceKey: `${values.sourceKey}:${kernel.newId()}` },
               now,
             )
-            bounds.push(...made.bounds)
+            bounds.push(...birth.bounds)
             touched.add(id)
-            put.push(...group.map(part => [part, made.row.id, device.info] as const))
-            if (isNews) tell(device, made.row, 'alarm.opened')
+            put.push(...group.map(part => [part, birth.row.id, device.info] as const))
+            if (isNews) tell(device, birth.row, 'alarm.opened')
             continue
           }
           put.push(...group.map(part => [part, row.id, row.infoId] as const))

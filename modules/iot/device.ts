@@ -23,7 +23,7 @@ import {
   onlineStatus,
 } from '../words/dictionaries.ts'
 import type { Circumstance, Rule, Values } from '../../kernel/define/resource.ts'
-import { given } from '../record/rules.ts'
+import { isGiven } from '../record/rules.ts'
 
 /** DEV of domain.md 0.5: the file of a device. What a device writes about itself nobody else may write. */
 export const dev = {
@@ -85,7 +85,7 @@ export const deviceRules = {
     says: '停用报警请填写原因（5–200字）',
     holds: (row, { before }) =>
       row['alarmEnable'] !== false ||
-      given(row['alarmOffReason']) ||
+      isGiven(row['alarmOffReason']) ||
       (before?.['alarmEnable'] !== true && !before?.['alarmOffUntil']),
   },
 } satisfies Readonly<Record<string, Rule<Values>>>

@@ -43,7 +43,7 @@ export interface Ingest extends Telemetry {
  * device, rule and episode, so a replayed or doubled reading opens none twice.
  */
 export function openIngest(kernel: Kernel, failed: (error: unknown) => void): Ingest {
-  const known = new Map<string, Known>()
+  const devices = new Map<string, Known>()
   const alarms = alarmRows(kernel)
   const live = openLive(kernel, failed)
   const refusals = openRefusals(kernel, failed)
@@ -60,9 +60,9 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
 
   /** Reads the files of devices that are new or not trusted any more, and what the engine remembered of the new ones. */
   const meet = async (tenant: string, ids: ReadonlySet<string>, now: number): Promise<void> => {
-    const stale = [...ids].filter(id => (known.get(id)?.readAt ?? 0) < now - fileMs)
+    const stale = [...ids].filter(id => (devices.get(id)?.readAt ?? 0) < now - fileMs)
     if (!stale.length) return
-    const fresh = stale.filter(id => !known.has(id))
+    const fresh = stale.filter(id => !devices.has(id))
     const results = await kernel.store.run([
       enterTenant(tenant),
       ...files.map(statement => bind(statement, array(stale))),
@@ -75,18 +75,18 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
       ]),
     )
     for (const id of stale)
-      if (!results.slice(1, files.length + 1).some(rows => rows.some(row => row[0] === id))) known.delete(id)
+      if (!results.slice(1, files.length + 1).some(rows => rows.some(row => row[0] === id))) devices.delete(id)
     for (const [id, deviceNo, deviceName, kind, area, info, infoName, high, low, hold, enabled, status] of results
       .slice(1, files.length + 1)
       .flat()) {
-      const old = known.get(id!)
+      const old = devices.get(id!)
       const limits = {
         highLimit: high === null || high === undefined ? null : Number(high),
         lowLimit: low === null || low === undefined ? null : Number(low),
         holdMin: hold === null || hold === undefined ? null : Number(hold),
       }
       const rules = enabled === 't' && status === '1' ? rulesFor(kinds[kind!]!.rules, limits) : []
-      known.set(id!, {
+      devices.set(id!, {
         tenant,
         id: id!,
         deviceNo: deviceNo!,
@@ -105,13 +105,13 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
     }
     if (!fresh.length) return
     const effects: { device: Known; effect: Effect }[] = []
-    for (const [id, at, received, said] of results[files.length + 2]!) {
-      const device = known.get(id!)
+    for (const [id, at, received, text] of results[files.length + 2]!) {
+      const device = devices.get(id!)
       // Those of the very millisecond may be in it or not: the engine does not mind a reading twice.
       if (!device || Date.parse(received!) < device.receivedTo) continue
       const result = step(
         device.state,
-        { at: Date.parse(at!), receivedAt: Date.parse(received!), values: JSON.parse(said!) as Reading['values'] },
+        { at: Date.parse(at!), receivedAt: Date.parse(received!), values: JSON.parse(text!) as Reading['values'] },
         device.rules,
       )
       device.state = result.state
@@ -129,12 +129,12 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
   const storeBatch = async (tenant: string, batch: readonly Reading[]): Promise<void> => {
     const now = kernel.now()
     await meet(tenant, new Set(batch.map(({ device }) => device.id)), now)
-    const stored = batch.filter(({ device }) => known.has(device.id))
+    const stored = batch.filter(({ device }) => devices.has(device.id))
     if (!stored.length) return
     const states = new Map<Known, State>()
     const effects: { device: Known; effect: Effect }[] = []
     for (const reading of stored) {
-      const device = known.get(reading.device.id)!
+      const device = devices.get(reading.device.id)!
       const result = step(states.get(device) ?? device.state, reading, device.rules)
       states.set(device, result.state)
       for (const effect of result.effects) effects.push({ device, effect })
@@ -145,7 +145,7 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
       array(stored.map(({ device }) => device.id)),
       array(stored.map(({ at }) => iso(at))),
       array(stored.map(({ seq = 0 }) => String(seq))),
-      array(stored.map(({ device }) => known.get(device.id)!.info)),
+      array(stored.map(({ device }) => devices.get(device.id)!.info)),
       array(stored.map(({ receivedAt }) => iso(receivedAt))),
       textArray(stored.map(({ values }) => JSON.stringify(values))),
     )
@@ -178,7 +178,7 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
       device.dirty = true
     }
     for (const { device, receivedAt, at, values } of stored) {
-      const own = known.get(device.id)!
+      const own = devices.get(device.id)!
       own.receivedTo = Math.max(own.receivedTo, receivedAt)
       live.say(tenant, own.kind, device.id, at, values)
     }
@@ -186,12 +186,12 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
 
   /** What could not be written down is replayed one day: nothing is lost, so nobody waits for it. */
   const writeDown = async (): Promise<void> => {
-    const dirty = (): Known[] => [...known.values()].filter(device => device.dirty)
+    const dirty = (): Known[] => [...devices.values()].filter(device => device.dirty)
     for (const tenant of new Set(dirty().map(device => device.tenant))) {
       await inTurn(tenant, async () => {
-        const devices = dirty().filter(device => device.tenant === tenant)
-        await kernel.store.run([enterTenant(tenant), rememberOf(tenant, devices)])
-        for (const device of devices) device.dirty = false
+        const own = dirty().filter(device => device.tenant === tenant)
+        await kernel.store.run([enterTenant(tenant), rememberOf(tenant, own)])
+        for (const device of own) device.dirty = false
       }).catch(failed)
     }
   }
@@ -205,11 +205,11 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
         enterTenant(tenant),
         ...logins.map(statement => bind(statement, deviceNo, secretHash(password))),
       ])
-      const found = results.slice(1).flat()[0]
-      if (!found) return null
+      const row = results.slice(1).flat()[0]
+      if (!row) return null
       // It may have spoken through another process meanwhile: what is remembered here is read anew, after the batch that is under way.
-      void inTurn(tenant, async () => known.delete(found[0]!))
-      return { tenantId: tenant, id: found[0]!, deviceNo, kind: found[1]! } satisfies Device
+      void inTurn(tenant, async () => devices.delete(row[0]!))
+      return { tenantId: tenant, id: row[0]!, deviceNo, kind: row[1]! } satisfies Device
     },
     async ingest(batch) {
       const byTenant = Map.groupBy(batch, ({ device }) => device.tenantId)
@@ -218,7 +218,7 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
           inTurn(tenant, () =>
             storeBatch(tenant, own).catch((error: unknown) => {
               // Nobody knows whether it was committed, or how far the replay came: what is remembered of these devices is read anew.
-              for (const { device } of own) known.delete(device.id)
+              for (const { device } of own) devices.delete(device.id)
               throw error
             }),
           ),
@@ -230,8 +230,8 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
     seen(device, online) {
       live.present(device.tenantId, device.kind, device.id, online)
     },
-    refused(device, what) {
-      refusals.keep(device, what)
+    refused(device, refusal) {
+      refusals.keep(device, refusal)
     },
     async close() {
       clearInterval(timer)

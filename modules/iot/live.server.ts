@@ -44,9 +44,9 @@ export function openLive(kernel: Kernel, failed: (error: unknown) => void) {
   const gone = new Set<string>()
   const of = (tenant: string, kind: string): Map<string, Last> => {
     const key = `${tenant}|${kind}`
-    const found = waiting.get(key) ?? new Map<string, Last>()
-    waiting.set(key, found)
-    return found
+    const list = waiting.get(key) ?? new Map<string, Last>()
+    waiting.set(key, list)
+    return list
   }
   const write = async (tenant: string, kind: string, devices: ReadonlyMap<string, Last>): Promise<void> => {
     const rows = [...devices.values()]

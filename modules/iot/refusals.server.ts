@@ -26,7 +26,7 @@ const mostWaiting = 2_000
 const topicMost = 200
 
 /** What each reason is called. */
-const said: Readonly<Record<RefusedFor, ErrorCode>> = {
+const codes: Readonly<Record<RefusedFor, ErrorCode>> = {
   tooLarge: 'deviceTooLarge',
   json: 'deviceJson',
   shape: 'deviceShape',
@@ -85,7 +85,7 @@ export function openRefusals(kernel: Kernel, failed: (error: unknown) => void) {
   const write = async (tenant: string, kind: string, some: readonly Waiting[]): Promise<void> => {
     const table = kinds[kind]?.table
     if (!table) return
-    const rows = some.flatMap(({ device, list }) => list.map(one => ({ ...one, device: device.id })))
+    const rows = some.flatMap(({ device, list }) => list.map(refusal => ({ ...refusal, device: device.id })))
     await kernel.store.run([
       enterTenant(tenant),
       bind(
@@ -113,7 +113,7 @@ export function openRefusals(kernel: Kernel, failed: (error: unknown) => void) {
       written.set(key, now)
     }
     for (const [group, some] of Map.groupBy(
-      due.map(([, one]) => one),
+      due.map(([, entry]) => entry),
       ({ device }) => `${device.tenantId} ${device.kind}`,
     )) {
       const [tenant, kind] = group.split(' ') as [string, string]
@@ -191,14 +191,14 @@ export function refusalCalls(kernel: Kernel): readonly SignedCall[] {
         const id = givenId(query['id'])
         // Who sees the device, by all that narrows its list.
         if (!(await list(context, { ids: id, size: '1' })).records.length) throw refuse('notFound')
-        const [, found] = await kernel.store.run([enterAs(context.asker), bind(last, context.asker.tenant, id)])
-        return found!.map(([at, topic, reason, size, hex]) => {
+        const [, rows] = await kernel.store.run([enterAs(context.asker), bind(last, context.asker.tenant, id)])
+        return rows!.map(([at, topic, reason, size, hex]) => {
           const head = Buffer.from(hex!, 'hex')
           return {
             at,
             topic,
             reason,
-            says: errorText(said[reason as RefusedFor], {}, context.lang),
+            says: errorText(codes[reason as RefusedFor], {}, context.lang),
             size: Number(size),
             ...shownBytes(head, Number(size)),
           }

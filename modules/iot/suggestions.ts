@@ -47,10 +47,10 @@ export const suggestions: Readonly<Partial<Record<NonNullable<(typeof alarmType)
   CAM_OFF: { zh: '查电源网络，2 h 内恢复。', en: 'Check power and network; bring it back within 2 h.' },
 }
 
-const seen: Readonly<Partial<Record<NonNullable<(typeof aiType)['key']>, Suggestion>>> = { rat: rodents }
+const byKind: Readonly<Partial<Record<NonNullable<(typeof aiType)['key']>, Suggestion>>> = { rat: rodents }
 
 /** What to do about an alarm; nothing is suggested for most kinds. @param aiType what the camera saw, of an alarm of the kind `AI` */
 export function suggestionFor(type: string, aiType = ''): Suggestion | null {
-  const [from, key] = type === 'AI' ? [seen, aiType] : [suggestions, type]
+  const [from, key] = type === 'AI' ? [byKind, aiType] : [suggestions, type]
   return Object.hasOwn(from, key) ? (from as Readonly<Record<string, Suggestion>>)[key]! : null
 }

@@ -38,8 +38,8 @@ const usedInMonth: Statement = {
 /** Who has used something this month cannot declare that nothing was. decisions J @throws Refusal additiveUsed at noUse */
 async function refuseDeclaration({ run }: Transaction, { lang }: Signed, row: RowOf<'ledger/additive'>): Promise<void> {
   if (!counts(row) || row.noUse !== true) return
-  const [found] = await run([bind(usedInMonth, row.infoId, row.additiveDate!, row.id)])
-  if (found!.length) throw refuse('additiveUsed', {}, [{ field: 'noUse', message: refuse('additiveUsed').text(lang) }])
+  const [rows] = await run([bind(usedInMonth, row.infoId, row.additiveDate!, row.id)])
+  if (rows!.length) throw refuse('additiveUsed', {}, [{ field: 'noUse', message: refuse('additiveUsed').text(lang) }])
 }
 
 const turn: Statement = { name: 'additive_attempt_turn', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' }
@@ -71,30 +71,30 @@ const attemptOf = (row: RowOf<'ledger/additive'>, now: number): Values => ({
 /** What the store has of an additive when its use is submitted; it stays as it was then; the dish it is in says so. domain.md B.4.2 stockLeft, B.6.5 additives */
 export const additiveSettle = (kernel: Kernel): Settle<'ledger/additive'> => {
   const seasons = seasoning(kernel)
-  const left = async (transaction: Transaction, row: RowOf<'ledger/additive'>): Promise<Settled> => {
+  const stockOf = async (transaction: Transaction, row: RowOf<'ledger/additive'>): Promise<Settled> => {
     if (!counts(row) || !row.goodsId) return {}
-    const [found] = await transaction.run([balanceOf(row.infoId, row.goodsId)])
-    return { set: { stockLeft: gramsLeft(found!.map(([unit, balance]) => [unit!, Number(balance)])) } }
+    const [rows] = await transaction.run([balanceOf(row.infoId, row.goodsId)])
+    return { set: { stockLeft: gramsLeft(rows!.map(([unit, balance]) => [unit!, Number(balance)])) } }
   }
   const alarmRows = platformRows('iot/alarm', kernel)
   return {
     async refused(transaction, { asker, now }, row, broken) {
       if (!broken.includes('overdose')) return
       const values = attemptOf(row, now)
-      const [, found] = await transaction.run([
+      const [, rows] = await transaction.run([
         bind(turn, values['sourceKey'] as string),
         alarmOf(values['sourceKey'] as string),
       ])
-      if (!found!.length) await transaction.run(alarmRows.born(asker.tenant, row.infoId, values, now).bounds)
+      if (!rows!.length) await transaction.run(alarmRows.born(asker.tenant, row.infoId, values, now).bounds)
     },
     creates: async (transaction, context, row) => {
       await refuseDeclaration(transaction, context, row)
-      return { ...(await left(transaction, row)), ...seasons(transaction, context, [row]) }
+      return { ...(await stockOf(transaction, row)), ...seasons(transaction, context, [row]) }
     },
     changes: async (transaction, context, _verb, before, after) => {
       if (after) await refuseDeclaration(transaction, context, after)
       return {
-        ...(after && (!counts(before) || before.goodsId !== after.goodsId) && (await left(transaction, after))),
+        ...(after && (!counts(before) || before.goodsId !== after.goodsId) && (await stockOf(transaction, after))),
         ...seasons(transaction, context, [before, after]),
       }
     },

@@ -3,7 +3,7 @@ import { resource, type Values } from '../../kernel/define/resource.ts'
 import { choice, day, decimal, flag, images, person, ref, text } from '../../kernel/fields/index.ts'
 import { additiveFunc, gb2760Food } from '../words/dictionaries.ts'
 import { led, ledger } from '../record/led.ts'
-import { given } from '../record/rules.ts'
+import { isGiven } from '../record/rules.ts'
 import { dose, isAllowed, isOverdose, maxDose } from './dose.ts'
 import { forbiddenRules } from './goods-rules.ts'
 
@@ -11,7 +11,7 @@ const block = ledger('additiveDate')
 
 /** What was used must be named; who declares that nothing was used in the month names nothing. domain.md B.4.2 noUse */
 const used = (row: Values): boolean => !row['noUse']
-const named = (at: string, says: string) => ({ at, says, holds: (row: Values) => !used(row) || given(row[at]) })
+const rule = (at: string, says: string) => ({ at, says, holds: (row: Values) => !used(row) || isGiven(row[at]) })
 
 /** What is added to food, weighed, and never more than allowed: GB 2760-2024, 五专管理. domain.md B.4.2 */
 export default resource({
@@ -71,18 +71,18 @@ export default resource({
   knows: { goodsId: ['doseLimits', 'isForbidden'], infoId: ['type'] },
   ...block,
   rules: {
-    needGoods: named('goodsId', '请选择添加剂档案'),
-    needName: named('additiveName', '请输入添加剂名称'),
-    needFunc: named('additiveFunc', '请选择功能类别'),
-    needFood: named('foodName', '请输入使用于（食品）'),
-    needCategory: named('foodCategory', '请选择 GB 2760 食品类别'),
-    needWeight: named('foodWeight', '请输入食品量'),
-    needAmount: named('useAmount', '请输入用量'),
-    needTool: named('weighTool', '请输入称量工具'),
-    needPlace: named('storagePlace', '请输入存放专柜'),
-    needUser: named('useUser', '请输入使用人'),
-    needChecker: named('checker', '请输入复核人'),
-    needImages: named('additiveImgs', '请上传称量照片'),
+    needGoods: rule('goodsId', '请选择添加剂档案'),
+    needName: rule('additiveName', '请输入添加剂名称'),
+    needFunc: rule('additiveFunc', '请选择功能类别'),
+    needFood: rule('foodName', '请输入使用于（食品）'),
+    needCategory: rule('foodCategory', '请选择 GB 2760 食品类别'),
+    needWeight: rule('foodWeight', '请输入食品量'),
+    needAmount: rule('useAmount', '请输入用量'),
+    needTool: rule('weighTool', '请输入称量工具'),
+    needPlace: rule('storagePlace', '请输入存放专柜'),
+    needUser: rule('useUser', '请输入使用人'),
+    needChecker: rule('checker', '请输入复核人'),
+    needImages: rule('additiveImgs', '请上传称量照片'),
     ...forbiddenRules('additiveName', used),
     notAllowed: {
       at: 'foodCategory',
@@ -97,7 +97,7 @@ export default resource({
     samePerson: {
       at: 'checker',
       says: '使用人与复核人不能相同',
-      holds: row => !given(row.checker) || row.useUser !== row.checker,
+      holds: row => !isGiven(row.checker) || row.useUser !== row.checker,
     },
     ...block.rules,
   },

@@ -44,8 +44,8 @@ export const standingOf = ({ required, recordStatus }: Cell): Standing =>
 /** The worst of what is owed is what the day looks like; where nothing is, whether anything was written down. */
 function dayStanding(own: readonly { readonly required: boolean; readonly standing: Standing }[]): Standing {
   const owed = own.filter(({ required }) => required)
-  const worst = (['missing', 'part', 'due', 'late', 'recorded', 'exempt'] as const).find(one =>
-    owed.some(({ standing }) => standing === one),
+  const worst = (['missing', 'part', 'due', 'late', 'recorded', 'exempt'] as const).find(state =>
+    owed.some(({ standing }) => standing === state),
   )
   return worst ?? 'free'
 }
@@ -59,12 +59,12 @@ export function calendarOf<C extends Cell>(
   const at = (kind: string): number => order.indexOf(kind)
   return [...Map.groupBy(cells, ({ recordDate }) => recordDate)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([day, found]) => {
-      const own = found
+    .map(([day, entries]) => {
+      const own = entries
         .toSorted((a, b) => at(a.recordType) - at(b.recordType))
         .map(cell => ({ ...cell, standing: standingOf(cell) }))
-      const count = (...wanted: readonly Standing[]): number =>
-        own.filter(({ required, standing }) => required && wanted.includes(standing)).length
+      const count = (...kinds: readonly Standing[]): number =>
+        own.filter(({ required, standing }) => required && kinds.includes(standing)).length
       return {
         day,
         standing: dayStanding(own),

@@ -3,7 +3,7 @@ import { resource } from '../../kernel/define/resource.ts'
 import { choice, choices, decimal, images, integer, moment, person, ref } from '../../kernel/fields/index.ts'
 import { disinfectObject, disinfectWay, passFail } from '../words/dictionaries.ts'
 import { led, ledger } from '../record/led.ts'
-import { given, isAhead } from '../record/rules.ts'
+import { isGiven, isAhead } from '../record/rules.ts'
 import { boundsOf, isReached, isWanted, surfaceWays, way } from './disinfection.ts'
 
 const block = ledger('disinfectDate')
@@ -119,27 +119,27 @@ export default resource({
     needHeat: {
       at: 'disinfectTmp',
       says: '请输入消毒温度',
-      holds: row => !isWanted(row, 'heat') || given(row.disinfectTmp),
+      holds: row => !isWanted(row, 'heat') || isGiven(row.disinfectTmp),
     },
     needMinutes: {
       at: 'disinfectDuration',
       says: '请输入消毒时长',
-      holds: row => !isWanted(row, 'minutes') || given(row.disinfectDuration),
+      holds: row => !isWanted(row, 'minutes') || isGiven(row.disinfectDuration),
     },
     needChlorine: {
       at: 'concentration',
       says: '请输入有效氯浓度',
-      holds: row => !isWanted(row, 'chlorine') || given(row.concentration),
+      holds: row => !isWanted(row, 'chlorine') || isGiven(row.concentration),
     },
     needOutside: {
       at: 'outsourceId',
       says: '请选择集中消毒单位',
-      holds: row => row.disinfectWay !== way.outside || given(row.outsourceId),
+      holds: row => row.disinfectWay !== way.outside || isGiven(row.outsourceId),
     },
     needCertificate: {
       at: 'outsourceCert',
       says: '请上传消毒合格证明',
-      holds: row => row.disinfectWay !== way.outside || given(row.outsourceCert),
+      holds: row => row.disinfectWay !== way.outside || isGiven(row.outsourceCert),
     },
     laundryExpired: {
       at: 'outsourceId',

@@ -26,7 +26,7 @@ interface Parameters {
 }
 
 /** 餐饮服务食品安全操作规范(2018) 附录; ozone and alcohol have nothing to measure. domain.md A.3, B.4.6 */
-const wanted: Readonly<Record<number, Parameters>> = {
+const needs: Readonly<Record<number, Parameters>> = {
   [way.steam]: { heat: limits.steam.low, minutes: limits.steam.minutes, law: limits.steam.law },
   [way.boiling]: { heat: limits.steam.low, minutes: limits.steam.minutes, law: limits.steam.law },
   [way.infrared]: { heat: limits.infrared.low, minutes: limits.infrared.minutes, law: limits.infrared.law },
@@ -40,7 +40,7 @@ const fields = { heat: 'disinfectTmp', minutes: 'disinfectDuration', chlorine: '
 export type Measured = keyof typeof fields
 const units = { heat: '℃', minutes: 'min', chlorine: 'mg/L' } as const
 
-const wantedOf = (row: Values): Parameters | undefined => wanted[row['disinfectWay'] as number]
+const wantedOf = (row: Values): Parameters | undefined => needs[row['disinfectWay'] as number]
 
 /** Whether a way has such a parameter, so that it must be entered. */
 export const isWanted = (row: Values, measured: Measured): boolean => wantedOf(row)?.[measured] !== undefined
@@ -48,7 +48,7 @@ export const isWanted = (row: Values, measured: Measured): boolean => wantedOf(r
 /** 餐饮具, 刀板工用具, 容器, 留样盒: what touches food. Tables and handles need less chlorine than a standard says. domain.md B.4.6 concentration */
 const tableware: readonly string[] = ['1', '2', '3', '7']
 const isTableware = (row: Values): boolean =>
-  ((row['disinfectObject'] ?? []) as readonly string[]).some(one => tableware.includes(one))
+  ((row['disinfectObject'] ?? []) as readonly string[]).some(kind => tableware.includes(kind))
 
 /** The least it must have of a parameter; null where nothing is said of it. */
 function leastOf(row: Values, measured: Measured): number | null {

@@ -19,7 +19,7 @@ import {
 import { envType, examResult, kitchenArea, passFail, pestType } from '../words/dictionaries.ts'
 import { led, ledger } from '../record/led.ts'
 import { atLeast, atMost, limits } from '../words/limits.ts'
-import { given, isAhead } from '../record/rules.ts'
+import { isGiven, isAhead } from '../record/rules.ts'
 import { environmentItems } from './environment-items.ts'
 
 const block = ledger('envDate')
@@ -105,17 +105,21 @@ export default resource({
       says: '有不合格项，结论应为不合格',
       holds: row => row.envResult === fail || row.envItems.every(({ result }) => result !== fail),
     },
-    needPest: { at: 'pestType', says: '发现虫害时请选择种类', holds: row => !row.pestFound || given(row.pestType) },
-    needPestNumber: { at: 'pestNum', says: '发现虫害时请填写数量', holds: row => !row.pestFound || given(row.pestNum) },
+    needPest: { at: 'pestType', says: '发现虫害时请选择种类', holds: row => !row.pestFound || isGiven(row.pestType) },
+    needPestNumber: {
+      at: 'pestNum',
+      says: '发现虫害时请填写数量',
+      holds: row => !row.pestFound || isGiven(row.pestNum),
+    },
     pestUnsaid: {
       at: 'pestFound',
       says: '填写了虫害种类，请勾选“发现虫害”',
-      holds: row => row.pestFound || !given(row.pestType),
+      holds: row => row.pestFound || !isGiven(row.pestType),
     },
     needCompany: {
       at: 'pestCompany',
       says: '虫害消杀请选择消杀单位',
-      holds: row => row.envType !== kind.extermination || given(row.pestCompany),
+      holds: row => row.envType !== kind.extermination || isGiven(row.pestCompany),
     },
     companyExpired: {
       at: 'pestCompany',
@@ -126,7 +130,7 @@ export default resource({
     needDrug: {
       at: 'pestDrug',
       says: '虫害消杀请填写药剂',
-      holds: row => row.envType !== kind.extermination || given(row.pestDrug),
+      holds: row => row.envType !== kind.extermination || isGiven(row.pestDrug),
     },
     drugUnregistered: {
       at: 'pestDrug',

@@ -5,7 +5,7 @@ import { resource } from '../../kernel/define/resource.ts'
 import { choice, day, flag, longText, moment, ref } from '../../kernel/fields/index.ts'
 import { exemptReason, recordType } from '../words/dictionaries.ts'
 import { lateDays } from '../record/led.ts'
-import { given } from '../record/rules.ts'
+import { isGiven } from '../record/rules.ts'
 
 /** 当日无采购, 未使用添加剂, 其他. domain.md C exempt_reason */
 const reason = { nothingBought: 1, noAdditive: 3, other: 9 } as const
@@ -63,7 +63,7 @@ export default resource({
     otherUnsaid: {
       at: 'remark',
       says: '选择“其他”时请填写说明',
-      holds: row => row.exemptReason !== reason.other || given(row.remark),
+      holds: row => row.exemptReason !== reason.other || isGiven(row.remark),
     },
   },
   life: { frozen: row => (row.revoked ? 'exemptionRevoked' : null) },

@@ -5,7 +5,7 @@ import { choice, decimal, images, lies, moment, person, ref, text, type Bound } 
 import { disposeWay, foodCheckType, passFail, quickItem } from '../words/dictionaries.ts'
 import { led, ledger } from '../record/led.ts'
 import { atLeast, atMost, chilled, frozen, limits, under } from '../words/limits.ts'
-import { given, isAhead } from '../record/rules.ts'
+import { isGiven, isAhead } from '../record/rules.ts'
 
 const block = ledger('checkDate')
 
@@ -30,8 +30,8 @@ function limitOf(row: Values, known: Circumstance['known']): Bound | null {
     case kind.oil:
       return atMost(limits.polar.high, '%', limits.polar)
     case kind.storage: {
-      const kept = known?.['goodsId']?.['storageType'] ?? null
-      return (kept === null ? ((row['checkValue'] ?? 0) as number) < limits.chill.low : kept === keptFrozen)
+      const storage = known?.['goodsId']?.['storageType'] ?? null
+      return (storage === null ? ((row['checkValue'] ?? 0) as number) < limits.chill.low : storage === keptFrozen)
         ? frozen
         : chilled
     }
@@ -112,12 +112,12 @@ export default resource({
     needItem: {
       at: 'checkItem',
       says: '快速检测请选择快检项目',
-      holds: row => row.checkType !== kind.quick || given(row.checkItem),
+      holds: row => row.checkType !== kind.quick || isGiven(row.checkItem),
     },
     needValue: {
       at: 'checkValue',
       says: '请输入检测值',
-      holds: row => limitOf(row, undefined) === null || given(row.checkValue),
+      holds: row => limitOf(row, undefined) === null || isGiven(row.checkValue),
     },
     coreTooCold: {
       at: 'checkResult',
@@ -163,17 +163,17 @@ export default resource({
     needDispose: {
       at: 'disposeWay',
       says: '不合格时请选择处置方式',
-      holds: row => row.checkResult !== 2 || given(row.disposeWay),
+      holds: row => row.checkResult !== 2 || isGiven(row.disposeWay),
     },
     needQuantity: {
       at: 'disposeQty',
       says: '销毁时请填写数量',
-      holds: row => row.checkResult !== 2 || row.disposeWay !== destroyed || given(row.disposeQty),
+      holds: row => row.checkResult !== 2 || row.disposeWay !== destroyed || isGiven(row.disposeQty),
     },
     needDisposeImages: {
       at: 'disposeImgs',
       says: '销毁时请上传照片',
-      holds: row => row.checkResult !== 2 || row.disposeWay !== destroyed || given(row.disposeImgs),
+      holds: row => row.checkResult !== 2 || row.disposeWay !== destroyed || isGiven(row.disposeImgs),
     },
     ...block.rules,
   },

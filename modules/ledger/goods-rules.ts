@@ -16,10 +16,10 @@ const stored = { chilled: 3, frozen: 4 } as const
 /** How goods must travel: as their file says they are kept, else as their category does. Fruit and vegetables may come warm. */
 function travels(row: Values, known: Known): 'chilled' | 'frozen' | null {
   if (row['goodsId'] && !known) return null
-  const kept = goodsOf(known)['storageType'] ?? null
-  if (kept === stored.frozen) return 'frozen'
+  const storage = goodsOf(known)['storageType'] ?? null
+  if (storage === stored.frozen) return 'frozen'
   const isChilled = chilled.includes(row['goodsCategory'])
-  if (kept !== null) return kept === stored.chilled && isChilled ? 'chilled' : null
+  if (storage !== null) return storage === stored.chilled && isChilled ? 'chilled' : null
   return isChilled ? 'chilled' : row['goodsCategory'] === frozen ? 'frozen' : null
 }
 
@@ -35,23 +35,23 @@ export function arrivalBounds(row: Values): readonly Bound[] {
 }
 
 /** Certificates that goods want (purchase_cert): one of each list. */
-type Wants = (row: Values, known: Known) => readonly (readonly string[])[]
+type Wants = (row: Values, list: Known) => readonly (readonly string[])[]
 /** Those of the lists of which none was obtained. */
 const open =
   (of: Wants) =>
   (row: Values, known: Known): readonly (readonly string[])[] =>
-    of(row, known).filter(any => !any.some(one => ((row['certTypes'] ?? []) as readonly string[]).includes(one)))
-/** @param named whether it says itself which are wanted, so that only what lacks needs saying where there are several */
-const certificates = (says: string, of: Wants, named = true): Rule<Values> => ({
+    of(row, known).filter(list => !list.some(paper => ((row['certTypes'] ?? []) as readonly string[]).includes(paper)))
+/** @param isNamed whether it says itself which are wanted, so that only what lacks needs saying where there are several */
+const certificates = (says: string, of: Wants, isNamed = true): Rule<Values> => ({
   at: 'certTypes',
   says,
   holds: (row, { known }) => !isTaken(row) || open(of)(row, known).length === 0,
-  lacks: (row, { known }) => (named && of(row, known).length < 2 ? [] : open(of)(row, known).flat()),
+  lacks: (row, { known }) => (isNamed && of(row, known).length < 2 ? [] : open(of)(row, known).flat()),
 })
 const ofCategory =
-  (categories: readonly unknown[], ...wanted: readonly (readonly string[])[]) =>
+  (categories: readonly unknown[], ...lists: readonly (readonly string[])[]) =>
   (row: Values): readonly (readonly string[])[] =>
-    categories.includes(row['goodsCategory']) ? wanted : []
+    categories.includes(row['goodsCategory']) ? lists : []
 const isText = (row: Values, names: readonly string[], pattern: RegExp): boolean =>
   names.some(name => pattern.test((row[name] ?? '') as string))
 
@@ -64,7 +64,7 @@ const wants = {
 } satisfies Readonly<Record<string, Wants>>
 /** Certificates that goods like these come with, for a form to begin with: of several that would do the first. What their file wants it brings along itself. */
 export const usualPapers = (row: Values): readonly string[] => [
-  ...new Set(Object.values<Wants>(wants).flatMap(of => of(row, undefined).map(any => any[0]!))),
+  ...new Set(Object.values<Wants>(wants).flatMap(of => of(row, undefined).map(list => list[0]!))),
 ]
 
 /** What arrives must be cold enough and come with its certificates. 食品安全法 50、53 条; domain.md B.4.1 receiveTemp, certTypes */
@@ -91,7 +91,7 @@ export const arrivalRules = {
   certFarm: certificates('农产品须索取承诺达标合格证或购货凭证', wants.farm),
   certGoods: certificates(
     '物料档案中要求的凭证没有索取齐全',
-    (_row, known) => ((goodsOf(known)['needCerts'] ?? []) as readonly string[]).map(one => [one]),
+    (_row, known) => ((goodsOf(known)['needCerts'] ?? []) as readonly string[]).map(paper => [paper]),
     false,
   ),
 } satisfies Readonly<Record<string, Rule<Values>>>

@@ -8,7 +8,7 @@ import { ledgerKinds } from '../record/required.ts'
 
 type Add = Readonly<Record<string, number>>
 /** Announced and served. domain.md C publish_status */
-const shown: readonly unknown[] = [1, 2]
+const states: readonly unknown[] = [1, 2]
 
 const on = (value: unknown, add: Add) => ({ key: { workDate: String(value).slice(0, 10) }, add })
 
@@ -36,7 +36,7 @@ export default projection({
   from: {
     ...Object.fromEntries(ledgerKinds.map(ledger)),
     'selfexam/cookbook': row =>
-      counts(row) && shown.includes(row.publishStatus)
+      counts(row) && states.includes(row.publishStatus)
         ? on(row.cookbookSuppDate, { [`dish${String(row.cookbookMeal)}`]: 1 })
         : null,
     'selfexam/day': row => (counts(row) && row.isBanquet ? on(row.examDate, { banquetNum: 1 }) : null),

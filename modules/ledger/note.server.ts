@@ -35,7 +35,7 @@ const placed: Statement = {
 }
 
 /** How long what was read of a photo is known, for who lost the answer on the way, in ms. */
-const known = 10 * 60_000
+const lastsMs = 10 * 60_000
 
 type Said = Omit<Filled, 'refused'>
 /** A photo somebody has read, or had read a moment ago. */
@@ -67,18 +67,18 @@ export function noteCalls(
     { asker, lang }: Signed,
     link: string,
   ): Promise<{ readonly photo: string; readonly place: string }> => {
-    const said = photos.type.parse(link, photos)
-    if (said instanceof Bad || said.length !== 1)
+    const links = photos.type.parse(link, photos)
+    if (links instanceof Bad || links.length !== 1)
       throw refuse('invalid', {
         message: badText(
-          said instanceof Bad ? said : new Bad('malformed'),
+          links instanceof Bad ? links : new Bad('malformed'),
           lang === 'zh' ? photos.title : 'photo',
           lang,
         ),
       })
-    const [, rows] = await kernel.store.run([enterAs(asker), bind(placed, said[0]!)])
+    const [, rows] = await kernel.store.run([enterAs(asker), bind(placed, links[0]!)])
     if (!rows![0]) throw refuse('notFound')
-    return { photo: said[0]!, place: rows![0][0]! }
+    return { photo: links[0]!, place: rows![0][0]! }
   }
 
   const readingOf = async (
@@ -87,11 +87,11 @@ export function noteCalls(
     now: number,
     onTurn: (before: number) => void,
   ): Promise<Said> => {
-    const found = await files.get(photo, { place })
-    if (!found) throw refuse('notFound')
+    const file = await files.get(photo, { place })
+    if (!file) throw refuse('notFound')
     if (!pictures) throw refuse('readerAway')
     const note = readNote(
-      await reader.read(await pictures.colours(await buffer(found.stream), side), onTurn),
+      await reader.read(await pictures.colours(await buffer(file.stream), side), onTurn),
       wireDay(now),
     )
     if (!note.lines.length) throw refuse('noteUnread')
@@ -118,41 +118,42 @@ export function noteCalls(
 
   const read = async (context: Signed, link: string): Promise<Said> => {
     const { photo, place } = await photoOf(context, link)
-    for (const [who, { ended }] of readings) if (ended !== null && kernel.now() - ended > known) readings.delete(who)
-    const who = whoOf(context)
-    const last = readings.get(who)
+    for (const [account, { ended }] of readings)
+      if (ended !== null && kernel.now() - ended > lastsMs) readings.delete(account)
+    const account = whoOf(context)
+    const last = readings.get(account)
     if (last?.photo === photo) return last.result
     if (last?.ended === null) throw refuse('readerBusy')
-    const one: Reading = {
+    const reading: Reading = {
       photo,
       begun: kernel.now(),
       before: 0,
       ended: null,
       result: readingOf(photo, place, context.now, before => {
-        one.before = before
+        reading.before = before
       }),
     }
-    readings.set(who, one)
+    readings.set(account, reading)
     // What failed is forgotten, and tried anew when it is asked for again.
-    one.result.then(
+    reading.result.then(
       () => {
-        one.ended = kernel.now()
+        reading.ended = kernel.now()
       },
       () => {
-        if (readings.get(who) === one) readings.delete(who)
+        if (readings.get(account) === reading) readings.delete(account)
       },
     )
-    return one.result
+    return reading.result
   }
 
   /** How far the reading of a photo is that this person asked for. */
   const progress = (context: Signed, link: string): Json => {
-    const one = readings.get(whoOf(context))
-    if (!one || !link.endsWith(one.photo)) return { state: 'none', before: 0, seconds: 0 }
+    const reading = readings.get(whoOf(context))
+    if (!reading || !link.endsWith(reading.photo)) return { state: 'none', before: 0, seconds: 0 }
     return {
-      state: one.ended !== null ? 'done' : one.before > 0 ? 'waiting' : 'reading',
-      before: one.before,
-      seconds: Math.round(((one.ended ?? kernel.now()) - one.begun) / 1000),
+      state: reading.ended !== null ? 'done' : reading.before > 0 ? 'waiting' : 'reading',
+      before: reading.before,
+      seconds: Math.round(((reading.ended ?? kernel.now()) - reading.begun) / 1000),
     }
   }
 
@@ -175,8 +176,8 @@ export function noteCalls(
         properties: { photo, infoId: { type: 'string', title: '企业', description: '有多家企业的账号填写' } },
       },
       handle: async (context, { body }) => {
-        const said = await read(context, worded(body['photo']))
-        return { ...said, refused: await refusedOf(context, worded(body['infoId']), said.lines) }
+        const answer = await read(context, worded(body['photo']))
+        return { ...answer, refused: await refusedOf(context, worded(body['infoId']), answer.lines) }
       },
     },
     {

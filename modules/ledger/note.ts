@@ -29,7 +29,7 @@ const onPaper: Readonly<Record<keyof NoteHead, string>> = {
 }
 
 /** What notes call units that the dictionary calls otherwise. */
-const called: Readonly<Record<string, number>> = {
+const kinds: Readonly<Record<string, number>> = {
   kg: 1,
   公斤: 1,
   千克: 1,
@@ -46,7 +46,7 @@ const nearly: Readonly<Record<string, number>> = { k9: 1, kq: 1, 包: 6, 件: 7,
 
 function unitOf({ value, sure }: Said): Said | null {
   const text = value.toLowerCase()
-  const exact = Object.entries(unit.items).find(([, label]) => label === text)?.[0] ?? called[text]
+  const exact = Object.entries(unit.items).find(([, label]) => label === text)?.[0] ?? kinds[text]
   const key = exact ?? nearly[text]
   return key === undefined ? null : { value: String(key), sure: sure && exact !== undefined }
 }
@@ -57,31 +57,31 @@ interface Taken {
 }
 
 /** What a field takes of what was read; what it does not take is left for people. */
-function taken(name: string, said: Said): Taken | null {
+function cellOf(name: string, read: Said): Taken | null {
   const of = purchase.all[name]!
-  const found = name === 'unit' ? unitOf(said) : said
-  const value = found && of.type.parse(found.value, of)
-  return !found || value instanceof Bad || value === null ? null : { value: of.type.wire(value), sure: found.sure }
+  const cell = name === 'unit' ? unitOf(read) : read
+  const value = cell && of.type.parse(cell.value, of)
+  return !cell || value instanceof Bad || value === null ? null : { value: of.type.wire(value), sure: cell.sure }
 }
 
-const named = <K extends string>(
+const cellsOf = <K extends string>(
   names: Readonly<Partial<Record<K, string>>>,
-  said: Readonly<Partial<Record<K, Said>>>,
+  values: Readonly<Partial<Record<K, Said>>>,
 ): readonly (readonly [string, Taken | null])[] =>
   (Object.entries(names) as [K, string][]).flatMap(([from, name]) =>
-    said[from] ? [[name, taken(name, said[from])] as const] : [],
+    values[from] ? [[name, cellOf(name, values[from])] as const] : [],
   )
-const given = (found: ReturnType<typeof named>) =>
-  Object.fromEntries(found.flatMap(([name, said]) => (said ? [[name, said.value] as const] : [])))
-const doubted = (found: ReturnType<typeof named>) => found.filter(([, said]) => !said?.sure).map(([name]) => name)
+const valuesOf = (cells: ReturnType<typeof cellsOf>) =>
+  Object.fromEntries(cells.flatMap(([name, cell]) => (cell ? [[name, cell.value] as const] : [])))
+const doubted = (cells: ReturnType<typeof cellsOf>) => cells.filter(([, cell]) => !cell?.sure).map(([name]) => name)
 
 /** What a note says, in the fields of its purchases. A unit nobody said or the product does not know stays empty: kilograms would be a guess. */
 export function filledBy({ head, lines }: Note): Omit<Filled, 'refused'> {
-  const paper = named(onPaper, head)
-  const rows = lines.map((line: NoteLine) => named(inLine, { unit: { value: '', sure: false }, ...line }))
+  const paper = cellsOf(onPaper, head)
+  const rows = lines.map((line: NoteLine) => cellsOf(inLine, { unit: { value: '', sure: false }, ...line }))
   return {
-    paper: given(paper),
-    lines: rows.map(row => ({ unit: '', ...given(row) })),
+    paper: valuesOf(paper),
+    lines: rows.map(row => ({ unit: '', ...valuesOf(row) })),
     doubts: [...doubted(paper), ...rows.flatMap((row, n) => doubted(row).map(name => `lines.${n}.${name}`))],
   }
 }
@@ -92,10 +92,10 @@ export const bannedLines = (
   words: readonly BanWord[],
 ): readonly { readonly field: string; readonly code: 'bannedGoods' | 'bannedSoft' }[] =>
   lines.flatMap(({ goodsName }, n) => {
-    const found = typeof goodsName === 'string' ? banned(goodsName, words, true) : null
-    return found
+    const word = typeof goodsName === 'string' ? banned(goodsName, words, true) : null
+    return word
       ? [
-          found.soft
+          word.soft
             ? { field: `lines.${n}.banReason`, code: 'bannedSoft' as const }
             : { field: `lines.${n}.goodsName`, code: 'bannedGoods' as const },
         ]

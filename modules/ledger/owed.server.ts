@@ -125,13 +125,13 @@ const rulesOf = (some: readonly RecordType[]): readonly RuleName[] =>
 const byRule = <F extends string>(
   own: readonly RuleName[],
   of: (rule: Rule) => Term<F>,
-  found: (name: F) => string,
+  columnOf: (name: F) => string,
 ): string => {
-  const branches = Map.groupBy(own, name => sqlOf(of(rules[name]), found))
+  const branches = Map.groupBy(own, name => sqlOf(of(rules[name]), columnOf))
   const [usual] = [...branches].toSorted((a, b) => b[1].length - a[1].length)[0]!
   const rest = [...branches].filter(([sql]) => sql !== usual)
   return rest.length
-    ? `(case ${rest.map(([sql, those]) => `when o.rule ${those.length > 1 ? `in (${those.map(number).join(', ')})` : `= ${number(those[0]!)}`} then ${sql}`).join(' ')} else ${usual} end)`
+    ? `(case ${rest.map(([sql, group]) => `when o.rule ${group.length > 1 ? `in (${group.map(number).join(', ')})` : `= ${number(group[0]!)}`} then ${sql}`).join(' ')} else ${usual} end)`
     : usual
 }
 
@@ -181,9 +181,9 @@ const knownOf = (
       left join ${y} on ${y.tenantId} = e.tenant_id and ${y.infoId} = e.id
       left join ${months} mo on ${mo.tenantId} = e.tenant_id and ${mo.infoId} = e.id and ${mo.recordMonth} = g.month
       cross join lateral (select f.*, ${Object.entries(known)
-        .map(([name, term]) => `${sqlOf(term, one => `f.${column(one)}`)} as ${name}`)
+        .map(([name, term]) => `${sqlOf(term, raw => `f.${column(raw)}`)} as ${name}`)
         .join(', ')}
-        from (select ${(Object.keys(facts) as (keyof typeof facts)[]).map(one => `${facts[one]}::integer as ${column(one)}`).join(', ')}, ${sums} offset 0) f offset 0) b`
+        from (select ${(Object.keys(facts) as (keyof typeof facts)[]).map(name => `${facts[name]}::integer as ${column(name)}`).join(', ')}, ${sums} offset 0) f offset 0) b`
 
 /** Kitchens `e` and days `g.day`, `g.at`, with whether they were days of business, `b.business`: what stands from `from` on. decisions-2.md 0 Q5 */
 export const businessDays = (days: Days): string =>
@@ -205,7 +205,7 @@ export function owedCells({ first, last, clock, infos, kinds: some, atOnce }: Wa
       ? ''
       : typeof some === 'string'
         ? ` and ${t} = any(${some}::text[])`
-        : ` and ${t} in (${some.map(one => `'${one}'`).join(', ')})`
+        : ` and ${t} in (${some.map(kind => `'${kind}'`).join(', ')})`
   const own = rulesOf(typeof some === 'object' ? some : recordTypes)
   const counted = (of: (rule: Rule) => Term<DoneFact>): string => `${byRule(own, of, name => done[name])}::integer`
   const hasMonths = own.includes('free')
@@ -220,16 +220,16 @@ export function owedCells({ first, last, clock, infos, kinds: some, atOnce }: Wa
     : atOnce
       ? `staffed t on t.info_id = e.id and t.day = ${day} and o.rule = ${number('people')} cross join lateral (select coalesce(t.people, 0) people, coalesce(t.checked, 0) checked, coalesce(t.checked_late, 0) checked_late) m`
       : `lateral (select ${people} from ${employee} left join ${checks(`${c.infoId} = e.id and ${c.checkDate} = ${day}`)} c on ${c.empId} = ${employee.id} where o.rule = ${number('people')} and ${employee.tenantId} = e.tenant_id and ${employee.infoId} = e.id and ${isDue('p', day)}) m on true`
-  const those = `e.tenant_id = (select app.tenant()) and not e.is_deleted and e.info_status is distinct from 5${infos ? ` and e.id = any(${infos}::bigint[])` : ''}`
+  const conditions = `e.tenant_id = (select app.tenant()) and not e.is_deleted and e.info_status is distinct from 5${infos ? ` and e.id = any(${infos}::bigint[])` : ''}`
   const served = `select s.* from ${kitchenDay} where ${kitchenDay.tenantId} = (select app.tenant())${ofThese('s')} and ${kitchenDay.workDate} between (${first})::date and (${last})::date`
-  const said = `select x.* from ${x} where ${x.tenantId} = (select app.tenant())${ofThese('x')} and ${x.recordDate} between (${first})::date and (${last})::date and not ${x.isDeleted}`
+  const statement = `select x.* from ${x} where ${x.tenantId} = (select app.tenant())${ofThese('x')} and ${x.recordDate} between (${first})::date and (${last})::date and not ${x.isDeleted}`
   const months = `select ${mo.tenantId}, ${mo.infoId}, ${mo.recordMonth}, ${monthly.map(({ column: of }) => `mo.${of}`).join(', ')} from ${mo} where ${mo.tenantId} = (select app.tenant())${ofThese('mo')} and ${mo.recordMonth} between to_char((${first})::date, 'YYYY-MM') and to_char((${last})::date, 'YYYY-MM')`
   const samples = meals.map(meal => `sample${meal}`)
   // What is known of a kitchen's day is worked out once for all of its cells, as far as they ask for it.
-  const kitchens = `select ${enterprise.tenantId}, ${enterprise.id}, ${enterprise.type}, ${enterprise.isPublic}, ${enterprise.isDeleted}, g.day, g.monday, g.first, g.at, ${samples.map(name => `s.${name}`).join(', ')}, b.* from ${enterprise} cross join days g ${knownOf('served', hasMonths ? 'monthly' : noMonths)} where ${those}`
+  const kitchens = `select ${enterprise.tenantId}, ${enterprise.id}, ${enterprise.type}, ${enterprise.isPublic}, ${enterprise.isDeleted}, g.day, g.monday, g.first, g.at, ${samples.map(name => `s.${name}`).join(', ')}, b.* from ${enterprise} cross join days g ${knownOf('served', hasMonths ? 'monthly' : noMonths)} where ${conditions}`
   return {
     tables: atOnce
-      ? `with days as materialized (${days}), near as materialized (${near}), served as materialized (${served}), said as materialized (${said})${hasMonths ? `, monthly as materialized (${months})` : ''}${hasPeople ? `, staffed as materialized (${staffed})` : ''} `
+      ? `with days as materialized (${days}), near as materialized (${near}), served as materialized (${served}), said as materialized (${statement})${hasMonths ? `, monthly as materialized (${months})` : ''}${hasPeople ? `, staffed as materialized (${staffed})` : ''} `
       : '',
     from: `${
       atOnce
@@ -247,7 +247,7 @@ export function owedCells({ first, last, clock, infos, kinds: some, atOnce }: Wa
       cross join lateral (select ${sqlOf(due, part)} as due) u
       cross join lateral (select ${sqlOf(asked, part)} as asked) a
       cross join lateral (select ${state}::smallint as status) v
-      where ${atOnce ? 'true' : those}`,
+      where ${atOnce ? 'true' : conditions}`,
   }
 }
 

@@ -29,10 +29,10 @@ const ofOne: Statement = { name: 'panel_ledger/standbook_one', text: ledgers('ar
 export const standbookAsking: Asking = {
   statement: view => bind(view.info ? ofOne : ofAll, ...seenBy(view), wireMoment(view.now)),
   answer(rows) {
-    const found = new Map(rows.map(([kind, ...counts]) => [kind, counts.map(text => Number(text ?? 0))]))
+    const byKind = new Map(rows.map(([kind, ...counts]) => [kind, counts.map(text => Number(text ?? 0))]))
     return Object.fromEntries(
       ledgerKinds.flatMap(kind => {
-        const [done = 0, lacking = 0, due = 0, part = 0, exempt = 0] = found.get(kind) ?? []
+        const [done = 0, lacking = 0, due = 0, part = 0, exempt = 0] = byKind.get(kind) ?? []
         return [
           [kind, done],
           [`not${kind}`, lacking],

@@ -30,7 +30,7 @@ import {
 } from '../words/dictionaries.ts'
 import { isDoubtful, nameRules } from '../words/forbidden.ts'
 import { led, ledger } from '../record/led.ts'
-import { given } from '../record/rules.ts'
+import { isGiven } from '../record/rules.ts'
 import { isTaken, sellerRules, sellerUntil, untilOf } from '../goods/seller.ts'
 import { arrivalBounds, arrivalRules, purchaseForbidden, usualPapers } from './goods-rules.ts'
 
@@ -48,7 +48,7 @@ const codeOf = (row: Values, { corrects, drawn }: Circumstance): string | null =
   (drawn && row['submitStatus'] === 1 ? traceCode(drawn.area, drawn.day, drawn.serial) : null)
 
 /** Both the certificates of the goods and the paper of the sale are shown. domain.md B.4.1 certImgs, ticketImgs */
-const hasPapers = (row: Values): boolean => given(row['certImgs']) && given(row['ticketImgs'])
+const hasPapers = (row: Values): boolean => isGiven(row['certImgs']) && isGiven(row['ticketImgs'])
 
 /** 让步接收 of accept_result, and the only faults that may be put up with. decisions Q14 */
 const conceded = 3
@@ -270,7 +270,7 @@ export default resource({
     refuseReason: {
       at: 'refuseReason',
       says: '拒收时请填写拒收原因',
-      holds: row => row.checkResult !== 2 || given(row.refuseReason),
+      holds: row => row.checkResult !== 2 || isGiven(row.refuseReason),
     },
     concessionReason: {
       at: 'refuseReason',
@@ -292,7 +292,7 @@ export default resource({
     needImages: {
       at: 'goodsImgs',
       says: '请上传到货照片',
-      holds: (row, { sheet }) => sheet === true || !isTaken(row) || given(row.goodsImgs),
+      holds: (row, { sheet }) => sheet === true || !isTaken(row) || isGiven(row.goodsImgs),
     },
     ...arrivalRules,
     ...sellerRules(isTaken, row => row['purchaseDate'] as string),
@@ -334,11 +334,11 @@ export default resource({
       run: (row, input) => {
         if (hasPapers(row) || row.correctedBy || row.heldBy) return { refuse: 'certificatesThere' }
         const now = {
-          certImgs: given(row.certImgs) ? row.certImgs : input.certImgs,
-          ticketImgs: given(row.ticketImgs) ? row.ticketImgs : input.ticketImgs,
+          certImgs: isGiven(row.certImgs) ? row.certImgs : input.certImgs,
+          ticketImgs: isGiven(row.ticketImgs) ? row.ticketImgs : input.ticketImgs,
         }
-        if (given(now.certImgs) === given(row.certImgs) && given(now.ticketImgs) === given(row.ticketImgs))
-          return { refuse: 'certificatesNone', at: given(row.certImgs) ? 'ticketImgs' : 'certImgs' }
+        if (isGiven(now.certImgs) === isGiven(row.certImgs) && isGiven(now.ticketImgs) === isGiven(row.ticketImgs))
+          return { refuse: 'certificatesNone', at: isGiven(row.certImgs) ? 'ticketImgs' : 'certImgs' }
         return { set: { ...now, lacksPapers: isTaken(row) && !hasPapers(now) } }
       },
     },

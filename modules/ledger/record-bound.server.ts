@@ -42,7 +42,7 @@ export function owedBy(open: ReadonlyMap<number, number>, first: string, last: s
   // Their calendar is not looked at here, so nothing is counted of them. record-view.server.ts
   return [...open].reduce(
     (sum, [type, kitchens]) =>
-      sum + (schools.includes(type) ? 0 : kitchens) * days * daily.filter(one => one.type === type).length,
+      sum + (schools.includes(type) ? 0 : kitchens) * days * daily.filter(entry => entry.type === type).length,
     0,
   )
 }
@@ -66,7 +66,7 @@ export async function lackingAtLeast(
   const at = (n: number): string => `$${own.length + n}`
   const recorded = recordedIn(first, last)
   const text = `with e as (select ${enterprise.id}, ${enterprise.type}, ${enterprise.infoStatus} = 1 and ${enterprise.suspendStart} is null and ${enterprise.restDays} is null and ${enterprise.createTime}::date <= ${at(1)}::date open from ${enterprise}
-      where ${scope.where.map(one => one.replace('t.info_id', `${enterprise.id}`).replace('t.tenant_id', `${enterprise.tenantId}`)).join(' and ')} and not ${enterprise.isDeleted} and ${enterprise.infoStatus} is distinct from 5)
+      where ${scope.where.map(condition => condition.replace('t.info_id', `${enterprise.id}`).replace('t.tenant_id', `${enterprise.tenantId}`)).join(' and ')} and not ${enterprise.isDeleted} and ${enterprise.infoStatus} is distinct from 5)
     select type, count(*) from e where open group by 1
     union all select null, coalesce(sum(${recorded.sql}), 0) from ${m} where ${m.tenantId} = app.tenant() and ${m.recordMonth} = any(${at(3)}) and ${m.infoId} in (select id from e)
     union all select null, count(*) from ${exemption.table} x where x.tenant_id = app.tenant() and x.record_date between ${at(1)}::date and ${at(2)}::date and not x.is_deleted`

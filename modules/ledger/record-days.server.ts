@@ -23,18 +23,18 @@ export const cellOrder = { apart: ['infoId', 'recordType'] } as const
 
 /** The days a question names, from the first to the last, which is today at most, as far as one can look back; null where it says them otherwise, or names none. */
 export function daysAsked(query: Values, now: number): Span | null {
-  const said = Object.entries(query).filter(([name, value]) => name.startsWith('recordDate') && !isBlank(value))
+  const filters = Object.entries(query).filter(([name, value]) => name.startsWith('recordDate') && !isBlank(value))
   if (
-    said.length > 2 ||
-    said.some(
+    filters.length > 2 ||
+    filters.some(
       ([name, value]) =>
         !/^recordDate(_(date)?equal|_date[gl]e)?$/.test(name) || !/^\d{4}-\d\d-\d\d$/.test(String(value)),
     )
   )
     return null
-  const [today, one] = [wireDay(now), said.find(([name]) => !/_date[gl]e$/.test(name))?.[1]]
-  if (one !== undefined && said.length > 1) return null
-  const [first, last] = [one ?? query['recordDate_datege'] ?? '', one ?? query['recordDate_datele'] ?? today].map(
+  const [today, day] = [wireDay(now), filters.find(([name]) => !/_date[gl]e$/.test(name))?.[1]]
+  if (day !== undefined && filters.length > 1) return null
+  const [first, last] = [day ?? query['recordDate_datege'] ?? '', day ?? query['recordDate_datele'] ?? today].map(
     String,
   ) as [string, string]
   const farthest = laterDay(today, 0, -lookBack)
@@ -80,12 +80,12 @@ export function dayByDay(
 ): (context: Signed, query: Values, span: Span) => Promise<Page<Record<string, Json>>> {
   const counts = new Map<string, Counted>()
   // What is due today changes some times a day; of a day that is over everything was.
-  const told = (query: Values, now: number): Bound => {
+  const bounds = (query: Values, now: number): Bound => {
     const day = String(query['recordDate'])
     return askingOf([day, day], day < wireDay(now) ? laterDay(day, 0, 1) : clockOf(now))
   }
-  const read = (view: Resource, which: string): Reading =>
-    reading(view, kernel, { ...cellOrder, called: `${recordInfo.key} ${which}`, told, isLong: true })
+  const read = (view: Resource, part: string): Reading =>
+    reading(view, kernel, { ...cellOrder, called: `${recordInfo.key} ${part}`, told: bounds, isLong: true })
   const some = read(recordView(kernel, { isOne: true }), 'some')
   const all = read(recordView(kernel, { isOne: true, atOnce: true }), 'all')
   const there = read(cellsThere, 'there')
@@ -98,21 +98,21 @@ export function dayByDay(
   })
 
   /** A count that was made a moment ago for somebody who sees the same, or is made now. */
-  const kept = async (
+  const part = async (
     { asker, now }: Signed,
-    what: unknown,
+    value: unknown,
     isOver: boolean,
     count: () => Promise<number>,
   ): Promise<number> => {
     const name = JSON.stringify([
       scopeName(asker),
       asker.reach.narrowings.has(recordInfo.key) ? asker.session : '',
-      what,
+      value,
     ])
-    const known = counts.get(name)
-    if (known) {
-      const total = await known.total.catch(() => null)
-      if (total !== null && now - known.at < (isOver ? holds.over : total >= many ? holds.many : 0)) return total
+    const memory = counts.get(name)
+    if (memory) {
+      const total = await memory.total.catch(() => null)
+      if (total !== null && now - memory.at < (isOver ? holds.over : total >= many ? holds.many : 0)) return total
     }
     if (counts.size >= countsKept) counts.clear()
     const total = count()
@@ -121,13 +121,13 @@ export function dayByDay(
     return total
   }
   const counted = (context: Signed, query: Values, day: string): Promise<number> =>
-    kept(context, onDay(query, day), day < laterDay(wireDay(context.now), 0, -lateDays), () =>
+    part(context, onDay(query, day), day < laterDay(wireDay(context.now), 0, -lateDays), () =>
       (isEven(query) ? there : all).total(context, onDay(query, day)),
     )
   /** Whether a first page of what lacks is of more than is ever counted: then its days need not be counted to say so. */
   const isEndless = async (context: Signed, query: Values, span: Span): Promise<boolean> =>
     asksWhatLacks(context, query) &&
-    (await kept(context, [span, query['cityId']], false, () => lackingAtLeast(kernel, context, query, span))) >= most
+    (await part(context, [span, query['cityId']], false, () => lackingAtLeast(kernel, context, query, span))) >= most
 
   const timed = timing(kernel)
 
@@ -136,26 +136,26 @@ export function dayByDay(
     context: Signed,
     query: Values,
     skip: number,
-    wanted: number,
+    size: number,
   ): Promise<readonly Record<string, Json>[]> => {
     if (skip >= many) {
       const { list } = isEven(query) ? some : all
-      const page = Math.floor(skip / wanted)
-      const [one, next] = [
-        await list(context, { ...query, current: String(page + 1), size: String(wanted) }),
-        await list(context, { ...query, current: String(page + 2), size: String(wanted) }),
+      const page = Math.floor(skip / size)
+      const [first, next] = [
+        await list(context, { ...query, current: String(page + 1), size: String(size) }),
+        await list(context, { ...query, current: String(page + 2), size: String(size) }),
       ]
-      return [...one.records, ...next.records].slice(skip % wanted, (skip % wanted) + wanted)
+      return [...first.records, ...next.records].slice(skip % size, (skip % size) + size)
     }
-    const taken = async ({ records }: Reading, also?: Also): Promise<readonly Record<string, Json>[]> => {
-      const found: Record<string, Json>[] = []
-      for await (const rows of records(context, query, { most: skip + wanted }, also)) found.push(...rows)
-      return found.slice(skip)
+    const recordsOf = async ({ records }: Reading, also?: Also): Promise<readonly Record<string, Json>[]> => {
+      const result: Record<string, Json>[] = []
+      for await (const rows of records(context, query, { most: skip + size }, also)) result.push(...rows)
+      return result.slice(skip)
     }
-    const few = await taken(some, put => [
-      `t.info_id >= (select min(s.id) from (select ${enterprise.id} from ${enterprise} where ${enterprise.tenantId} = app.tenant() and not ${enterprise.isDeleted} and ${enterprise.infoStatus} is distinct from 5 order by ${enterprise.id} desc limit ${put(String(kitchensFirst + 2 * (skip + wanted)))}::integer) s)`,
+    const few = await recordsOf(some, put => [
+      `t.info_id >= (select min(s.id) from (select ${enterprise.id} from ${enterprise} where ${enterprise.tenantId} = app.tenant() and not ${enterprise.isDeleted} and ${enterprise.infoStatus} is distinct from 5 order by ${enterprise.id} desc limit ${put(String(kitchensFirst + 2 * (skip + size)))}::integer) s)`,
     ])
-    return few.length === wanted ? few : taken(isEven(query) ? some : all)
+    return few.length === size ? few : recordsOf(isEven(query) ? some : all)
   }
 
   return async (context, query, [first, last]) => {
@@ -171,7 +171,7 @@ export function dayByDay(
         records.push(...(await cells(context, onDay(query, day), skip, Math.min(size - records.length, here - skip))))
       skip = Math.max(0, skip - here)
     }
-    const said = Math.min(total, most)
-    return paged(await timed(context, records), said, { size, current }, said === most)
+    const shown = Math.min(total, most)
+    return paged(await timed(context, records), shown, { size, current }, shown === most)
   }
 }

@@ -47,8 +47,8 @@ export const exemptionSettle = (): Settle<'ledger/exemption'> => {
     run: Parameters<NonNullable<Settle['creates']>>[0]['run'],
     row: RowOf<'ledger/exemption'>,
   ): Promise<object> => {
-    const [found] = await run([bind(there, row.infoId, row.recordDate!, row.recordType!)])
-    if (found!.length) throw refuse('exemptionRecorded')
+    const [rows] = await run([bind(there, row.infoId, row.recordDate!, row.recordType!)])
+    if (rows!.length) throw refuse('exemptionRecorded')
     return {}
   }
   return {
@@ -70,15 +70,15 @@ const cellOf = (id: unknown): Values | null => {
 export function recordInfoCalls(kernel: Kernel, english: English): readonly SignedCall[] {
   const titles = titlesOf(recordInfo, english)
   /** The days that are asked for, or all one can look back on, as of now. */
-  const told = (query: Values, now: number): Bound => {
+  const bounds = (query: Values, now: number): Bound => {
     const today = wireDay(now)
     return askingOf(daysAsked(query, now) ?? [laterDay(today, 0, -lookBack), today], clockOf(now))
   }
-  const read = (which: string, more: Shown, isLong?: true): Reading =>
+  const read = (part: string, more: Shown, isLong?: true): Reading =>
     reading(recordView(kernel, more), kernel, {
       ...cellOrder,
-      called: `${key} ${which}`,
-      told,
+      called: `${key} ${part}`,
+      told: bounds,
       ...(isLong && { isLong }),
     })
   const whole = read('whole', { timed: true })
@@ -87,20 +87,20 @@ export function recordInfoCalls(kernel: Kernel, english: English): readonly Sign
   const timed = timing(kernel)
   const list: Reading['list'] = async (context, query, ...rest) => {
     const { list: page } = context.asker.info !== '' || !isBlank(query['infoId']) ? own : many
-    const found = await page(context, query, ...rest)
-    return { ...found, records: await timed(context, found.records) }
+    const result = await page(context, query, ...rest)
+    return { ...result, records: await timed(context, result.records) }
   }
   const walk = dayByDay(kernel)
   const write = writing(exemption, kernel, titlesOf(exemption, english))
 
   /** Today unless days are named; all kitchens only for some weeks at once. */
-  const asked = (context: Signed, query: Values): Values => {
+  const questionOf = (context: Signed, query: Values): Values => {
     const today = wireDay(context.now)
     const day = (name: string): string => String(query[`recordDate_${name}`] ?? '')
     if (!Object.entries(query).some(([name, value]) => /^recordDate(_|$)/.test(name) && !isBlank(value)))
       return { ...query, recordDate: today }
-    const one = query['recordDate'] ?? query['recordDate_equal'] ?? query['recordDate_dateequal']
-    if (context.asker.info !== '' || !isBlank(query['infoId']) || !isBlank(one)) return query
+    const value = query['recordDate'] ?? query['recordDate_equal'] ?? query['recordDate_dateequal']
+    if (context.asker.info !== '' || !isBlank(query['infoId']) || !isBlank(value)) return query
     const [first, last] = [
       day('datege') || day('ge') || day('dategt') || day('gt'),
       day('datele') || day('le') || day('datelt') || day('lt') || today,
@@ -113,11 +113,12 @@ export function recordInfoCalls(kernel: Kernel, english: English): readonly Sign
     ...whole,
     total: many.total,
     list: (context: Signed, query: Values, also?: Also) => {
-      const wanted = asked(context, query)
-      const span = also ? null : spanOf(context, wanted)
-      return span ? walk(context, wanted, span) : list(context, wanted, also)
+      const question = questionOf(context, query)
+      const span = also ? null : spanOf(context, question)
+      return span ? walk(context, question, span) : list(context, question, also)
     },
-    rows: (context: Signed, query: Values, wanted: Wanted) => whole.rows(context, asked(context, query), wanted),
+    rows: (context: Signed, query: Values, selection: Wanted) =>
+      whole.rows(context, questionOf(context, query), selection),
   }
   const sheet = sheets(recordInfo, listed, english, titles)
   const detail = async (context: Signed, id: unknown): Promise<unknown> => {
@@ -125,10 +126,10 @@ export function recordInfoCalls(kernel: Kernel, english: English): readonly Sign
     if (!cell) return whole.detail(context, id)
     if (!(String(cell['recordType']) in kinds)) throw refuse('notFound')
     const {
-      records: [found],
+      records: [record],
     } = await list(context, { ...cell, size: '1' })
-    if (!found) throw refuse('notFound')
-    return found
+    if (!record) throw refuse('notFound')
+    return record
   }
   /** What is said about a cell is a declaration, a new one where there is none. */
   const declared = (body: Values): Values => {
@@ -155,8 +156,8 @@ export function recordInfoCalls(kernel: Kernel, english: English): readonly Sign
     ] as const)
       if (realDay(day) === null) throw refuse('notDay', { title: name })
     if (daysBetween(from, to) >= widest) throw refuse('recordRange', { max: widest })
-    const wanted = { infoId, recordDate_datege: from, recordDate_datele: to, size: '1000' }
-    const { records } = await own.list(context, wanted)
+    const question = { infoId, recordDate_datege: from, recordDate_datele: to, size: '1000' }
+    const { records } = await own.list(context, question)
     const cells = records.map(
       ({
         id,

@@ -58,9 +58,9 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
     const today = wireDay(now)
     const day = (name: string, otherwise: string): string => {
       const raw = worded(query[name])
-      const found = raw === '' ? otherwise : realDay(raw)
-      if (found === null) throw refuse('notDay', { title: name })
-      return found
+      const value = raw === '' ? otherwise : realDay(raw)
+      if (value === null) throw refuse('notDay', { title: name })
+      return value
     }
     const to = day('recordDate_datele', today)
     const from = day('recordDate_datege', to)
@@ -69,15 +69,15 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
   }
 
   const matrix = async (context: Signed, input: Input): Promise<unknown> => {
-    const { current, size: asked } = pageOf(input.query)
-    const size = Math.min(asked, most.enterprises)
+    const { current, size: limit } = pageOf(input.query)
+    const size = Math.min(limit, most.enterprises)
     const [from, to] = daysOf(context, input.query)
     const scope = scopeOf(recordInfo, context.asker, input.query)
     return shared(JSON.stringify([scopeName(context.asker), scope, from, to, current, size]), input, () =>
-      made(context, scope, [from, to], { current, size }),
+      make(context, scope, [from, to], { current, size }),
     )
   }
-  const made = async (
+  const make = async (
     { asker, now }: Signed,
     scope: ReturnType<typeof scopeOf>,
     [from, to]: readonly [string, string],
@@ -85,27 +85,27 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
   ): Promise<unknown> => {
     // Enterprises are narrowed as their declarations would be: by themselves, their area or the unit that looks after them.
     const where = (scope?.where ?? ['false'])
-      .map(one => one.replace('t.info_id', `${e.id}`).replace('t.tenant_id', `${e.tenantId}`))
+      .map(condition => condition.replace('t.info_id', `${e.id}`).replace('t.tenant_id', `${e.tenantId}`))
       .join(' and ')
     const own = scope?.values ?? []
     const at = (n: number): string => `$${own.length + n}`
     // Whoever recorded least stands first, which the months say without working out a single cell.
-    const kept = recordedIn(from, to)
+    const sums = recordedIn(from, to)
     const first = `select ${e.id}, ${e.infoName}, ${e.type}, count(*) over () from ${e}
-      left join (select ${m.infoId}, sum((${kept.sql})::integer) n from ${m} where ${m.tenantId} = app.tenant() and ${m.recordMonth} = any(${at(1)}) group by 1) d on d.info_id = ${e.id}
+      left join (select ${m.infoId}, sum((${sums.sql})::integer) n from ${m} where ${m.tenantId} = app.tenant() and ${m.recordMonth} = any(${at(1)}) group by 1) d on d.info_id = ${e.id}
       where ${where} and not ${e.isDeleted} and ${e.infoStatus} is distinct from 5 order by coalesce(d.n, 0), ${e.id} limit ${at(2)} offset ${at(3)}`
-    const [, shown] = await kernel.store.run([
+    const [, visible] = await kernel.store.run([
       enterAs(asker),
-      bind({ name: '', text: first }, ...own, array(kept.months), String(size), String((current - 1) * size)),
+      bind({ name: '', text: first }, ...own, array(sums.months), String(size), String((current - 1) * size)),
     ])
-    const [, rows] = shown!.length
+    const [, rows] = visible!.length
       ? await kernel.store.run([
           enterAs(asker),
-          bind(ofKitchens, array(shown!.map(([id]) => id!)), from, to, wireMoment(now)),
+          bind(ofKitchens, array(visible!.map(([id]) => id!)), from, to, wireMoment(now)),
         ])
       : [[], []]
     const cells = Map.groupBy(rows!, ([infoId]) => infoId!)
-    const records = shown!.flatMap(([infoId, infoName, type]) => {
+    const records = visible!.flatMap(([infoId, infoName, type]) => {
       const rowCells = (cells.get(infoId!) ?? []).map(
         ([, kind, owed, done, missing, late, recorded, part, due, need, num]) => ({
           kind: kind!,
@@ -137,12 +137,12 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
           ]
         : []
     })
-    const total = number(shown![0]?.[3])
+    const total = number(visible![0]?.[3])
     return { ...paged(records, total, { size, current }), from, to, places }
   }
 
   /** What every kind of record says of how far it can be believed. */
-  const kept = Object.entries(kinds).flatMap(([kind, { of, day }]) => {
+  const tables = Object.entries(kinds).flatMap(([kind, { of, day }]) => {
     const resource = kernel.find(of)
     return resource && 'trustScore' in resource.all && resource.fields[day]!.type.name !== 'month'
       ? [{ kind, resource, day: snake(day) }]
@@ -154,7 +154,7 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
     const where = (scope?.where ?? ['false']).join(' and ')
     const own = scope?.values ?? []
     const [first, after] = [`$${own.length + 1}::date`, `$${own.length + 2}::date`]
-    const parts = kept.map(
+    const parts = tables.map(
       ({
         kind,
         resource,

@@ -71,39 +71,41 @@ export function todayCall(kernel: Kernel, english: English): SignedCall {
       if (!head) return []
       const at = Number(head[2])
       const done = new Map(
-        rows!.map(([, kind, , , said]) => [kind as RecordType, JSON.parse(said!) as NonNullable<Day['done'][string]>]),
+        rows!.map(([, kind, , , text]) => [kind as RecordType, JSON.parse(text!) as NonNullable<Day['done'][string]>]),
       )
       // What is known of people stands in the row of the morning check alone.
-      const known = JSON.parse((rows!.find(([, kind]) => kind === 'morcheck') ?? head)[3]!) as Readonly<
+      const houseFacts = JSON.parse((rows!.find(([, kind]) => kind === 'morcheck') ?? head)[3]!) as Readonly<
         Record<RawFact, number>
       >
       const samples = JSON.parse(head[5]!) as readonly number[]
-      return owedOf({ type: Number(head[0]) as Type, facts: known, done: Object.fromEntries(done), at }).map(cell => ({
-        recordType: cell.kind,
-        title: keyLabel(recordType, cell.kind, lang, english),
-        required: cell.need > 0 ? 1 : 0,
-        needNum: cell.need,
-        recordNum: cell.num,
-        recordStatus: code(cell),
-        status: cell.status,
-        dueTime: clock(cell.due),
-        law: cell.law,
-        meals:
-          cell.kind !== 'sample'
-            ? []
-            : cell.asked.flatMap(({ due, need }) =>
-                meals
-                  .filter(meal => dueAt(meal) === due && need > 0)
-                  .map(meal => ({
-                    meal,
-                    title: keyLabel(mealType, meal, lang, english),
-                    needNum: need,
-                    recordNum: samples[meal - 1]!,
-                    dueTime: clock(due),
-                    isDue: at >= due,
-                  })),
-              ),
-      }))
+      return owedOf({ type: Number(head[0]) as Type, facts: houseFacts, done: Object.fromEntries(done), at }).map(
+        cell => ({
+          recordType: cell.kind,
+          title: keyLabel(recordType, cell.kind, lang, english),
+          required: cell.need > 0 ? 1 : 0,
+          needNum: cell.need,
+          recordNum: cell.num,
+          recordStatus: code(cell),
+          status: cell.status,
+          dueTime: clock(cell.due),
+          law: cell.law,
+          meals:
+            cell.kind !== 'sample'
+              ? []
+              : cell.asked.flatMap(({ due, need }) =>
+                  meals
+                    .filter(meal => dueAt(meal) === due && need > 0)
+                    .map(meal => ({
+                      meal,
+                      title: keyLabel(mealType, meal, lang, english),
+                      needNum: need,
+                      recordNum: samples[meal - 1]!,
+                      dueTime: clock(due),
+                      isDue: at >= due,
+                    })),
+                ),
+        }),
+      )
     },
   }
 }

@@ -23,7 +23,7 @@ const from = `(case when ${week} then date_trunc('week', ${day}) when ${month} t
 const until = `(case when ${week} then date_trunc('week', ${day}) + interval '6 days' when ${month} then date_trunc('month', ${day}) + interval '1 month - 1 day' else ${day} end)::date`
 
 /** When the records of a cell were submitted: they lock 24 hours later. */
-function times(kernel: Kernel, which: 'min' | 'max'): string {
+function times(kernel: Kernel, edge: 'min' | 'max'): string {
   const of = Object.entries(kinds).flatMap(([kind, { of: key, day: field }]) => {
     const target = kernel.find(key)
     if (!target) return []
@@ -33,7 +33,7 @@ function times(kernel: Kernel, which: 'min' | 'max'): string {
         ? `${column} = to_char(${day}, 'YYYY-MM')`
         : `${column} >= ${from} and ${column} < ${until} + 1`
     return [
-      `when '${kind}' then (select ${which}(coalesce(f.lock_time - interval '24 hours', f.create_time)) from ${target.table} f where f.tenant_id = ${e.tenantId} and f.info_id = ${e.id} and ${within} and f.submit_status = 1 and f.corrected_by is null and not f.is_deleted)`,
+      `when '${kind}' then (select ${edge}(coalesce(f.lock_time - interval '24 hours', f.create_time)) from ${target.table} f where f.tenant_id = ${e.tenantId} and f.info_id = ${e.id} and ${within} and f.submit_status = 1 and f.corrected_by is null and not f.is_deleted)`,
     ]
   })
   return `(case k.kind ${of.join(' ')} end)`
@@ -47,7 +47,7 @@ export function timing(
   const submitted: Statement = {
     name: 'record_times',
     plannedOnce: true,
-    text: `select g.n, ${(['min', 'max'] as const).map(which => `to_char(${times(kernel, which)}, 'YYYY-MM-DD HH24:MI:SS')`).join(', ')} from unnest($1::bigint[], $2::date[], $3::text[]) with ordinality g (info, day, kind, n)
+    text: `select g.n, ${(['min', 'max'] as const).map(edge => `to_char(${times(kernel, edge)}, 'YYYY-MM-DD HH24:MI:SS')`).join(', ')} from unnest($1::bigint[], $2::date[], $3::text[]) with ordinality g (info, day, kind, n)
     join ${e} on ${e.tenantId} = app.tenant() and ${e.id} = g.info join ${owedKinds} on o.type = ${e.type} and o.kind = g.kind cross join lateral (select g.kind) k (kind)`,
   }
   return async ({ asker }, records) => {
@@ -58,13 +58,13 @@ export function timing(
           bind(submitted, of('infoId'), of('recordDate'), of('recordType')),
         ])
       : [[], []]
-    const found = new Map(
+    const byN = new Map(
       rows!.map(([n, firstTime, lastTime]) => [Number(n), { firstTime: firstTime ?? '', lastTime: lastTime ?? '' }]),
     )
     // What is hidden from whoever asks stays hidden.
     return records.map((record, n) => ({
       ...record,
-      ...Object.fromEntries(Object.entries(found.get(n + 1) ?? {}).filter(([name]) => name in record)),
+      ...Object.fromEntries(Object.entries(byN.get(n + 1) ?? {}).filter(([name]) => name in record)),
     }))
   }
 }
@@ -75,7 +75,7 @@ export type Some = Required<Pick<Wanted, 'infos' | 'first' | 'last' | 'clock'>> 
 export type Span = readonly [first: string, last: string]
 
 /** The days and the time of the asking are settings of the transaction: so the text is the same on every day, and planned once. */
-const said = {
+const view = {
   first: "current_setting('app.cells_first')::date",
   last: "current_setting('app.cells_last')::date",
   clock: "current_setting('app.cells_clock')::timestamp",
@@ -100,7 +100,7 @@ export interface Shown {
 /** Which cells a day has at all, to be counted: nothing of them is worked out. */
 export const cellsThere: Resource = {
   ...recordInfo,
-  table: `(select ${e.tenantId}, ${e.id} as info_id, o.kind as record_type, ${said.first} as record_date, false as is_deleted from ${e} join ${owedKinds} on o.type = ${e.type}
+  table: `(select ${e.tenantId}, ${e.id} as info_id, o.kind as record_type, ${view.first} as record_date, false as is_deleted from ${e} join ${owedKinds} on o.type = ${e.type}
     where ${e.tenantId} = (select app.tenant()) and not ${e.isDeleted} and ${e.infoStatus} is distinct from 5)`,
 }
 
@@ -121,7 +121,7 @@ export function recordView(kernel: Kernel, of: Shown | Some): Resource {
           last: of.last,
           atOnce: true,
         }
-      : { ...said, ...(of.isOne && { last: said.first }), ...(of.atOnce && { atOnce: true }) },
+      : { ...view, ...(of.isOne && { last: view.first }), ...(of.atOnce && { atOnce: true }) },
   )
   const isTimed = !isSome && of.timed === true
   const worked: Readonly<Record<string, string>> = {

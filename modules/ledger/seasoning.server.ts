@@ -24,16 +24,16 @@ export function seasoning(
     context: Signed,
     [info, day, food]: readonly [string, string, string],
   ): Promise<void> => {
-    const [found, [[said] = []] = []] = await transaction.run([
+    const [texts, [[text] = []] = []] = await transaction.run([
       dishesNamed(info, day, food),
       bind(used, info, day, food),
     ])
-    if (!found!.length) return
-    const additives = additivesOf(said!) as RowOf<'selfexam/cookbook'>['additives']
+    if (!texts!.length) return
+    const additives = additivesOf(text!) as RowOf<'selfexam/cookbook'>['additives']
     const before = await rows.locked(
       transaction,
       context,
-      found!.map(([id]) => id!),
+      texts!.map(([id]) => id!),
       { within: 'tenant' },
     )
     const changes = before.map(row => ({ before: row, after: { ...row, additives } }))

@@ -1,6 +1,6 @@
 import type { Item } from '../../kernel/fields/checklist/versions.ts'
 import { dictionary } from '../../kernel/fields/index.ts'
-import { asked } from './checklist.ts'
+import { question } from './checklist.ts'
 import { categories, dayItems, judgedByRecords, weekItems, weekList } from './exam-items.ts'
 import { offlineItems, pointCategories } from './points.ts'
 
@@ -72,14 +72,14 @@ export const lists: Readonly<Record<string, List>> = {
     fixedKeys: false,
   },
   2: {
-    builtIn: lines(dayItems.map(asked)),
+    builtIn: lines(dayItems.map(question)),
     code: /^D\d{2,3}$/,
     below: ofExam,
     kept: codes(dayItems.filter(mustStay)),
     fixedKeys: true,
   },
   3: {
-    builtIn: lines(weekList.map(asked)),
+    builtIn: lines(weekList.map(question)),
     code: /^W\d{2,3}$/,
     below: ofExam,
     kept: codes(weekItems.filter(mustStay)),
@@ -96,15 +96,15 @@ export const askedBy = (kind: number, items: readonly Line[], days: readonly Lin
   return kind === 3 ? [...days.filter(({ isKey }) => isKey), ...own] : own
 }
 /** Whether two lists ask the same in the same words. */
-export const isSameList = (one: readonly Line[], other: readonly Line[]): boolean =>
-  one.length === other.length &&
-  one.every(({ code, name, en, category, law }, at) =>
+export const isSameList = (a: readonly Line[], b: readonly Line[]): boolean =>
+  a.length === b.length &&
+  a.every(({ code, name, en, category, law }, at) =>
     [
-      (other[at]!.law ?? '') === (law ?? ''),
-      other[at]!.code === code,
-      other[at]!.name === name,
-      (other[at]!.en ?? '') === (en ?? ''),
-      String(other[at]!.category) === String(category),
+      (b[at]!.law ?? '') === (law ?? ''),
+      b[at]!.code === code,
+      b[at]!.name === name,
+      (b[at]!.en ?? '') === (en ?? ''),
+      String(b[at]!.category) === String(category),
     ].every(Boolean),
   )
 
@@ -113,18 +113,18 @@ export const sameCodes = (kind: number): readonly number[] => (kind === 1 ? [1] 
 
 /** Items with their clauses: of one that is built in, and says none of its own, those it was built in with. */
 export const withLaw = <I extends Pick<Line, 'code' | 'law'>>(kind: number, items: readonly I[]): readonly I[] => {
-  const known = new Map(builtIn(kind).map(({ code, law }) => [code, law]))
-  return items.map(item => (item.law ? item : { ...item, law: known.get(item.code) ?? null }))
+  const laws = new Map(builtIn(kind).map(({ code, law }) => [code, law]))
+  return items.map(item => (item.law ? item : { ...item, law: laws.get(item.code) ?? null }))
 }
 
 /** Every code any list has ever built in, and what it is called. */
-const builtIn = (kind: number): readonly Line[] => sameCodes(kind).flatMap(one => lists[one]!.builtIn)
+const builtIn = (kind: number): readonly Line[] => sameCodes(kind).flatMap(entry => lists[entry]!.builtIn)
 
 /**
  * Items of a new version whose code was once another's: a code that is not asked at present may come back only with a wording it had. domain.md C.53
  * @param current what is in force at present @param before every version that was ever in force
  */
-export function taken(
+export function codesOf(
   kind: number,
   items: readonly Line[],
   current: readonly Line[],
@@ -133,12 +133,12 @@ export function taken(
   const now = new Set(current.map(({ code }) => code))
   const words = Map.groupBy([...builtIn(kind), ...before], ({ code }) => code)
   return items
-    .filter(({ code, name }) => !now.has(code) && words.get(code)?.every(one => one.name !== name))
+    .filter(({ code, name }) => !now.has(code) && words.get(code)?.every(line => line.name !== name))
     .map(({ code }) => code)
 }
 
 const lawKeys = Object.fromEntries(
-  Object.entries(lists).map(([kind, { builtIn: known }]) => [kind, codes(known.filter(({ isKey }) => isKey))]),
+  Object.entries(lists).map(([kind, { builtIn: own }]) => [kind, codes(own.filter(({ isKey }) => isKey))]),
 )
 /** Items that law makes key, and which this version would make ordinary. domain.md C.51, C.53, D.6.1 */
 export const lostKeys = (kind: number, items: readonly Line[]): readonly Line[] =>

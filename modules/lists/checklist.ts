@@ -21,7 +21,7 @@ const punished = /^(.*)（处罚：(.*)）$/
 /** Both kinds of clauses as one text, as a record keeps it beside its item. */
 export const lawOf = ({ law, penalty }: Pick<LawfulItem, 'law' | 'penalty'>): string => `${law}（处罚：${penalty}）`
 /** An item as a form asks it. */
-export const asked = <I extends LawfulItem>({ penalty, ...item }: I) => ({
+export const question = <I extends LawfulItem>({ penalty, ...item }: I) => ({
   ...item,
   law: lawOf({ law: item.law, penalty }),
 })

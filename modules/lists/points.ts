@@ -1,4 +1,4 @@
-import { asked, type LawfulItem } from './checklist.ts'
+import { question, type LawfulItem } from './checklist.ts'
 
 export interface Point extends LawfulItem {
   /** Number of its heading in `pointCategories`. */
@@ -320,5 +320,5 @@ export const points: readonly Point[] = [
 
 /** The same as the inspection asks them. */
 export const offlineItems = points.map(({ category, ...point }) =>
-  asked({ ...point, category: pointCategories[category]!.name }),
+  question({ ...point, category: pointCategories[category]!.name }),
 )

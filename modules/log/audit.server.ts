@@ -57,20 +57,20 @@ const none: Verification = { running: false, lines: 0, at: 0, outcome: null }
 /** The audit trail for administrators of their own tenant: search it, read a line, see the state of its chain, verify it. */
 export function auditCalls(kernel: Kernel, english: English, failed: (error: unknown) => void): readonly SignedCall[] {
   const lines = reader(kernel, audit, trail, 't.id desc', ['before', 'after'])
-  const known = new Map<string, Verification>()
+  const byTenant = new Map<string, Verification>()
   const working = new Map<string, Promise<void>>()
   const names = [
-    ...kernel.resources.map(one => [one.key, one.title, resourceTitle(one, 'en', english)]),
+    ...kernel.resources.map(resource => [resource.key, resource.title, resourceTitle(resource, 'en', english)]),
     ...otherSources,
   ]
   /** Keys of what somebody means who reads titles: by title in either language or by key. */
-  const meant = (said: string): readonly string[] =>
-    names.filter(titles => titles.some(name => name.toLowerCase().includes(said))).map(([key]) => key!)
+  const keysOf = (word: string): readonly string[] =>
+    names.filter(titles => titles.some(name => name.toLowerCase().includes(word))).map(([key]) => key!)
   const list: SignedCall['handle'] = (context, { query }) => {
-    const { resource: plain, resource_like: like = plain, ...others } = query
-    const said = typeof like === 'string' ? like.trim().toLowerCase() : ''
-    const keys = said === '' ? [] : meant(said)
-    return keys.length ? lines.list(context, others, { column: 'resource', values: keys }) : lines.list(context, query)
+    const { resource: plain, resource_like: like = plain, ...rest } = query
+    const word = typeof like === 'string' ? like.trim().toLowerCase() : ''
+    const keys = word === '' ? [] : keysOf(word)
+    return keys.length ? lines.list(context, rest, { column: 'resource', values: keys }) : lines.list(context, query)
   }
   const may = (verb: string) =>
     ({ kind: 'permission', code: permission(audit.key, verb), roles: ['administrator'] }) as const
@@ -80,7 +80,7 @@ export function auditCalls(kernel: Kernel, english: English, failed: (error: unk
       kernel.store.run([enterTenant(tenant), bind(latest, tenant)]),
       waiting(kernel.store, tenant),
     ])
-    const { outcome, ...state } = known.get(tenant) ?? none
+    const { outcome, ...state } = byTenant.get(tenant) ?? none
     return {
       seals: last!.map(row => sealOf(row)),
       waiting: unsealed,
@@ -96,15 +96,15 @@ export function auditCalls(kernel: Kernel, english: English, failed: (error: unk
   const start = (tenant: string): Promise<void> => {
     const under = working.get(tenant)
     if (under) return under
-    const before = known.get(tenant) ?? none
-    known.set(tenant, { ...before, running: true, lines: 0 })
+    const before = byTenant.get(tenant) ?? none
+    byTenant.set(tenant, { ...before, running: true, lines: 0 })
     const work = verify(kernel.store, tenant, {
-      progress: count => known.set(tenant, { ...before, running: true, lines: count }),
+      progress: count => byTenant.set(tenant, { ...before, running: true, lines: count }),
     })
       .then(
-        outcome => void known.set(tenant, { running: false, lines: outcome.lines, at: kernel.now(), outcome }),
+        outcome => void byTenant.set(tenant, { running: false, lines: outcome.lines, at: kernel.now(), outcome }),
         (error: unknown) => {
-          known.set(tenant, before)
+          byTenant.set(tenant, before)
           failed(error)
           throw error
         },

@@ -57,27 +57,29 @@ export function reader(
   const names = ['id', 'tenantId', ...Object.keys(resource.fields), 'createTime']
   const lines: Resource = { ...resource, all: Object.fromEntries(names.map(name => [name, resource.all[name]!])) }
   const light = names.filter(name => !heavy.includes(name))
-  const select = (which: readonly string[]): string => which.map(name => `t.${snake(name)}`).join(', ')
-  const read = (which: readonly string[], row: readonly (string | null)[]): Out =>
+  const select = (fields: readonly string[]): string => fields.map(name => `t.${snake(name)}`).join(', ')
+  const read = (fields: readonly string[], row: readonly (string | null)[]): Out =>
     Object.fromEntries(
       names.map(name => {
         const of = resource.all[name]!
-        return [name, leave(of, which.includes(name) ? row[which.indexOf(name)]! : null, false)]
+        return [name, leave(of, fields.includes(name) ? row[fields.indexOf(name)]! : null, false)]
       }),
     )
   return {
     async list({ asker, lang }, params, among) {
       const {
         where: conditions,
-        values: given,
-        order: asked,
+        values: bounds,
+        order: sorting,
         current,
         size,
       } = queryOf(lines, contains(resource, params), lang, 2)
-      const where = among ? [...conditions, `t.${snake(among.column)} = any($${given.length + 2}::text[])`] : conditions
-      const values = among ? [...given, `{${among.values.map(value => JSON.stringify(value)).join(',')}}`] : given
+      const where = among
+        ? [...conditions, `t.${snake(among.column)} = any($${bounds.length + 2}::text[])`]
+        : conditions
+      const values = among ? [...bounds, `{${among.values.map(value => JSON.stringify(value)).join(',')}}`] : bounds
       // It lies in the order of its time: by that it can be turned round, by nothing else.
-      const way = asked.includes(' asc') ? order.replaceAll(' desc', ' asc') : order
+      const way = sorting.includes(' asc') ? order.replaceAll(' desc', ' asc') : order
       const condition = where.length ? ` where ${where.join(' and ')}` : ''
       const at = values.length + 2
       const [, rows, counted] = await kernel.store.run([

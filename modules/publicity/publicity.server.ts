@@ -47,10 +47,10 @@ export function publicityCalls(kernel: Kernel, english: English): readonly Signe
   const read = reading(page, kernel)
   const write = writing(page, kernel, titlesOf(page, english))
   const view = viewing(page, 'viewNum')
-  const infoOf = ({ asker }: Signed, said: Readonly<Record<string, unknown>>): string => {
+  const infoOf = ({ asker }: Signed, input: Readonly<Record<string, unknown>>): string => {
     if (asker.info !== '') return asker.info
-    if (isBlank(said['infoId'])) throw refuse('enterpriseMissing')
-    return givenId(said['infoId'])
+    if (isBlank(input['infoId'])) throw refuse('enterpriseMissing')
+    return givenId(input['infoId'])
   }
 
   const detail = async (context: Signed, query: Readonly<Record<string, unknown>>): Promise<unknown> => {
@@ -58,15 +58,15 @@ export function publicityCalls(kernel: Kernel, english: English): readonly Signe
     if (!isBlank(query['id'])) return read.detail(context, query['id'])
     const info = infoOf(context, query)
     if (!isBlank(query['infoId']) && query['infoId'] !== info) throw refuse('notFound')
-    const [, found, [known] = []] = await kernel.store.run([enterAs(asker), bind(ofInfo, info), livingNameOf(info)])
-    if (!known) throw refuse('notFound')
-    const id = found![0]?.[0]
+    const [, rows, [living] = []] = await kernel.store.run([enterAs(asker), bind(ofInfo, info), livingNameOf(info)])
+    if (!living) throw refuse('notFound')
+    const id = rows![0]?.[0]
     // Of an enterprise that has filed nothing yet: what a new page begins with.
     if (!id)
       return {
         ...Object.fromEntries(Object.entries(page.all).map(([name, of]) => [name, of.initial ?? of.type.empty])),
         infoId: info,
-        infoName: known[0],
+        infoName: living[0],
         showItems: lawful.join(','),
       }
     const row = await read.detail(context, id)
@@ -77,10 +77,10 @@ export function publicityCalls(kernel: Kernel, english: English): readonly Signe
   /** There is one page: who sends no id means that one. */
   const submit = async (context: Signed, { body }: Input): Promise<unknown> => {
     const { asker } = context
-    const [, found] = isBlank(body['id'])
+    const [, rows] = isBlank(body['id'])
       ? await kernel.store.run([enterAs(asker), bind(ofInfo, infoOf(context, body))])
       : []
-    const there = found?.[0]?.[0]
+    const there = rows?.[0]?.[0]
     const verb = there || !isBlank(body['id']) ? 'update' : 'create'
     if (!may(page, asker.role, verb) || !holds(asker, permission(key, verb))) throw refuse('forbidden')
     // Who names no row has not read one either.

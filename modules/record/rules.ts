@@ -1,7 +1,7 @@
 import { wireMoment } from '../../contract/wire.ts'
 
 /** Whether something was entered at all. Nothing and an empty list are not; zero and no are. */
-export const given = (value: unknown): boolean =>
+export const isGiven = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && !value.length)
 
 /** What clocks of phones may be ahead of ours. */

@@ -35,7 +35,7 @@ const [open, done, overdue, revoked] = [0, 1, 2, 4] as const
  * begins anew, as it does with another time), and is taken back with the record. domain.md D.7
  */
 export const todo = <F extends string>({ key, title, from, type, page, owes, parts }: Saying<F>): Link => {
-  const said = ({ title: name, content, due, level, side }: Todo) => ({
+  const valuesOf = ({ title: name, content, due, level, side }: Todo) => ({
     title: name.slice(0, 100),
     content,
     dueTime: due,
@@ -52,7 +52,7 @@ export const todo = <F extends string>({ key, title, from, type, page, owes, par
       const owed = owes(row, at)
       return (
         owed && {
-          ...said(owed),
+          ...valuesOf(owed),
           backlogKind: 1 as const,
           backlogType: type,
           bizType: from,
@@ -61,13 +61,13 @@ export const todo = <F extends string>({ key, title, from, type, page, owes, par
         }
       )
     },
-    follows: (made, row, at) => {
+    follows: (item, row, at) => {
       const owed = row && owes(row, at)
-      const stands = made.backlogStatus === open || made.backlogStatus === overdue
+      const stands = item.backlogStatus === open || item.backlogStatus === overdue
       if (owed) {
-        const values = said(owed)
-        if (stands && isAlready(made, values)) return null
-        const anew = !stands || made.dueTime !== values.dueTime
+        const values = valuesOf(owed)
+        if (stands && isAlready(item, values)) return null
+        const anew = !stands || item.dueTime !== values.dueTime
         return {
           ...values,
           ...(anew && {

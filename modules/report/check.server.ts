@@ -76,11 +76,11 @@ export function ready(raw: unknown, context: Signed, kernel: Kernel): Ready {
   const resource = kernel.resources.find(({ key }) => key === shape.resource)
   if (!resource) throw wrong('resource')
   if (!mayReport(resource, context.asker)) throw refuse('forbidden')
-  const seen = visible(resource, context.asker)
-  const field = (name: string): Field | undefined => (Object.hasOwn(seen.all, name) ? seen.all[name] : undefined)
+  const view = visible(resource, context.asker)
+  const field = (name: string): Field | undefined => (Object.hasOwn(view.all, name) ? view.all[name] : undefined)
   const texts = new Set(
     shows(resource.all)
-      .filter(one => field(one.field))
+      .filter(part => field(part.field))
       .map(({ as }) => as),
   )
   const fits = (of: Field | undefined, allowed: (of: Field) => boolean, where: string): void => {
@@ -98,15 +98,15 @@ export function ready(raw: unknown, context: Signed, kernel: Kernel): Ready {
   if (shape.period) fits(field(shape.period.field), of => dated.has(of.type.name) && of.filter !== undefined, 'period')
   const isGrouped = shape.measures.length > 0
   const sortable = isGrouped
-    ? [...shape.groupBy.map(one => one.field), ...shape.measures.map(measureName)]
-    : Object.keys(seen.all)
+    ? [...shape.groupBy.map(grouping => grouping.field), ...shape.measures.map(measureName)]
+    : Object.keys(view.all)
   if (shape.sort && !sortable.includes(shape.sort.by)) throw wrong('sort')
   // What the list refuses as a filter or an order, a report cannot have either.
   queryOf(
-    seen,
+    view,
     { ...shape.filters, ...(!isGrouped && shape.sort && { [`${shape.sort.direction}s`]: shape.sort.by }) },
     context.lang,
     1,
   )
-  return { shape, resource, seen }
+  return { shape, resource, seen: view }
 }

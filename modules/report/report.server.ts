@@ -67,12 +67,12 @@ export function reports(
     kernel.resources
       .filter(resource => mayReport(resource, asker))
       .map(resource => {
-        const seen = visible(resource, asker)
+        const view = visible(resource, asker)
         return {
           key: resource.key,
           title: resourceTitle(resource, lang, english),
           fields: [
-            ...Object.entries(seen.all)
+            ...Object.entries(view.all)
               .filter(([, of]) => canShow(of))
               .map(([name, of]) => ({
                 name,
@@ -82,7 +82,7 @@ export function reports(
                 sums: canSum(of),
               })),
             ...shows(resource.all)
-              .filter(({ field }) => field in seen.all)
+              .filter(({ field }) => field in view.all)
               .map(({ as }) => ({
                 name: as,
                 title: titleOf(resource, as, lang, english),
@@ -91,7 +91,7 @@ export function reports(
                 sums: false,
               })),
           ],
-          filters: filtersOf(seen).map(({ name, suffixes }) => ({ name, suffixes })),
+          filters: filtersOf(view).map(({ name, suffixes }) => ({ name, suffixes })),
         }
       })
 

@@ -55,7 +55,7 @@ const paramsOf = ({ filters, period }: Shape, resource: Resource, now: number): 
 /** Runs reports under the reach of whoever asks: tenant, enterprise, area, data scopes, columns and masks as in the list. Two statements each. */
 export function runner(kernel: Kernel, english: English) {
   /** A value as people read it. */
-  const said = (of: Field, value: unknown, lang: Signed['lang']): Json => {
+  const cellOf = (of: Field, value: unknown, lang: Signed['lang']): Json => {
     if (value === null || value === undefined) return ''
     if (of.sensitive) return masked(of.sensitive, of.type.bind(value))
     if (isYesNo(of)) return words[lang][value ? 'yes' : 'no']
@@ -67,13 +67,13 @@ export function runner(kernel: Kernel, english: English) {
     return of.type.wire(value)
   }
 
-  const plain = async ({ shape, resource, seen }: Ready, context: Signed): Promise<Answered> => {
+  const plain = async ({ shape, resource, seen: view }: Ready, context: Signed): Promise<Answered> => {
     const { lang, now } = context
     const order = shape.sort ? { [`${shape.sort.direction}s`]: shape.sort.by } : {}
     const rows: Values[] = []
     for await (const page of reading(resource, kernel).rows(
       context,
-      { ...paramsOf(shape, seen, now), ...order },
+      { ...paramsOf(shape, view, now), ...order },
       { most: shape.limit },
     ))
       rows.push(...page)
@@ -87,7 +87,7 @@ export function runner(kernel: Kernel, english: English) {
         Object.fromEntries(
           shape.columns.map(key => [
             key,
-            resource.all[key] ? said(resource.all[key], row[key], lang) : (row[key] as string),
+            resource.all[key] ? cellOf(resource.all[key], row[key], lang) : (row[key] as string),
           ]),
         ),
       ),
@@ -96,7 +96,7 @@ export function runner(kernel: Kernel, english: English) {
     }
   }
 
-  const grouped = async ({ shape, resource, seen }: Ready, context: Signed): Promise<Answered> => {
+  const grouped = async ({ shape, resource, seen: view }: Ready, context: Signed): Promise<Answered> => {
     const { asker, lang, now } = context
     const columns: readonly ReportColumn[] = [
       ...shape.groupBy.map(({ field, per }) => ({
@@ -116,19 +116,19 @@ export function runner(kernel: Kernel, english: English) {
     const scope = scopeOf(resource, asker, {})
     const nothing = { columns, rows: [], chart: shape.chart, cut: false }
     if (!scope) return nothing
-    const query = queryOf(seen, paramsOf(shape, seen, now), lang, scope.values.length + 1)
+    const query = queryOf(view, paramsOf(shape, view, now), lang, scope.values.length + 1)
     const narrow = narrowingOf(resource, asker, lang, scope.values.length + query.values.length + 1)
     const values = [...scope.values, ...query.values, ...narrow.values]
     const own = resource.scope === 'platform' ? [] : ['t.tenant_id']
-    const groups = shape.groupBy.map(one => groupSql(one, resource.all[one.field]!))
+    const groups = shape.groupBy.map(grouping => groupSql(grouping, resource.all[grouping.field]!))
     const sums = shape.measures.map((measure, i) => `${sumSql(measure)} as m${i}`)
-    const order = [...orderSql(shape), ...shape.groupBy.map((_, i) => `g${i}`)].map(one => `${one} nulls last`)
+    const order = [...orderSql(shape), ...shape.groupBy.map((_, i) => `g${i}`)].map(part => `${part} nulls last`)
     const inner = `select ${[...own, ...groups.map(({ text }, i) => `${text} as g${i}`), ...sums].join(', ')} from ${resource.table} t where ${[...scope.where, 'not t.is_deleted', ...query.where, ...narrow.where].join(' and ')}${groups.length ? ` group by ${[...own, ...groups.map(({ text }) => text)].join(', ')}` : own.length ? ' group by t.tenant_id' : ''}${order.length ? ` order by ${order.join(', ')}` : ''} limit $${values.length + 1}`
-    const shown = groups.map(({ isRef }, i) =>
+    const names = groups.map(({ isRef }, i) =>
       isRef ? labelSql(resource, shape.groupBy[i]!.field, `g${i}`, kernel) : `t.g${i}`,
     )
-    const text = `select ${[...shown, ...shape.measures.map((_, i) => `t.m${i}`)].join(', ')} from (${inner}) t${order.length ? ` order by ${order.join(', ')}` : ''}`
-    const [, found] = await kernel.store.run([
+    const text = `select ${[...names, ...shape.measures.map((_, i) => `t.m${i}`)].join(', ')} from (${inner}) t${order.length ? ` order by ${order.join(', ')}` : ''}`
+    const [, rows] = await kernel.store.run([
       enterAs(asker),
       bind({ name: '', text }, ...values, String(shape.limit + 1)),
     ])
@@ -138,14 +138,14 @@ export function runner(kernel: Kernel, english: English) {
       if (cellText === null) return ''
       if (!group || groups[i]!.isText) return cellText
       const of = resource.all[group.field]!
-      return said(of, of.type.read(cellText), lang)
+      return cellOf(of, of.type.read(cellText), lang)
     }
     return {
       ...nothing,
-      rows: found!
+      rows: rows!
         .slice(0, shape.limit)
         .map(texts => Object.fromEntries(columns.map(({ key }, i) => [key, cell(texts, i)]))),
-      cut: found!.length > shape.limit,
+      cut: rows!.length > shape.limit,
     }
   }
 

@@ -49,18 +49,18 @@ const list = (raw: unknown, where: string, max: number): readonly unknown[] =>
 const name = (raw: unknown, where: string): string =>
   typeof raw === 'string' && plainName.test(raw) ? raw : wrong(where)
 const oneOf = <T extends string>(raw: unknown, from: readonly T[], where: string): T =>
-  from.find(one => one === raw) ?? wrong(where)
+  from.find(key => key === raw) ?? wrong(where)
 const whole = (raw: unknown, max: number, where: string): number =>
   typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 && raw <= max ? raw : wrong(where)
 
 function filtersOf(raw: unknown): Shape['filters'] {
-  const said =
+  const filters =
     raw === undefined
       ? []
       : Object.entries(typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? raw : wrong('filters'))
-  if (said.length > most.filters) wrong('filters')
+  if (filters.length > most.filters) wrong('filters')
   return Object.fromEntries(
-    said.map(([key, value]) => {
+    filters.map(([key, value]) => {
       const isFilter =
         /^[a-z][a-zA-Z0-9]{0,49}(_[a-z]{2,10})?$/.test(key) &&
         ['string', 'number'].includes(typeof value) &&
@@ -73,7 +73,7 @@ function filtersOf(raw: unknown): Shape['filters'] {
 /** A report out of what was sent, or where it is wrong. Anything it does not know is wrong. */
 export function shapeOf(raw: unknown): Shape | { readonly wrong: string } {
   try {
-    const said = object(raw, 'content', [
+    const content = object(raw, 'content', [
       'resource',
       'columns',
       'filters',
@@ -84,15 +84,15 @@ export function shapeOf(raw: unknown): Shape | { readonly wrong: string } {
       'limit',
       'chart',
     ])
-    const groupBy = list(said['groupBy'], 'groupBy', most.groupBy).map((one, i): Grouping => {
-      const { field, per } = object(one, `groupBy.${i}`, ['field', 'per'])
+    const groupBy = list(content['groupBy'], 'groupBy', most.groupBy).map((item, i): Grouping => {
+      const { field, per } = object(item, `groupBy.${i}`, ['field', 'per'])
       return {
         field: name(field, `groupBy.${i}.field`),
         ...(per !== undefined && { per: oneOf(per, pers, `groupBy.${i}.per`) }),
       }
     })
-    const measures = list(said['measures'], 'measures', most.measures).map((one, i): Measure => {
-      const { of, field } = object(one, `measures.${i}`, ['of', 'field'])
+    const measures = list(content['measures'], 'measures', most.measures).map((item, i): Measure => {
+      const { of, field } = object(item, `measures.${i}`, ['of', 'field'])
       const sum = oneOf(of, sums, `measures.${i}.of`)
       return sum === 'count' && field === undefined
         ? { of: sum }
@@ -100,9 +100,9 @@ export function shapeOf(raw: unknown): Shape | { readonly wrong: string } {
           ? wrong(`measures.${i}.field`)
           : { of: sum, field: name(field, `measures.${i}.field`) }
     })
-    const columns = list(said['columns'], 'columns', most.columns).map((one, i) => name(one, `columns.${i}`))
-    const period = said['period'] === undefined ? null : object(said['period'], 'period', ['field', 'days'])
-    const sort = said['sort'] === undefined ? null : object(said['sort'], 'sort', ['by', 'direction'])
+    const columns = list(content['columns'], 'columns', most.columns).map((item, i) => name(item, `columns.${i}`))
+    const period = content['period'] === undefined ? null : object(content['period'], 'period', ['field', 'days'])
+    const sort = content['sort'] === undefined ? null : object(content['sort'], 'sort', ['by', 'direction'])
     const by = sort?.['by']
     // One or the other: rows with columns, or groups with measures.
     if (
@@ -111,19 +111,19 @@ export function shapeOf(raw: unknown): Shape | { readonly wrong: string } {
       wrong('columns')
     if (
       new Set(columns).size < columns.length ||
-      new Set(groupBy.map(one => one.field)).size < groupBy.length ||
+      new Set(groupBy.map(grouping => grouping.field)).size < groupBy.length ||
       new Set(measures.map(measureName)).size < measures.length
     )
       wrong('columns')
     return {
       resource:
-        typeof said['resource'] === 'string' && /^[a-z-]+\/[a-z-]+$/.test(said['resource'])
-          ? said['resource']
+        typeof content['resource'] === 'string' && /^[a-z-]+\/[a-z-]+$/.test(content['resource'])
+          ? content['resource']
           : wrong('resource'),
       columns,
       groupBy,
       measures,
-      filters: filtersOf(said['filters']),
+      filters: filtersOf(content['filters']),
       period: period && {
         field: name(period['field'], 'period.field'),
         days: whole(period['days'], most.days, 'period.days'),
@@ -132,8 +132,8 @@ export function shapeOf(raw: unknown): Shape | { readonly wrong: string } {
         by: typeof by === 'string' && /^[a-z][a-zA-Z0-9.]{0,59}$/.test(by) ? by : wrong('sort.by'),
         direction: oneOf(sort['direction'], ['asc', 'desc'] as const, 'sort.direction'),
       },
-      limit: said['limit'] === undefined ? 100 : whole(said['limit'], most.rows, 'limit'),
-      chart: said['chart'] === undefined ? 'none' : oneOf(said['chart'], charts, 'chart'),
+      limit: content['limit'] === undefined ? 100 : whole(content['limit'], most.rows, 'limit'),
+      chart: content['chart'] === undefined ? 'none' : oneOf(content['chart'], charts, 'chart'),
     }
   } catch (error) {
     if (error instanceof Wrong) return { wrong: error.message }

@@ -81,14 +81,14 @@ export function accompanyPublicCalls(kernel: Kernel, english: English): readonly
 
   const menu = async ({ now }: Context, input: Input): Promise<unknown> => {
     const [tenant, info] = placeOf(input)
-    const [, [found] = [], dishes] = await store.run([
+    const [, [row] = [], dishes] = await store.run([
       enterTenant(tenant),
       bind(there, info),
       bind(dishesOf, info, wireDay(now)),
     ])
-    if (!found) throw refuse('notFound')
+    if (!row) throw refuse('notFound')
     return {
-      infoName: found[0],
+      infoName: row[0],
       accDate: wireDay(now),
       dishes: dishes!.map(([, meal, name]) => ({ accMeal: Number(meal), cookbookName: name })),
     }
@@ -101,14 +101,14 @@ export function accompanyPublicCalls(kernel: Kernel, english: English): readonly
     if (worded(body['homepage']) !== '') throw refuse('captcha')
     const [tenant, info] = placeOf(input)
     const [accDate, accDevice] = [wireDay(now), deviceOf(context, input)]
-    const [, [found] = [], dishes] = await store.run([
+    const [, [texts] = [], dishes] = await store.run([
       enterTenant(tenant),
       bind(there, info),
       bind(dishesOf, info, accDate),
     ])
-    if (!found) throw refuse('notFound')
+    if (!texts) throw refuse('notFound')
     const eaten = dishes!.filter(([, meal]) => meal === worded(body['accMeal']))
-    const said = Object.fromEntries(saidByParents.flatMap(name => (name in body ? [[name, body[name]]] : [])))
+    const answers = Object.fromEntries(saidByParents.flatMap(name => (name in body ? [[name, body[name]]] : [])))
     const names =
       eaten
         .map(([, , name]) => name)
@@ -117,7 +117,7 @@ export function accompanyPublicCalls(kernel: Kernel, english: English): readonly
     const { values, errors } = check(
       accompany,
       {
-        ...said,
+        ...answers,
         accDate,
         accType: parent,
         accPost: '家长',
@@ -155,9 +155,9 @@ export function accompanyPublicCalls(kernel: Kernel, english: English): readonly
   const code = async ({ asker }: Signed, { query }: Input): Promise<unknown> => {
     const info = parseId(asker.info || worded(query['infoId']))
     if (info instanceof Bad) throw refuse('enterpriseMissing')
-    const [, [found] = []] = await store.run([enterAs(asker), schoolOf(info)])
-    if (!found) throw refuse('accompanySchools')
-    return { infoId: found[0], infoName: found[1], path: `/accompany?tenantId=${found[2]!}&infoId=${found[0]!}` }
+    const [, [row] = []] = await store.run([enterAs(asker), schoolOf(info)])
+    if (!row) throw refuse('accompanySchools')
+    return { infoId: row[0], infoName: row[1], path: `/accompany?tenantId=${row[2]!}&infoId=${row[0]!}` }
   }
 
   const text = { type: 'string' } as const

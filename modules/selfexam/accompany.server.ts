@@ -28,11 +28,11 @@ export function accompanySettle(_kernel: Kernel): Settle<'selfexam/accompany'> {
     const { run } = transaction
     const { lang } = context
     const chosen = row.cookbookIds ?? []
-    const said = row.dishes ?? ''
-    if (chosen.length && said) return {}
-    const [found] = await run([bind(eaten, row.infoId, row.accDate!, String(row.accMeal), array(chosen))])
-    const dishes = found!.filter(([, name]) => said === '' || said.includes(name!))
-    if (!said && !dishes.length)
+    const text = row.dishes ?? ''
+    if (chosen.length && text) return {}
+    const [rows] = await run([bind(eaten, row.infoId, row.accDate!, String(row.accMeal), array(chosen))])
+    const dishes = rows!.filter(([, name]) => text === '' || text.includes(name!))
+    if (!text && !dishes.length)
       throw refuse('required', { title: '菜品' }, [
         { field: 'dishes', message: refuse('required', { title: lang === 'en' ? 'Dishes' : '菜品' }).text(lang) },
       ])
@@ -40,7 +40,7 @@ export function accompanySettle(_kernel: Kernel): Settle<'selfexam/accompany'> {
       set: {
         cookbookIds: dishes.length ? dishes.map(([id]) => id!) : null,
         dishes:
-          said ||
+          text ||
           dishes
             .map(([, name]) => name)
             .join('、')

@@ -38,18 +38,18 @@ export function cookbookSettle(_kernel: Kernel): Settle<'selfexam/cookbook'> {
     if (row.submitStatus !== 1) return {}
     const elements = elementsOf(row)
     const ids = [...new Set(elements.flatMap(({ goodsId }) => goodsId ?? []))]
-    const [told, found, [[used] = []] = []] = await transaction.run([
+    const [places, rows, [[used] = []] = []] = await transaction.run([
       bind(kitchen, row.infoId),
       goodsOf(row.infoId, ids),
       bind(additives, row.infoId, row.cookbookSuppDate, row.cookbookName),
     ])
     const filed = new Map(
-      found!.map(([id, name, forbidden, allergens]) => [
+      rows!.map(([id, name, forbidden, allergens]) => [
         id,
         { name: name!, isForbidden: Number(forbidden ?? 0), allergens: (allergens ?? '').split(',').filter(Boolean) },
       ]),
     )
-    const { type, words, beansAllowed } = toldWords(told!)
+    const { type, words, beansAllowed } = toldWords(places!)
     const forbidden = forbiddenOf(
       type,
       { name: row.cookbookName!, dishType: row.dishType },
@@ -67,7 +67,7 @@ export function cookbookSettle(_kernel: Kernel): Settle<'selfexam/cookbook'> {
       const refused = refuse(forbidden.everywhere ? 'forbiddenEverywhere' : 'forbiddenDish', { name: forbidden.name })
       throw refuse(refused.code, refused.params, [{ field: 'elements', message: refused.text(context.lang) }])
     }
-    const allergens = [...new Set([...filed.values()].flatMap(one => one.allergens))].toSorted(
+    const allergens = [...new Set([...filed.values()].flatMap(entry => entry.allergens))].toSorted(
       (a, b) => Number(a) - Number(b),
     )
     // Of which batches something is, the store says, and nobody else.
@@ -78,7 +78,10 @@ export function cookbookSettle(_kernel: Kernel): Settle<'selfexam/cookbook'> {
         ...set,
         additives: cookbook.fields.additives!.type.read(used!),
         allergens: allergens.length ? allergens : null,
-        elements: elements.map(one => ({ ...one, traceCode: (one.goodsId && traced.get(one.goodsId)) ?? null })),
+        elements: elements.map(element => ({
+          ...element,
+          traceCode: (element.goodsId && traced.get(element.goodsId)) ?? null,
+        })),
       },
     }
   }

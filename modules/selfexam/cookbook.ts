@@ -50,7 +50,7 @@ export const elementsOf = (dish: Readonly<Record<string, unknown>>): readonly El
 
 const block = ledger('cookbookSuppDate')
 /** What has happened to a dish stays with its correction. */
-const kept = [
+const frozenFields = [
   'publishStatus',
   'publishTime',
   'publishReason',
@@ -170,7 +170,7 @@ export default resource({
   computes: (row, circumstance) => ({
     ...block.computes(row, circumstance),
     cookbookElement: [...new Set(elementsOf(row).map(({ name }) => name))].join('、').slice(0, 300),
-    ...(circumstance.corrects && Object.fromEntries(kept.map(name => [name, circumstance.corrects![name]]))),
+    ...(circumstance.corrects && Object.fromEntries(frozenFields.map(name => [name, circumstance.corrects![name]]))),
   }),
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
   actions: {

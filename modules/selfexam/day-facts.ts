@@ -104,7 +104,7 @@ export function dayFactsOf(rows: DayRows, day: string): DayFacts {
     samples: samples.length,
     light: count(samples, ({ sampleWeight }) => sampleWeight < limits.sample.grams),
     disinfections: disinfections.length,
-    undisinfected: count(disinfections, one => one.disinfectResult === fail && isBlank(one.redoId)),
+    undisinfected: count(disinfections, record => record.disinfectResult === fail && isBlank(record.redoId)),
     wastes: rows.wastes,
     envs: envs.length,
     badEnvs: count(envs, ({ envResult }) => envResult === fail),

@@ -79,10 +79,8 @@ export async function dayFacts(
   info: string,
   day: string,
 ): Promise<{ readonly type: EnterpriseType; readonly facts: DayFacts } | null> {
-  const [[found] = []] = await run([bind(dayRowsOf, info, day, day)])
-  return found
-    ? { type: Number(found[0]) as EnterpriseType, facts: dayFactsOf(JSON.parse(found[1]!) as DayRows, day) }
-    : null
+  const [[row] = []] = await run([bind(dayRowsOf, info, day, day)])
+  return row ? { type: Number(row[0]) as EnterpriseType, facts: dayFactsOf(JSON.parse(row[1]!) as DayRows, day) } : null
 }
 
 const periodOf: Statement = {
@@ -125,18 +123,18 @@ export function periodFacts(
       from ${complete({ infos: 'array[$1]', first: '$2', last: 'least($3::date, $4::timestamp::date)', clock: '$4::timestamp' }).table} r where r.record_type in ('day', 'week') group by r.record_type`,
   }
   return async (run, info, from, to) => {
-    const [[found] = [], alarmRows, days, cells] = await run([
+    const [[row] = [], alarmRows, days, cells] = await run([
       bind(periodOf, info, from, to),
       alarmsBetween(info, from, to),
       bind(daysOf, info, from, to),
       bind(owed, info, from, to, wireMoment(now())),
     ])
-    if (!found) return null
-    const { dishes: rowsOfDishes, meals: rowsOfMeals, ...counted } = JSON.parse(found[1]!) as Counted
-    const [, due = 0, done = 0, late = 0] = cells!.find(([kind]) => kind === 'day')?.map(one => Number(one)) ?? []
+    if (!row) return null
+    const { dishes: rowsOfDishes, meals: rowsOfMeals, ...counted } = JSON.parse(row[1]!) as Counted
+    const [, due = 0, done = 0, late = 0] = cells!.find(([kind]) => kind === 'day')?.map(text => Number(text)) ?? []
     const [, weeksDue = 0, inTime = 0, after = 0] = cells!.find(([kind]) => kind === 'week')?.map(Number) ?? []
     return {
-      type: Number(found[0]) as EnterpriseType,
+      type: Number(row[0]) as EnterpriseType,
       facts: {
         ...counted,
         ...dishFacts(rowsOfDishes),

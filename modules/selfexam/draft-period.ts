@@ -47,20 +47,20 @@ export interface Line {
 
 const closed = 3
 const most = 5
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0)
 const failedOf = (days: readonly ExamDay[]) =>
   days.flatMap(({ day, items, standing }) =>
     items.filter(({ result }) => result === judged.fail).map(item => ({ ...item, day, isOpen: standing !== closed })),
   )
 type Failed = ReturnType<typeof failedOf>
 /** What was found more than once, most often first. */
-const repeated = (found: Failed): readonly (readonly [name: string, times: number])[] =>
-  [...Map.groupBy(found, ({ name }) => name)]
+const repeated = (faults: Failed): readonly (readonly [name: string, times: number])[] =>
+  [...Map.groupBy(faults, ({ name }) => name)]
     .map(([name, all]) => [name, all.length] as const)
     .filter(([, times]) => times > 1)
     .toSorted((a, b) => b[1] - a[1])
     .slice(0, most)
-const told = (pairs: readonly (readonly [string, number])[]): string =>
+const listOf = (pairs: readonly (readonly [string, number])[]): string =>
   pairs.map(([name, n]) => `${name}${n}次`).join('、') || '无'
 const alarmsOf = ({ alarms }: PeriodFacts): readonly (readonly [string, number])[] =>
   alarms
@@ -70,17 +70,17 @@ const alarmsOf = ({ alarms }: PeriodFacts): readonly (readonly [string, number])
 
 /** The daily controls of a week and what else happened in it. domain.md B.6.2 dayStat, D.8.2 */
 export function weekStat(facts: PeriodFacts): readonly Line[] {
-  const found = failedOf(facts.days)
+  const faults = failedOf(facts.days)
   return [
     { item: '日管控', value: `应做${facts.due}次，实做${facts.done}次，补录${facts.late}次` },
-    { item: '问题', value: `${found.length}项，未闭环${found.filter(({ isOpen }) => isOpen).length}项` },
-    { item: '重复问题', value: told(repeated(found)) },
+    { item: '问题', value: `${faults.length}项，未闭环${faults.filter(({ isOpen }) => isOpen).length}项` },
+    { item: '重复问题', value: listOf(repeated(faults)) },
     {
       item: '报警',
-      value: `${sum(facts.alarms.map(({ num }) => num))}起，未处置${sum(facts.alarms.map(({ open }) => open))}起：${told(alarmsOf(facts))}`,
+      value: `${sum(facts.alarms.map(({ num }) => num))}起，未处置${sum(facts.alarms.map(({ open }) => open))}起：${listOf(alarmsOf(facts))}`,
     },
     { item: '违反先进先出', value: `${facts.fifoBreak}次` },
-    ...found
+    ...faults
       .filter(({ isOpen }) => isOpen)
       .slice(0, 20)
       .map(({ day, name, deadline }) => ({
@@ -92,8 +92,8 @@ export function weekStat(facts: PeriodFacts): readonly Line[] {
 
 /** Items of the weekly list that the records of the week can judge: the key items of its days, and of its own what is counted. Pure. domain.md B.6.2, C.52 */
 export function weekDraft(facts: PeriodFacts, type: EnterpriseType): readonly Judged[] {
-  const found = failedOf(facts.days)
-  const open = found.filter(({ isOpen }) => isOpen)
+  const faults = failedOf(facts.days)
+  const open = faults.filter(({ isOpen }) => isOpen)
   const waiting = sum(facts.alarms.map(({ open: n }) => n))
   const own: Readonly<Record<string, readonly [Judged['result'], string] | null>> = {
     W01:
@@ -104,10 +104,10 @@ export function weekDraft(facts: PeriodFacts, type: EnterpriseType): readonly Ju
           : [2, `应做${facts.due}次，缺${facts.due - facts.done - facts.late}次`],
     W02: open.length
       ? [2, `${open.length}项问题未闭环`]
-      : repeated(found).length
-        ? [null, `重复问题：${told(repeated(found))}`]
+      : repeated(faults).length
+        ? [null, `重复问题：${listOf(repeated(faults))}`]
         : facts.days.length
-          ? [1, `发现问题${found.length}项，均已闭环，无重复问题`]
+          ? [1, `发现问题${faults.length}项，均已闭环，无重复问题`]
           : null,
     W04:
       facts.fifoBreak || facts.expired
@@ -146,9 +146,9 @@ const paragraphs = (lines: readonly Line[]): string =>
 /** The first draft of the texts of a week. domain.md B.6.2 riskAnalysis, report; D.2 */
 export function weekTexts(facts: PeriodFacts): { readonly riskAnalysis: string; readonly report: string } {
   const stat = weekStat(facts)
-  const found = failedOf(facts.days)
+  const faults = failedOf(facts.days)
   return {
-    riskAnalysis: `本周日管控应做${facts.due}次，完成${facts.done + facts.late}次，发现问题${found.length}项，未闭环${found.filter(({ isOpen }) => isOpen).length}项；主要风险：${told(repeated(found).length ? repeated(found) : alarmsOf(facts))}；违反先进先出${facts.fifoBreak}次。`,
+    riskAnalysis: `本周日管控应做${facts.due}次，完成${facts.done + facts.late}次，发现问题${faults.length}项，未闭环${faults.filter(({ isOpen }) => isOpen).length}项；主要风险：${listOf(repeated(faults).length ? repeated(faults) : alarmsOf(facts))}；违反先进先出${facts.fifoBreak}次。`,
     report: `<p>一、本周情况</p>${paragraphs(stat)}<p>二、处置措施</p><p>对未闭环问题逐项落实责任人和期限，下周复查。</p>`,
   }
 }
@@ -168,11 +168,11 @@ export function monthTexts(facts: MonthFacts): {
   readonly keyIssues: readonly { readonly issue: string }[]
   readonly nextPlan: string
 } {
-  const found = failedOf(facts.days)
-  const issues = repeated(found).map(([name, times]) => ({ issue: `${name}（本月${times}次）` }))
+  const faults = failedOf(facts.days)
+  const issues = repeated(faults).map(([name, times]) => ({ issue: `${name}（本月${times}次）` }))
   return {
     summary: `<p>本月食品安全工作情况：</p>${paragraphs(monthStat(facts))}`,
     keyIssues: issues.length ? issues : [{ issue: '无' }],
-    nextPlan: `继续落实日管控和周排查，重点跟踪未闭环问题${found.filter(({ isOpen }) => isOpen).length}项、即将到期证照${facts.certs}件和报警处置，开展岗位培训。`,
+    nextPlan: `继续落实日管控和周排查，重点跟踪未闭环问题${faults.filter(({ isOpen }) => isOpen).length}项、即将到期证照${facts.certs}件和报警处置，开展岗位培训。`,
   }
 }

@@ -33,41 +33,41 @@ function drafts(kernel: Kernel, complete: Complete) {
   const periods = periodFacts(some => complete(kernel, some), kernel.now)
   return {
     async day(run: Run, info: string, of: string) {
-      const found = await dayFacts(run, info, of)
-      return found && { autoFilled: dayDraft(found.facts, found.type, of) }
+      const facts = await dayFacts(run, info, of)
+      return facts && { autoFilled: dayDraft(facts.facts, facts.type, of) }
     },
     async week(run: Run, info: string, of: string) {
       const [from, to] = weekDays(of)!
-      const found = await periods(run, info, from, to)
+      const facts = await periods(run, info, from, to)
       return (
-        found && {
-          autoFilled: weekDraft(found.facts, found.type),
-          dayStat: weekStat(found.facts),
-          ...weekTexts(found.facts),
+        facts && {
+          autoFilled: weekDraft(facts.facts, facts.type),
+          dayStat: weekStat(facts.facts),
+          ...weekTexts(facts.facts),
         }
       )
     },
     async month(run: Run, info: string, of: string) {
-      const found = await periods(run, info, ...monthDays(of))
-      return found && { monthStat: monthStat(found.facts), ...monthTexts(found.facts) }
+      const facts = await periods(run, info, ...monthDays(of))
+      return facts && { monthStat: monthStat(facts.facts), ...monthTexts(facts.facts) }
     },
   }
 }
 type Drafts = ReturnType<typeof drafts>
 
 /** What the records said when it was submitted is kept with it, whatever was answered. domain.md B.6.1 autoFilled, B.6.2 dayStat, B.6.3 monthStat */
-const keeping = (signers: Settle, kept: (run: Run, row: Values) => Promise<Values>): Settle => ({
+const keeping = (signers: Settle, draftOf: (run: Run, row: Values) => Promise<Values>): Settle => ({
   async creates(transaction, context, row) {
     const { set, further } = await signers.creates!(transaction, context, row)
     return {
       ...(further && { further }),
-      set: { ...set, ...(row['submitStatus'] === 1 && (await kept(transaction.run, row))) },
+      set: { ...set, ...(row['submitStatus'] === 1 && (await draftOf(transaction.run, row))) },
     }
   },
   async changes(transaction, context, verb, before, after) {
     const { set, further } = await signers.changes!(transaction, context, verb, before, after)
     const isSubmitted = after?.['submitStatus'] === 1 && before['submitStatus'] !== 1
-    return { ...(further && { further }), set: { ...set, ...(isSubmitted && (await kept(transaction.run, after))) } }
+    return { ...(further && { further }), set: { ...set, ...(isSubmitted && (await draftOf(transaction.run, after))) } }
   },
 })
 const text = (row: Values, field: string): string => row[field] as string
@@ -85,8 +85,8 @@ export const weekSettle =
   (kernel: Kernel): Settle => {
     const make = drafts(kernel, complete)
     return keeping(weekSigners(), async (run, row) => {
-      const made = await make.week(run, text(row, 'infoId'), text(row, 'weekNo'))
-      return made ? { autoFilled: made.autoFilled, dayStat: made.dayStat } : {}
+      const draft = await make.week(run, text(row, 'infoId'), text(row, 'weekNo'))
+      return draft ? { autoFilled: draft.autoFilled, dayStat: draft.dayStat } : {}
     })
   }
 export const monthSettle =
@@ -94,8 +94,8 @@ export const monthSettle =
   (kernel: Kernel): Settle => {
     const make = drafts(kernel, complete)
     return keeping(monthSigners(), async (run, row) => {
-      const made = await make.month(run, text(row, 'infoId'), text(row, 'examMonth'))
-      return made ? { monthStat: made.monthStat } : {}
+      const draft = await make.month(run, text(row, 'infoId'), text(row, 'examMonth'))
+      return draft ? { monthStat: draft.monthStat } : {}
     })
   }
 
@@ -111,16 +111,16 @@ export function draftCalls(kernel: Kernel, complete: Complete): readonly SignedC
       const info = context.asker.info || worded(query['infoId'])
       if (!/^[1-9]\d{0,18}$/.test(info)) throw refuse('enterpriseMissing')
       const field = resource.fields[period] as Field
-      const said = field.type.parse(worded(query[period]), field)
-      if (said instanceof Bad || (period === 'weekNo' && !weekDays(said as string)))
+      const value = field.type.parse(worded(query[period]), field)
+      if (value instanceof Bad || (period === 'weekNo' && !weekDays(value as string)))
         throw refuse('malformed', { title: field.title })
-      const found = await of(
+      const draft = await of(
         async bounds => (await kernel.store.run([enterAs(context.asker), ...bounds])).slice(1),
         info,
-        said as string,
+        value as string,
       )
-      if (!found) throw refuse('enterpriseMissing')
-      return found
+      if (!draft) throw refuse('enterpriseMissing')
+      return draft
     }
     return {
       source: 'modules/selfexam/draft.server.ts',

@@ -142,6 +142,6 @@ const judges: Readonly<Record<string, Judge>> = {
 /** The items of the daily list that the records of a day can already judge, for the examiner to confirm. Pure. domain.md B.6.1 autoFilled */
 export const dayDraft = (facts: DayFacts, type: EnterpriseType, day: string): readonly Judged[] =>
   dayItemsFor(type).flatMap(({ code }) => {
-    const said = judges[code]?.(facts, day)
-    return said ? [{ code, result: said[0], evidence: said[1] }] : []
+    const answer = judges[code]?.(facts, day)
+    return answer ? [{ code, result: answer[0], evidence: answer[1] }] : []
   })

@@ -17,7 +17,7 @@ import {
 } from '../../kernel/fields/index.ts'
 import { alarmLevel, examConclusion, examResult, rectifyStatus } from '../words/dictionaries.ts'
 import { ledger, type led } from '../record/led.ts'
-import { asked, versions } from '../lists/checklist.ts'
+import { question, versions } from '../lists/checklist.ts'
 import { categories, type EnterpriseType, type ExamItem } from '../lists/exam-items.ts'
 
 /** rectify_status */
@@ -52,7 +52,7 @@ export const exam = (items: readonly ExamItem[], kind: 2 | 3) => ({
   examItems: checklist({
     title: '检查项',
     results: examResult,
-    items: items.map(asked),
+    items: items.map(question),
     versions: versions(kind),
     headings: categories,
     measures: true,
@@ -104,7 +104,7 @@ const unmended = (row: Findings): readonly CheckedItem[] =>
 export const firstDeadline = (row: Findings): string | null =>
   unmended(row)
     .map(({ deadline }) => deadline)
-    .filter(one => one !== null)
+    .filter(name => name !== null)
     .sort()[0] ?? null
 
 const mending = {
@@ -135,9 +135,9 @@ export function examination<D extends string>(
   const concerns = (row: Filed, { known }: Circumstance<Filed>): ((code: string) => boolean) | null => {
     const type = known?.['infoId']?.['type'] as EnterpriseType | undefined
     if (type === undefined) return null
-    const mine = new Set(itemsFor(type, row))
-    const others = new Set(all.flatMap(item => (mine.has(item) ? [] : [item.code])))
-    return code => !others.has(code)
+    const own = new Set(itemsFor(type, row))
+    const rest = new Set(all.flatMap(item => (own.has(item) ? [] : [item.code])))
+    return code => !rest.has(code)
   }
   return {
     ...block,

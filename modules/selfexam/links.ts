@@ -49,9 +49,15 @@ export const selfexamLinks = [
     page: '/selfexam/month/selfexammonth',
     parts: month => (counts(month) ? decisionsOf(month).map((_, i) => String(i + 1)) : []),
     owes(month, { part }) {
-      const one = decisionsOf(month)[Number(part) - 1]
-      return one && !one.status && counts(month)
-        ? { title: `调度决议：${one.task}`, content: `责任人：${one.owner}`, due: due(one.deadline), level: 3, side: 1 }
+      const decision = decisionsOf(month)[Number(part) - 1]
+      return decision && !decision.status && counts(month)
+        ? {
+            title: `调度决议：${decision.task}`,
+            content: `责任人：${decision.owner}`,
+            due: due(decision.deadline),
+            level: 3,
+            side: 1,
+          }
         : null
     },
   }),

@@ -34,8 +34,8 @@ export const decisionsOf = (row: Values): readonly Decision[] => (row['decisions
 
 /** Where what was decided stands: carried out, overdue when some of it should be by now, else under way. domain.md B.6.3 rectifyStatus */
 export const carriedOut = (decisions: readonly Decision[], now: number): 1 | 3 | 4 => {
-  const left = decisions.filter(({ status }) => !status)
-  return !left.length ? 3 : left.some(({ deadline }) => isPast(deadline, now)) ? overdue : 1
+  const rest = decisions.filter(({ status }) => !status)
+  return !rest.length ? 3 : rest.some(({ deadline }) => isPast(deadline, now)) ? overdue : 1
 }
 
 /** The monthly meeting: the head of the enterprise hears what was found and decides. 市场监管总局令第60号, 97号; domain.md B.6.3 */
@@ -132,7 +132,9 @@ export default resource({
       run: (row, input, { now }) => {
         if (!row.decisions.some(({ task, status }) => task === input.task && !status))
           return { refuse: 'noSuchDecision', at: 'task' }
-        const decisions = row.decisions.map(one => (one.task === input.task ? { ...one, status: true } : one))
+        const decisions = row.decisions.map(decision =>
+          decision.task === input.task ? { ...decision, status: true } : decision,
+        )
         return { set: { decisions, rectifyStatus: carriedOut(decisions, now) } }
       },
     },

@@ -45,7 +45,7 @@ export async function parentsOnce(kernel: Kernel): Promise<{ readonly told: numb
   const day = wireDay(now)
   const month = day.slice(0, 7)
   const tenants = await tenantsIn(kernel.store)
-  let [told, done] = [0, 0]
+  let [sum, done] = [0, 0]
   for (const tenant of tenants) {
     await kernel.store.transaction(async ({ run }) => {
       const [, schools, rows] = await run([enterTenant(tenant), bind(lacking, month), bind(waiting)])
@@ -78,9 +78,9 @@ export async function parentsOnce(kernel: Kernel): Promise<{ readonly told: numb
         ),
       ]
       if (bounds.length) await run(bounds)
-      told += owing.length
+      sum += owing.length
       done += rows!.length
     })
   }
-  return { told, done }
+  return { told: sum, done }
 }

@@ -8,9 +8,9 @@ import { responsibleOf } from '../enterprise/asks.server.ts'
 import { accompanies, cooked, examined, met, type House, type Signed } from './signers.ts'
 
 async function house({ run }: Transaction, info: string, day: string): Promise<House> {
-  const [found, [file = []] = []] = await run([peopleOn(info, day), responsibleOf(info)])
+  const [rows, [file = []] = []] = await run([peopleOn(info, day), responsibleOf(info)])
   return {
-    people: found!.map(([id, name, isSa, post, canWork]) => ({
+    people: rows!.map(([id, name, isSa, post, canWork]) => ({
       id: id!,
       name: name!,
       isSa: Number(isSa),
@@ -32,14 +32,14 @@ function signing(
   return async (transaction: Transaction, { lang }: Asking, row: Values, before: Values | null): Promise<Settled> => {
     if (row['submitStatus'] !== 1) return {}
     if (before?.['submitStatus'] === 1 && names.every(name => (before[name] ?? null) === (row[name] ?? null))) return {}
-    const said = judge(
+    const result = judge(
       await house(transaction, row['infoId'] as string, (row[dayField] as string).slice(0, 10)),
       row,
       before,
     )
-    if ('set' in said) return said
-    const refused = refuse(said.refuse)
-    throw refuse(said.refuse, {}, [{ field: said.at, message: refused.text(lang) }])
+    if ('set' in result) return result
+    const refused = refuse(result.refuse)
+    throw refuse(result.refuse, {}, [{ field: result.at, message: refused.text(lang) }])
   }
 }
 const settling = (look: ReturnType<typeof signing>): Settle => ({

@@ -30,9 +30,9 @@ const head = 1
 const [none, director] = [0, 1] as const
 
 const isHead = ({ people, heads }: House, name: string): boolean =>
-  heads.includes(name) || people.some(one => one.name === name && one.post === head)
+  heads.includes(name) || people.some(person => person.name === name && person.post === head)
 const isDirector = ({ people, officer, isDirected }: House, name: string): boolean =>
-  (isDirected && officer === name) || people.some(one => one.name === name && one.isSa === director)
+  (isDirected && officer === name) || people.some(person => person.name === name && person.isSa === director)
 const officers = ({ people, officer }: House): readonly string[] =>
   [...people.filter(({ isSa }) => isSa !== none).map(({ name }) => name), officer].filter(Boolean)
 const hasDirector = ({ people, isDirected }: House): boolean =>
@@ -40,7 +40,7 @@ const hasDirector = ({ people, isDirected }: House): boolean =>
 
 const text = (row: Values, field: string): string => (row[field] as string | null | undefined) ?? ''
 /** The person a record names by id, else by name; of several of one name the first that `fits`. A name that was changed beside its old id counts. Null for an id of nobody there. */
-function named(
+function signerOf(
   { people }: House,
   row: Values,
   before: Values | null,
@@ -78,11 +78,13 @@ export function examined(house: House, row: Values, before: Values | null, isWee
   )
   if (wrong) return { refuse: 'notAbove', at: wrong }
   if (!isNew(row, before, examUser)) return { set: {} }
-  const who = named(house, row, before, examUser, fits)
-  const name = who?.name ?? text(row, 'examUser')
-  const isFit = who ? fits(who) : who === undefined && house.officer === name && (wants === null || house.isDirected)
+  const person = signerOf(house, row, before, examUser, fits)
+  const name = person?.name ?? text(row, 'examUser')
+  const isFit = person
+    ? fits(person)
+    : person === undefined && house.officer === name && (wants === null || house.isDirected)
   return isFit
-    ? { set: { examUser: name, examUserId: who?.id ?? null } }
+    ? { set: { examUser: name, examUserId: person?.id ?? null } }
     : { refuse: wants === null ? 'notOfficer' : 'notDirector', at: 'examUser' }
 }
 
@@ -101,15 +103,15 @@ export function accompanies(house: House, row: Values): Signed {
     !byStaff.has(row['accType'] as number) ||
     isHead(house, name) ||
     house.officer === name ||
-    house.people.some(one => one.name === name)
+    house.people.some(person => person.name === name)
   return isOurs ? { set: {} } : { refuse: 'accompanyStranger', at: 'accUser' }
 }
 
 /** Whoever cooks is on file and may work that day. domain.md B.6.5 cookbookChef */
 export function cooked(house: House, row: Values, before: Values | null): Signed {
-  const who = named(house, row, before, chef, ({ canWork }) => canWork)
-  if (who === undefined) return { refuse: 'chefUnknown', at: 'cookbookChef' }
-  return who?.canWork
-    ? { set: { cookbookChefId: who.id, cookbookChef: who.name } }
+  const person = signerOf(house, row, before, chef, ({ canWork }) => canWork)
+  if (person === undefined) return { refuse: 'chefUnknown', at: 'cookbookChef' }
+  return person?.canWork
+    ? { set: { cookbookChefId: person.id, cookbookChef: person.name } }
     : { refuse: 'chefUnfit', at: 'cookbookChef' }
 }

@@ -4,7 +4,7 @@ import { origin } from '../../kernel/define/link.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, day, images, integer, longText, moment, ref, text } from '../../kernel/fields/index.ts'
 import { alarmLevel, certStatus, certType, handleStatus, holderType } from '../words/dictionaries.ts'
-import { given } from '../record/rules.ts'
+import { isGiven } from '../record/rules.ts'
 import { daysLeft, warned } from './warned.ts'
 
 /** 营业执照, which may have no end; 企业. domain.md C cert_type, holder_type */
@@ -71,7 +71,7 @@ export default resource({
     needEnd: {
       at: 'certEnd',
       says: '请选择有效期止',
-      holds: row => row.certType === businessLicence || given(row.certEnd),
+      holds: row => row.certType === businessLicence || isGiven(row.certEnd),
     },
     renewsOther: {
       at: 'renewsId',

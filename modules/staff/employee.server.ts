@@ -27,11 +27,11 @@ const unchecked = 0
 function withToday(read: Reading, kernel: Kernel): Reading {
   const dressed = async <R extends Values>(context: Signed, rows: readonly R[]): Promise<readonly R[]> => {
     if (!rows.length) return rows
-    const [, found] = await kernel.store.run([
+    const [, texts] = await kernel.store.run([
       enterAs(context.asker),
       bind(checkedToday, array(rows.map(row => String(row['id']))), wireDay(context.now)),
     ])
-    const today = new Map(found!.map(([emp, type]) => [emp!, Number(type)]))
+    const today = new Map(texts!.map(([emp, type]) => [emp!, Number(type)]))
     return rows.map(row => {
       const morStatusToday = today.get(String(row['id'])) ?? unchecked
       return allowedPart(employee, context.asker, {
@@ -49,11 +49,11 @@ function withToday(read: Reading, kernel: Kernel): Reading {
       return { ...page, records: [...(await dressed(context, page.records))] }
     },
     detail: async (context, id) => (await dressed(context, [await read.detail(context, id)]))[0]!,
-    async *rows(context, params, wanted) {
-      for await (const rows of read.rows(context, params, wanted)) yield dressed(context, rows)
+    async *rows(context, params, selection) {
+      for await (const rows of read.rows(context, params, selection)) yield dressed(context, rows)
     },
-    async *records(context, params, wanted, also) {
-      for await (const rows of read.records(context, params, wanted, also)) yield dressed(context, rows)
+    async *records(context, params, selection, also) {
+      for await (const rows of read.records(context, params, selection, also)) yield dressed(context, rows)
     },
   }
 }

@@ -18,7 +18,7 @@ import {
 } from '../../kernel/fields/index.ts'
 import { certStatus, empPost, empStatus, morToday, saType, sex, submitStatus } from '../words/dictionaries.ts'
 import { atLeast, atMost, limits } from '../words/limits.ts'
-import { given } from '../record/rules.ts'
+import { isGiven } from '../record/rules.ts'
 import { bearer, dated, isAway, onDuty } from './standing.ts'
 
 /** 在职, 离职, 健康调离, 休假. domain.md C emp_status */
@@ -122,7 +122,7 @@ export default resource({
     needLeave: {
       at: 'leaveDate',
       says: '离职人员请填写离职日期',
-      holds: row => row.empStatus !== state.left || given(row.leaveDate),
+      holds: row => row.empStatus !== state.left || isGiven(row.leaveDate),
     },
     leaveEarly: {
       at: 'leaveDate',
@@ -132,12 +132,13 @@ export default resource({
     needHealth: {
       at: 'healthEnd',
       says: '接触直接入口食品的人员必须登记健康证有效期',
-      holds: row => !row.isDirect || row.empStatus === state.left || (given(row.healthStart) && given(row.healthEnd)),
+      holds: row =>
+        !row.isDirect || row.empStatus === state.left || (isGiven(row.healthStart) && isGiven(row.healthEnd)),
     },
     needHealthImages: {
       at: 'healthImgs',
       says: '接触直接入口食品的人员必须上传健康证照片',
-      holds: row => !row.isDirect || row.empStatus === state.left || given(row.healthImgs),
+      holds: row => !row.isDirect || row.empStatus === state.left || isGiven(row.healthImgs),
     },
     healthOrder: {
       at: 'healthEnd',
@@ -160,7 +161,7 @@ export default resource({
     faceUnasked: {
       at: 'faceImg',
       says: '取得本人同意后才能上传人脸底图',
-      holds: row => !given(row.faceImg) || row.faceConsent === true,
+      holds: row => !isGiven(row.faceImg) || row.faceConsent === true,
     },
   },
   computes: (row, { now, before }) => {

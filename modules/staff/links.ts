@@ -33,9 +33,10 @@ interface File {
 const partOf = ({ name, end }: Held): string => `${name}:${(end ?? '') as string}`
 
 /** Certificates that follow a file: nobody enters them twice. domain.md B.3.3 */
-const follows = ({ key, title, from, holder, nameOf, held }: File): Link => {
-  const find = (row: Values, part: string): Held | undefined => held(row).find(one => partOf(one) === part)
-  const said = (row: Values, { type, no, org, start, end, images }: Held): Values => ({
+const follows = ({ key, title, from, holder, nameOf, held: certificatesOf }: File): Link => {
+  const find = (row: Values, part: string): Held | undefined =>
+    certificatesOf(row).find(certificate => partOf(certificate) === part)
+  const valuesOf = (row: Values, { type, no, org, start, end, images }: Held): Values => ({
     certType: type,
     holderType: holder,
     holderId: row['id'],
@@ -51,30 +52,30 @@ const follows = ({ key, title, from, holder, nameOf, held }: File): Link => {
     title,
     from,
     to: 'staff/certificate',
-    parts: row => held(row).map(partOf),
+    parts: row => certificatesOf(row).map(partOf),
     makes: (row, { part }) => {
-      const one = find(row, part)
-      return one ? said(row, one) : null
+      const certificate = find(row, part)
+      return certificate ? valuesOf(row, certificate) : null
     },
-    follows: (made, row, { now, part }) => {
-      const one = row && find(row, part)
-      if (one) {
-        const after = { ...made, ...said(row, one), ...(made.certStatus === null && { warnStep: null }) }
-        const values = { ...said(row, one), ...warned(after, now) }
-        const before: Values = made
+    follows: (copy, row, { now, part }) => {
+      const certificate = row && find(row, part)
+      if (certificate) {
+        const after = { ...copy, ...valuesOf(row, certificate), ...(copy.certStatus === null && { warnStep: null }) }
+        const values = { ...valuesOf(row, certificate), ...warned(after, now) }
+        const before: Values = copy
         return Object.entries(values).every(
           ([name, value]) => JSON.stringify(before[name] ?? null) === JSON.stringify(value ?? null),
         )
           ? null
           : values
       }
-      const isReplaced = row !== null && held(row).some(({ name }) => part.startsWith(`${name}:`))
-      return made.certStatus === null || made.certStatus === 5 ? null : settled(isReplaced, now)
+      const isReplaced = row !== null && certificatesOf(row).some(({ name }) => part.startsWith(`${name}:`))
+      return copy.certStatus === null || copy.certStatus === 5 ? null : settled(isReplaced, now)
     },
   })
 }
 
-const left = 2
+const leaving = 2
 /** 餐厨收运 → 餐厨收运协议, 虫害消杀 → 虫害消杀合同, else 合同. domain.md C supplier_type, cert_type */
 const contractOf = (kinds: readonly string[]): number => (kinds.includes('5') ? 7 : kinds.includes('6') ? 9 : 10)
 const passed = 60
@@ -88,7 +89,7 @@ export const staffLinks = [
     holder: 2,
     nameOf: row => row['empName'],
     held: row =>
-      row['empStatus'] === left || row['submitStatus'] === 0
+      row['empStatus'] === leaving || row['submitStatus'] === 0
         ? []
         : [
             ...(row['healthEnd'] || row['isDirect']
@@ -195,7 +196,7 @@ export const staffLinks = [
     type: 'train',
     page: '/enterpriseEmp/enterpriseemp',
     owes: row =>
-      row.empStatus !== left && row.examScore !== null && row.examScore !== undefined && row.examScore < passed
+      row.empStatus !== leaving && row.examScore !== null && row.examScore !== undefined && row.examScore < passed
         ? {
             title: `考核不合格，不得上岗：${row.empName}`,
             content: `抽查考核 ${String(row.examScore)} 分，培训并重新考核合格后方可上岗`,

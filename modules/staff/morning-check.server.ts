@@ -31,8 +31,8 @@ const dueRows: Statement = {
     from ${employee.table} e left join lateral (select * from ${check.table} c where c.tenant_id = e.tenant_id and c.info_id = e.info_id and c.emp_id = e.id and c.check_date = $2::date and ${counted('c')} order by c.check_time desc, c.id desc limit 1) c on true
     where e.tenant_id = app.tenant() and e.info_id = $1 and e.emp_status = 1 and (coalesce(e.is_direct, false) or coalesce(e.is_kitchen, false)) and not e.is_deleted order by e.emp_post, e.id`,
 }
-function dayOf(said: unknown, now: number): string {
-  const day = said === undefined || said === '' ? wireDay(now) : realDay(String(said))
+function dayOf(raw: unknown, now: number): string {
+  const day = raw === undefined || raw === '' ? wireDay(now) : realDay(String(raw))
   if (day === null) throw refuse('notDay', { title: 'checkDate' })
   return day
 }
@@ -65,8 +65,8 @@ export function morningCheckCalls(kernel: Kernel, english: English): readonly Si
         const info = asker.info || worded(query['infoId'])
         const day = dayOf(query['checkDate'], now)
         if (!/^\d{1,19}$/.test(info)) throw refuse('enterpriseMissing')
-        const [, found] = await kernel.store.run([enterAs(asker), bind(dueRows, info, day)])
-        return found!.map(([empId, empName, empPost, away, id, checkTime, checkTemp, type, handled]) => ({
+        const [, rows] = await kernel.store.run([enterAs(asker), bind(dueRows, info, day)])
+        return rows!.map(([empId, empName, empPost, away, id, checkTime, checkTemp, type, handled]) => ({
           empId,
           empName,
           empPost: Number(empPost ?? 0),
@@ -90,13 +90,13 @@ export function morningCheckCalls(kernel: Kernel, english: English): readonly Si
         const scope = scopeOf(employee, asker, query)
         const values = scope?.values ?? []
         const statement = {
-          name: `morning_chart_${values.length}_${scope?.where.some(one => one.includes('area_code')) ? 'area' : 'own'}`,
+          name: `morning_chart_${values.length}_${scope?.where.some(condition => condition.includes('area_code')) ? 'area' : 'own'}`,
           text: `with people as (select t.id from ${employee.table} t where ${scope?.where.join(' and ')} and ${isDue('t', `$${values.length + 1}::date`)}),
               last as (select distinct on (c.emp_id) c.type from ${check.table} c where c.tenant_id = $1 and c.check_date = $${values.length + 1}::date and c.emp_id in (select id from people) and ${counted('c')} order by c.emp_id, c.check_time desc, c.id desc)
             select count(*) filter (where type = 1), count(*) filter (where type = 2), (select count(*) from people) - count(*) from last`,
         }
-        const [, found] = await kernel.store.run([enterAs(asker), ...(scope ? [bind(statement, ...values, day)] : [])])
-        const [well, ill, missing] = found?.[0] ?? ['0', '0', '0']
+        const [, rows] = await kernel.store.run([enterAs(asker), ...(scope ? [bind(statement, ...values, day)] : [])])
+        const [well, ill, missing] = rows?.[0] ?? ['0', '0', '0']
         return [
           [keyLabel(morResult, 1, lang, english), well],
           [keyLabel(morResult, 2, lang, english), ill],

@@ -25,7 +25,7 @@ import {
 } from '../words/dictionaries.ts'
 import { led, ledger } from '../record/led.ts'
 import { limits, under } from '../words/limits.ts'
-import { given, isAhead } from '../record/rules.ts'
+import { isGiven, isAhead } from '../record/rules.ts'
 import { healthStanding } from './standing.ts'
 
 const block = ledger('checkTime')
@@ -46,7 +46,7 @@ const isRead = (temperature: number): boolean => temperature >= limits.body.low 
 const isUnfit = (row: Values): boolean =>
   ((row['recheckTemp'] ?? row['checkTemp']) as number) >= limits.body.fever ||
   row['handResult'] !== normal ||
-  given(row['symptoms']) ||
+  isGiven(row['symptoms']) ||
   invalid.includes(row['healthStatus'])
 
 /** How the certificate stood when somebody was checked; nobody knows before the server is asked. */
@@ -136,7 +136,7 @@ export default resource({
     needDescription: {
       at: 'abnormalDesc',
       says: '晨检异常请填写异常说明',
-      holds: row => row.type !== abnormal || given(row.abnormalDesc),
+      holds: row => row.type !== abnormal || isGiven(row.abnormalDesc),
     },
     wearLacks: {
       at: 'wearResult',

@@ -33,7 +33,7 @@ export function bearer(idCard: string, now: number): { readonly sex: 1 | 2; read
 }
 
 /** 在职, 离职. domain.md C emp_status */
-const [employed, left] = [1, 2] as const
+const [employed, leaving] = [1, 2] as const
 
 /**
  * From which day somebody is to be checked in the morning, and from which no longer: who leaves from the day of leaving, who is on leave or moved from the day that is said, and
@@ -49,7 +49,7 @@ export function onDuty(
     before?.['empStatus'],
     (before?.['dutyStart'] ?? null) as string | null,
   ]
-  if (empStatus === left) return { dutyStart: start ?? came, dutyEnd: (leaveDate ?? today) as string }
+  if (empStatus === leaving) return { dutyStart: start ?? came, dutyEnd: (leaveDate ?? today) as string }
   if (empStatus !== employed)
     return { dutyStart: start ?? came, dutyEnd: ((was === empStatus ? before?.['dutyEnd'] : null) ?? today) as string }
   return {

@@ -1,7 +1,7 @@
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { certificate } from '../../engines/expiry/certificate.ts'
 import { holidays } from '../../engines/workday/holidays.ts'
-import { given } from '../record/rules.ts'
+import { isGiven } from '../record/rules.ts'
 
 /** What of a certificate decides whether it must be told. */
 interface Told {
@@ -20,8 +20,8 @@ const today = (row: Told, now: number) =>
   certificate(
     {
       certType: row.certType,
-      isHeld: given(row.certNo) || given(row.certEnd) || given(row.certImgs),
-      isReplaced: given(row.newCertId),
+      isHeld: isGiven(row.certNo) || isGiven(row.certEnd) || isGiven(row.certImgs),
+      isReplaced: isGiven(row.newCertId),
       end: row.certEnd,
       told: row.warnStep,
     },

@@ -85,11 +85,11 @@ export interface Batches {
   ): Promise<void>
 }
 
-const known = new WeakMap<Kernel, Batches>()
+const memory = new WeakMap<Kernel, Batches>()
 
 export function batchesOf(kernel: Kernel): Batches {
-  const found = known.get(kernel)
-  if (found) return found
+  const earlier = memory.get(kernel)
+  if (earlier) return earlier
   const of = columnsOf(inbound, kernel.find)
   const rows = rowChanges(inbound, kernel)
   const select = `select ${of.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and ${t.infoId} = $1 and not ${t.isDeleted} and ${t.inboundStatus} = 1 and`
@@ -101,7 +101,7 @@ export function batchesOf(kernel: Kernel): Batches {
     name: 'batches_named',
     text: `${select} ${t.intoId} is null and ${t.id} = any($2::bigint[]) order by ${t.id} for update`,
   }
-  const made: Batches = {
+  const result: Batches = {
     ofGoods: async (transaction, info, goods, unit) =>
       (await transaction.run([bind(lockGoods, info, goods, String(unit))]))[0]!.map(texts => decode(of, texts)),
     named: async (transaction, info, ids) =>
@@ -117,6 +117,6 @@ export function batchesOf(kernel: Kernel): Batches {
       await rows.carried(transaction, context, changes)
     },
   }
-  known.set(kernel, made)
-  return made
+  memory.set(kernel, result)
+  return result
 }

@@ -41,12 +41,12 @@ export function dishOf(kernel: Kernel): Dishes {
     locked: async (transaction, context, id) =>
       (await rows.locked(transaction, context, [id], { within: 'tenant' }))[0]!,
     async traced(transaction, context, dish) {
-      const [found] = await transaction.run([bind(codes, dish.infoId, dish.id)])
-      const by = new Map(found!.map(([goods, code]) => [goods, code]))
-      const elements = (dish.elements ?? []).map(one => {
+      const [texts] = await transaction.run([bind(codes, dish.infoId, dish.id)])
+      const by = new Map(texts!.map(([goods, code]) => [goods, code]))
+      const elements = (dish.elements ?? []).map(element => {
         // As many codes as the cell holds.
-        const code = by.get(one.goodsId!)?.split(',').slice(0, 9).join() ?? null
-        return { ...one, traceCode: code }
+        const code = by.get(element.goodsId!)?.split(',').slice(0, 9).join() ?? null
+        return { ...element, traceCode: code }
       })
       await transaction.run(rows.changed(context, [{ before: dish, after: { ...dish, elements } }], 'trace'))
     },

@@ -28,8 +28,8 @@ export function goodsSettle(_kernel: Kernel): Settle<'stock/goods'> {
   const coded = async (transaction: Transaction, row: RowOf<'stock/goods'>): Promise<Settled> => {
     if (row.goodsCode) return {}
     const category = String(row.goodsCategory).padStart(2, '0')
-    const [, found] = await transaction.run([bind(lock, row.infoId), bind(last, row.infoId, category)])
-    return { set: { goodsCode: category + found![0]![0]!.padStart(4, '0') } }
+    const [, rows] = await transaction.run([bind(lock, row.infoId), bind(last, row.infoId, category)])
+    return { set: { goodsCode: category + rows![0]![0]!.padStart(4, '0') } }
   }
   return {
     async creates(transaction, context, row) {
@@ -41,8 +41,8 @@ export function goodsSettle(_kernel: Kernel): Settle<'stock/goods'> {
         await refuseWords(transaction, context, before, after)
         return coded(transaction, after)
       }
-      const [found] = await transaction.run([bind(stocked, before.infoId, before.id)])
-      if (found!.length) throw refuse('goodsInStock')
+      const [rows] = await transaction.run([bind(stocked, before.infoId, before.id)])
+      if (rows!.length) throw refuse('goodsInStock')
       return {}
     },
   }

@@ -21,8 +21,8 @@ export function inboundSettle(kernel: Kernel): Settle<'stock/inbound'> {
     row: RowOf<'stock/inbound'>,
     sign: 1 | -1,
   ): Promise<Settled> => {
-    const found = await batches.named(transaction, row.infoId, [row.intoId!])
-    const [batch] = found
+    const list = await batches.named(transaction, row.infoId, [row.intoId!])
+    const [batch] = list
     if (!batch || batch.goodsId !== row.goodsId || batch.unit !== row.unit)
       throw refuse('batchMissing', {}, [{ field: 'intoId', message: refuse('batchMissing').text(context.lang) }])
     const quantity = sign * hundredths(row['quantity'] as number)
@@ -30,7 +30,7 @@ export function inboundSettle(kernel: Kernel): Settle<'stock/inbound'> {
     if (hundredths(batch['outQty'] as number) < quantity || hundredths(batch['balanceQty'] as number) < -quantity)
       throw refuse('notTaken', {}, [{ field: 'quantity', message: refuse('notTaken').text(context.lang) }])
     return {
-      further: () => batches.book(transaction, context, found, [{ id: batch.id, out: -quantity }], 'back'),
+      further: () => batches.book(transaction, context, list, [{ id: batch.id, out: -quantity }], 'back'),
     }
   }
 

@@ -13,14 +13,14 @@ import { bill, draft, frozenBill, inForce, reversed } from './bill.ts'
 export const bought = 1 as const
 export const givenBack = 2 as const
 export const counted = 3 as const
-const brought = 4 as const
-export const isBought = ({ inboundType: type }: Values): boolean => type === bought || type === brought
+const transfer = 4 as const
+export const isBought = ({ inboundType: type }: Values): boolean => type === bought || type === transfer
 
 /** Where goods may lie, by how they must be kept: codes of storage_type → of warehouse. domain.md B.5.3 warehouse */
 const fits: Readonly<Record<number, readonly number[]>> = { 1: [1, 4, 5, 6, 7], 2: [1, 4, 5], 3: [2], 4: [3] }
-/** @param kept code of storage_type; what has no file may lie anywhere */
-const isFitting = (place: unknown, kept: unknown): boolean =>
-  kept === undefined || kept === null || (fits[kept as number] ?? []).includes(place as number)
+/** @param storage code of storage_type; what has no file may lie anywhere */
+const isFitting = (place: unknown, storage: unknown): boolean =>
+  storage === undefined || storage === null || (fits[storage as number] ?? []).includes(place as number)
 /** Where goods of a category are put unless the keeper says otherwise: codes of goods_category → of warehouse. */
 const usual: Readonly<Record<number, number>> = {
   1: 2,
@@ -36,9 +36,9 @@ const usual: Readonly<Record<number, number>> = {
   17: 7,
 }
 /** The room for goods that just came: that of their category, unless their file wants them colder or warmer. domain.md B.5.3 warehouse */
-export function placeOf(category: unknown, kept: unknown): number {
+export function placeOf(category: unknown, storage: unknown): number {
   const place = usual[category as number] ?? 1
-  return isFitting(place, kept) ? place : (fits[kept as number]?.[0] ?? place)
+  return isFitting(place, storage) ? place : (fits[storage as number]?.[0] ?? place)
 }
 
 /** What a batch holds from the moment it is in force. A bill that adds to another batch holds nothing itself. */

@@ -59,7 +59,7 @@ export function ledgerCalls(kernel: Kernel, english: English): readonly SignedCa
   const listed = {
     ...read,
     list: (context: Signed, query: Values) => read.list(context, query, also(query)),
-    rows: (context: Signed, query: Values, wanted: Wanted) => read.rows(context, query, wanted, also(query)),
+    rows: (context: Signed, query: Values, selection: Wanted) => read.rows(context, query, selection, also(query)),
   }
   const sheet = sheets(ledger, listed, english, titles)
   const month = monthOf(kernel)
@@ -70,16 +70,16 @@ export function ledgerCalls(kernel: Kernel, english: English): readonly SignedCa
   const count = async (context: Signed, body: Values): Promise<{ readonly id: string }> => {
     const { asker, now } = context
     const id = givenId(body['id'])
-    const said = inputOf({ stocktakeQty, diffReason }, body, context, titles(context.lang))
+    const input = inputOf({ stocktakeQty, diffReason }, body, context, titles(context.lang))
     if (asker.info === '') throw refuse('enterpriseMissing')
     await kernel.store.transaction(async transaction => {
       await transaction.run([enterAs(asker)])
-      const found = await batches.named(transaction, asker.info, [id])
-      const [batch] = found
+      const list = await batches.named(transaction, asker.info, [id])
+      const [batch] = list
       if (!batch) throw refuse('notFound')
       const balance = hundredths(batch.balanceQty!)
-      const difference = hundredths(said.stocktakeQty) - balance
-      if (needsReason(difference, balance, batch.price) && !said.diffReason)
+      const difference = hundredths(input.stocktakeQty) - balance
+      if (needsReason(difference, balance, batch.price) && !input.diffReason)
         throw refuse('diffReason', {}, [{ field: 'diffReason', message: refuse('diffReason').text(context.lang) }])
       const at = wireMoment(now)
       const of = {
@@ -88,7 +88,7 @@ export function ledgerCalls(kernel: Kernel, english: English): readonly SignedCa
         goodsCategory: batch.goodsCategory,
         unit: batch.unit,
         keeper: asker.account,
-        remark: said.diffReason,
+        remark: input.diffReason,
       }
       const quantity = Math.abs(difference) / 100
       if (difference > 0) {
@@ -136,13 +136,13 @@ export function ledgerCalls(kernel: Kernel, english: English): readonly SignedCa
       await batches.book(
         transaction,
         context,
-        found,
+        list,
         [{ id, ...(difference > 0 ? { in: difference } : { loss: -difference }) }],
         'stocktake',
         {
-          stocktakeQty: said.stocktakeQty,
+          stocktakeQty: input.stocktakeQty,
           diffQty: difference / 100,
-          diffReason: said.diffReason,
+          diffReason: input.diffReason,
           stocktakeTime: at,
           stocktakeUser: asker.user,
         },

@@ -3,7 +3,7 @@ import { link } from '../../kernel/define/link.ts'
 import type { RowOf, Values } from '../../kernel/define/resource.ts'
 import { amountOf } from '../goods/amount.ts'
 import { counts } from '../record/led.ts'
-import { given } from '../record/rules.ts'
+import { isGiven } from '../record/rules.ts'
 import { draft, inForce, reversed } from './bill.ts'
 import { bought, isUntouched, opening, placeOf } from './inbound.ts'
 import { loss, missing, portionsOf, use } from './outbound.ts'
@@ -46,8 +46,8 @@ const mendable = [
   'billNo',
 ] as const
 
-const differs = (made: Values, set: Values): Values | null =>
-  Object.entries(set).some(([name, value]) => made[name] !== value) ? set : null
+const differs = (copy: Values, set: Values): Values | null =>
+  Object.entries(set).some(([name, value]) => copy[name] !== value) ? set : null
 const only = (row: Values, names: readonly string[]): Values => Object.fromEntries(names.map(name => [name, row[name]]))
 
 /** Signed: out of the batch is less than nothing. */
@@ -90,7 +90,7 @@ export const stockLinks = [
             keeper: purchase.checker,
             checker: purchase.purchaser,
             inboundImgs: purchase.goodsImgs,
-            inboundStatus: purchase.goodsId && given(purchase.goodsImgs) ? inForce : draft,
+            inboundStatus: purchase.goodsId && isGiven(purchase.goodsImgs) ? inForce : draft,
           }
         : null,
     follows(batch, purchase, { now }) {
@@ -102,28 +102,28 @@ export const stockLinks = [
           ? { inboundStatus: reversed, ...opening({ ...batch, inboundStatus: reversed }), reverseTime: wireMoment(now) }
           : null
       }
-      const said = batchOf(purchase)
-      const amount = amountOf(said['price'] as number | null, said['quantity'] as number | null)
+      const values = batchOf(purchase)
+      const amount = amountOf(values['price'] as number | null, values['quantity'] as number | null)
       // What went back with the purchase comes again with it; what the keeper has reversed stays so.
       if (batch.inboundStatus === reversed)
         return batch.reverseUser
           ? null
           : {
-              ...said,
+              ...values,
               amount,
               inboundStatus: inForce,
               reverseTime: null,
-              ...opening({ ...batch, ...said, inboundStatus: inForce }),
+              ...opening({ ...batch, ...values, inboundStatus: inForce }),
             }
       if (!stands) return null
       // Of goods that were taken already only what says nothing of how many there were.
       if (!isUntouched(batch))
         return differs(batch, {
-          ...only(said, mendable),
-          amount: amountOf(said['price'] as number | null, batch['quantity'] as number),
+          ...only(values, mendable),
+          amount: amountOf(values['price'] as number | null, batch['quantity'] as number),
         })
-      const room = said['goodsId'] === batch['goodsId'] ? {} : roomOf(purchase)
-      return differs(batch, { ...said, amount, ...room, ...opening({ ...batch, ...said }) })
+      const room = values['goodsId'] === batch['goodsId'] ? {} : roomOf(purchase)
+      return differs(batch, { ...values, amount, ...room, ...opening({ ...batch, ...values }) })
     },
   }),
   // What is to be destroyed is known, of which batch is for the keeper to say: the bill waits as a draft. domain.md B.4.3 disposeImgs
@@ -160,9 +160,9 @@ export const stockLinks = [
     to: 'stock/movement',
     makes: row =>
       row.inboundStatus === inForce ? moved(row, row.intoId ?? row.id, row.quantity, 1, row.inboundDate) : null,
-    follows: (made, row) =>
+    follows: (copy, row) =>
       row && row.inboundStatus !== 0
-        ? differs(made, {
+        ? differs(copy, {
             quantity: row.quantity,
             goodsId: row.goodsId,
             goodsName: row.goodsName,
@@ -177,8 +177,8 @@ export const stockLinks = [
     to: 'stock/movement',
     makes: row =>
       row.inboundStatus === reversed ? moved(row, row.intoId ?? row.id, -row.quantity, 5, row.reverseTime) : null,
-    follows: (made, row) =>
-      row ? differs(made, { quantity: row.inboundStatus === reversed ? -row.quantity : 0 }) : null,
+    follows: (copy, row) =>
+      row ? differs(copy, { quantity: row.inboundStatus === reversed ? -row.quantity : 0 }) : null,
   }),
   link({
     key: 'outbound-movement',

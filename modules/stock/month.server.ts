@@ -20,12 +20,13 @@ const t = movements('t')
 const i = inbounds('i')
 const o = outbounds('o')
 
-const asked = month({ title: '月份' })
+const monthField = month({ title: '月份' })
 /** Sums of one kind of goods, in their unit: what there was, came, went (of that: lost), was found more or less by counting, and is there at the end. */
 const sums = (from: string, until: string): string => {
   const within = `${t.moveTime} >= ${from} and ${t.moveTime} < ${until}`
   const isCounted = `(coalesce(${i.inboundType} = ${counted}, false) or coalesce(${o.outboundType} = ${missing}, false))`
-  const sum = (what: string, sign = ''): string => `coalesce(${sign}sum(${t.quantity}) filter (where ${what}), 0)`
+  const sum = (condition: string, sign = ''): string =>
+    `coalesce(${sign}sum(${t.quantity}) filter (where ${condition}), 0)`
   return [
     sum(`${t.moveTime} < ${from}`),
     sum(`${within} and ${t.outboundId} is null and not ${isCounted}`),
@@ -40,9 +41,9 @@ const sums = (from: string, until: string): string => {
 export function monthOf(kernel: Kernel): (context: Signed, query: Values) => Promise<unknown> {
   return async (context, query) => {
     const { asker, lang, now } = context
-    const said = checkField(asked, query['month'] ?? wireDay(now).slice(0, 7))
-    if (said instanceof Bad || said === null) throw refuse('filter', { name: 'month' })
-    const first = `${said}-01`
+    const value = checkField(monthField, query['month'] ?? wireDay(now).slice(0, 7))
+    if (value instanceof Bad || value === null) throw refuse('filter', { name: 'month' })
+    const first = `${value}-01`
     // Of one kitchen alone: an area, two names or blanks choose none.
     const scope = scopeOf(movement, asker, { infoId: query['infoId'] })
     const own = scope?.values ?? []
@@ -65,11 +66,11 @@ export function monthOf(kernel: Kernel): (context: Signed, query: Values) => Pro
       ...(scope ? [bind(statement, ...own, first, laterDay(first, 1, 0), ...narrow.values), nameOf(own.at(-1)!)] : []),
     ])
     return {
-      month: said,
+      month: value,
       infoName: owner?.[0]?.[0] ?? '',
       rows: (rows ?? []).map(([goodsId, goodsName, unit, ...numbers]) => {
-        const [opening, came, went, lost, found, closing] = numbers.map(Number)
-        return { goodsId, goodsName, unit: Number(unit), opening, came, went, lost, counted: found, closing }
+        const [opening, came, went, lost, surplus, closing] = numbers.map(Number)
+        return { goodsId, goodsName, unit: Number(unit), opening, came, went, lost, counted: surplus, closing }
       }),
     }
   }

@@ -49,17 +49,17 @@ export function outboundSettle(kernel: Kernel): Settle<'stock/outbound'> {
   const take = async (transaction: Transaction, context: Signed, row: RowOf<'stock/outbound'>): Promise<Settled> => {
     const info = row.infoId
     const cooked = row.cookbookId ? await dish.locked(transaction, context, row.cookbookId) : null
-    const found = await batches.ofGoods(transaction, info, row.goodsId, row.unit)
-    const by = new Map(found.map(batch => [batch.id, batch]))
+    const list = await batches.ofGoods(transaction, info, row.goodsId, row.unit)
+    const by = new Map(list.map(batch => [batch.id, batch]))
     const chosen = portionsOf(row).map(({ inboundId, qty }) => ({ id: inboundId, quantity: hundredths(qty) }))
-    const wanted = hundredths(row['quantity'] as number)
-    if (chosen.length && chosen.reduce((sum, { quantity }) => sum + quantity, 0) !== wanted)
+    const amount = hundredths(row['quantity'] as number)
+    if (chosen.length && chosen.reduce((sum, { quantity }) => sum + quantity, 0) !== amount)
       throw at(context, 'allocations', refuse('allocationSum'))
-    const shelf = shelfOf(found)
+    const shelf = shelfOf(list)
     const type = row.outboundType
     const outcome = chosen.length
       ? choose(shelf, chosen, type, wireDay(context.now))
-      : allocate(shelf, wanted, type, wireDay(context.now))
+      : allocate(shelf, amount, type, wireDay(context.now))
     if ('refused' in outcome) throw refused(context, row, outcome)
     if (chosen.length && needsReason(row) && !row.fifoReason) throw at(context, 'fifoReason', refuse('fifoReason'))
     const allocations = outcome.allocations.map(({ id, quantity }) => portionOf(by.get(id)!, quantity))
@@ -70,7 +70,7 @@ export function outboundSettle(kernel: Kernel): Settle<'stock/outbound'> {
         await batches.book(
           transaction,
           context,
-          found,
+          list,
           outcome.allocations.map(({ id, quantity }) => ({ id, [isLost ? 'loss' : 'out']: quantity })),
           'out',
         )
@@ -89,7 +89,7 @@ export function outboundSettle(kernel: Kernel): Settle<'stock/outbound'> {
     const cooked = row.cookbookId ? await dish.locked(transaction, context, row.cookbookId) : null
     if (await dish.isDelivered(transaction, row.infoId, row.id)) throw refuse('slipDelivered')
     const portions = portionsOf(row)
-    const found = await batches.named(
+    const list = await batches.named(
       transaction,
       row.infoId,
       portions.map(({ inboundId }) => inboundId),
@@ -97,7 +97,7 @@ export function outboundSettle(kernel: Kernel): Settle<'stock/outbound'> {
     if (
       !portions.every(({ inboundId, qty }) =>
         isOut(
-          found.find(({ id }) => id === inboundId),
+          list.find(({ id }) => id === inboundId),
           hundredths(qty),
           isLost,
         ),
@@ -109,7 +109,7 @@ export function outboundSettle(kernel: Kernel): Settle<'stock/outbound'> {
         await batches.book(
           transaction,
           context,
-          found,
+          list,
           portions.map(({ inboundId: id, qty }) => ({ id, [isLost ? 'loss' : 'out']: -hundredths(qty) })),
           'back',
         )

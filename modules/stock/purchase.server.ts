@@ -34,8 +34,8 @@ export const purchaseSettle = (_kernel: Kernel): Settle<'ledger/purchase'> => ({
     if (after && buys(after) && verb !== 'corrected')
       await refuseWords(transaction, context, buys(before) ? before : null, after)
     if (verb === 'corrected' || (after && counted.every(name => after[name] === before[name]))) return {}
-    const [found] = await transaction.run([bind(batchOf, before.id)])
-    if (found!.some(([untouched]) => untouched !== 't')) throw refuse('batchTaken')
+    const [rows] = await transaction.run([bind(batchOf, before.id)])
+    if (rows!.some(([untouched]) => untouched !== 't')) throw refuse('batchTaken')
     return {}
   },
 })

@@ -28,8 +28,8 @@ export async function refuseWords(
   ) {
     throw refuse('beansClosed', {}, [{ field: 'banReason', message: refuse('beansClosed').text(lang) }])
   }
-  const found = feedsChildren(type) ? banned(String(after['goodsName'] ?? ''), words, true) : null
-  if (!found || (found.soft && after['banReason'])) return
-  const code = found.soft ? 'bannedSoft' : 'bannedGoods'
-  throw refuse(code, {}, [{ field: found.soft ? 'banReason' : 'goodsName', message: refuse(code).text(lang) }])
+  const word = feedsChildren(type) ? banned(String(after['goodsName'] ?? ''), words, true) : null
+  if (!word || (word.soft && after['banReason'])) return
+  const code = word.soft ? 'bannedSoft' : 'bannedGoods'
+  throw refuse(code, {}, [{ field: word.soft ? 'banReason' : 'goodsName', message: refuse(code).text(lang) }])
 }

@@ -29,11 +29,11 @@ export async function refuseBanned<R extends Bought>(
 ): Promise<void> {
   const name = after.supplierName
   if (!name || after.supplierId || !buys(after) || (before && buys(before) && before.supplierName === name)) return
-  const [, found] = await transaction.run([
+  const [, rows] = await transaction.run([
     enterTenant(context.asker.tenant),
     bind(banned, name),
     enterAs(context.asker),
   ])
-  if (found!.length)
+  if (rows!.length)
     throw refuse('sellerBanned', {}, [{ field: 'supplierName', message: refuse('sellerBanned').text(context.lang) }])
 }

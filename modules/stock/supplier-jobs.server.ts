@@ -43,11 +43,11 @@ export function supplierRating(kernel: Kernel): (tenant: string, now: number) =>
     for (let last: string | null = '0'; last !== null;) {
       last = await kernel.store.transaction(async (transaction): Promise<string | null> => {
         const [, texts] = await transaction.run([enterTenant(tenant), bind(next, last)])
-        const rows = texts!.map(one => decode(columns, one))
-        const [found] = rows.length
+        const rows = texts!.map(row => decode(columns, row))
+        const [counts] = rows.length
           ? await transaction.run([bind(sums, array(rows.map(row => row.id)), from, until)])
           : [[]]
-        const by = new Map(found!.map(([id, ...numbers]) => [id, numbers.map(Number)]))
+        const by = new Map(counts!.map(([id, ...numbers]) => [id, numbers.map(Number)]))
         for (const row of rows) {
           const [deliveries, accepted, papers, recalled] = by.get(row.id) as [number, number, number, number]
           const set = scoreOf({

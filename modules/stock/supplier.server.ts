@@ -22,7 +22,7 @@ const banned: Statement = {
 export function supplierSettle(kernel: Kernel): Settle<'stock/supplier'> {
   const rows = rowChanges(supplier, kernel)
   const columns = columnsOf(supplier, kernel.find)
-  const others: Statement = {
+  const statement: Statement = {
     name: 'supplier_others',
     text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and ${t.supplierCode} = $1 and ${t.id} <> $2 and ${t.isBlackWide} = $3 and not ${t.isDeleted} order by ${t.id} for update`,
   }
@@ -35,31 +35,29 @@ export function supplierSettle(kernel: Kernel): Settle<'stock/supplier'> {
     set: Values,
   ): Promise<void> => {
     if (!row.supplierCode) return
-    const [found] = await transaction.run([bind(others, row.supplierCode!, row.id, String(verb === 'unblacklist'))])
-    const changes = found!
-      .map(texts => decode(columns, texts))
-      .map(before => ({ before, after: { ...before, ...set } }))
+    const [texts] = await transaction.run([bind(statement, row.supplierCode!, row.id, String(verb === 'unblacklist'))])
+    const changes = texts!.map(line => decode(columns, line)).map(before => ({ before, after: { ...before, ...set } }))
     await transaction.run(rows.changed(context, changes, verb))
     await rows.carried(transaction, context, changes)
   }
   /** Looks whether supervisors have banned it somewhere in the tenant, also where the asker sees nothing. */
-  const known = async (
+  const settle = async (
     transaction: Transaction,
     context: Signed,
     row: RowOf<'stock/supplier'>,
   ): Promise<{ readonly set?: Values }> => {
     if (!row.supplierCode) return {}
-    const [, found] = await transaction.run([enterTenant(context.asker.tenant), bind(banned, row.supplierCode!)])
+    const [, texts] = await transaction.run([enterTenant(context.asker.tenant), bind(banned, row.supplierCode!)])
     await transaction.run([enterAs(context.asker)])
-    return found!.length
-      ? { set: { isBlack: true, isBlackWide: true, blackReason: found![0]![0], blackUser: found![0]![1] } }
+    return texts!.length
+      ? { set: { isBlack: true, isBlackWide: true, blackReason: texts![0]![0], blackUser: texts![0]![1] } }
       : {}
   }
   return {
-    creates: known,
+    creates: settle,
     async changes(transaction, context, verb, before, after) {
       if (verb === 'update')
-        return after!.supplierCode === before.supplierCode ? {} : known(transaction, context, after!)
+        return after!.supplierCode === before.supplierCode ? {} : settle(transaction, context, after!)
       if (context.asker.role !== 'supervise' || !after) return {}
       if (verb === 'blacklist') {
         const set = {

@@ -22,8 +22,8 @@ const needsLicence = (types: readonly unknown[] | null): boolean => (types ?? []
 
 /** Who does something for a kitchen instead of selling food to it has a paper of another kind. decisions Q19, dictionary license_kind2 */
 const servicesOf = (types: readonly string[] | null): readonly string[] | null => {
-  const found = (types ?? []).filter(type => type in licenseKind2.items)
-  return found.length ? found : null
+  const kinds = (types ?? []).filter(type => type in licenseKind2.items)
+  return kinds.length ? kinds : null
 }
 const isService = (types: readonly string[] | null): boolean =>
   Boolean(types?.length) && types!.every(type => type in licenseKind2.items)

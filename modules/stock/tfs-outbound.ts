@@ -19,7 +19,7 @@ import { isAhead } from '../record/rules.ts'
 import { chains, isChained, isFit } from './meal.ts'
 
 /** Codes of tfs_status. */
-export const made = 1 as const
+export const drafted = 1 as const
 export const sent = 2 as const
 export const received = 3 as const
 export const refused = 4 as const
@@ -83,7 +83,7 @@ export default resource({
       open: true,
       initial: '/foodtraceability?code=',
     }),
-    tfsStatus: choice(tfsStatus, { title: '状态', by: 'system', filter: true, initial: made }),
+    tfsStatus: choice(tfsStatus, { title: '状态', by: 'system', filter: true, initial: drafted }),
     isFrozen: flag({ title: '召回冻结', by: 'system' }),
     heldBy: ref('', { title: '证据包', show: '', by: 'system' }),
     remark: longText({ title: '备注', max: 500 }),
@@ -108,13 +108,13 @@ export default resource({
   ],
   order: 'createTime desc',
   number: { field: 'tfsNo', prefix: 'ZS', per: 'day', digits: 4, ends: 'qrCode' },
-  life: { frozen: row => (row.heldBy ? 'evidenceHeld' : row.tfsStatus === made ? null : 'slipSent') },
+  life: { frozen: row => (row.heldBy ? 'evidenceHeld' : row.tfsStatus === drafted ? null : 'slipSent') },
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
   actions: {
     deliver: {
       title: '配送',
       roles: ['enterprise'],
-      when: { tfsStatus: made },
+      when: { tfsStatus: drafted },
       input: {
         deliverToName: text({ title: '收餐单位', max: 100, required: true, hint: '平台上登记的单位名称' }),
         portionNum: integer({ title: '份数', min: 1, max: 99_999, required: true }),
@@ -151,7 +151,7 @@ export default resource({
       title: '召回',
       danger: 'ask',
       roles: ['supervise'],
-      when: { tfsStatus: [made, sent, received, refused] },
+      when: { tfsStatus: [drafted, sent, received, refused] },
       run: () => ({ set: { tfsStatus: recalled, isFrozen: true } }),
     },
   },

@@ -42,12 +42,12 @@ export function tfsSettles(kernel: Kernel): {
       async changes(transaction, context, verb, before, after) {
         const { tenant } = context.asker
         if (verb === 'deliver' && after) {
-          const [found, from] = await asPlatform(transaction, context, [
+          const [rows, from] = await asPlatform(transaction, context, [
             namedSo(after.deliverToName),
             nameOf(before.infoId),
           ])
-          const [id, name] = found![0] ?? []
-          if (!id || found!.length > 1 || id === before.infoId)
+          const [id, name] = rows![0] ?? []
+          if (!id || rows!.length > 1 || id === before.infoId)
             throw refuse('receiverUnknown', {}, [
               { field: 'deliverToName', message: refuse('receiverUnknown').text(context.lang) },
             ])
@@ -72,11 +72,11 @@ export function tfsSettles(kernel: Kernel): {
         if (verb !== 'recall') return {}
         return {
           async further() {
-            const [found] = await asPlatform(transaction, context, [bind(lockReceipts, before.id)])
+            const [rows] = await asPlatform(transaction, context, [bind(lockReceipts, before.id)])
             await asPlatform(
               transaction,
               context,
-              found!
+              rows!
                 .map(texts => decode(ofReceipt, texts))
                 .flatMap(row => receipts.changed(tenant, row, { isRecalled: true }, context.now)),
             )
@@ -89,8 +89,8 @@ export function tfsSettles(kernel: Kernel): {
         if (!after) return {}
         return {
           async further() {
-            const [found] = await asPlatform(transaction, context, [bind(lockSlip, after.slipId!)])
-            const [row] = found!.map(texts => decode(ofSlip, texts))
+            const [rows] = await asPlatform(transaction, context, [bind(lockSlip, after.slipId!)])
+            const [row] = rows!.map(texts => decode(ofSlip, texts))
             if (row?.tfsStatus !== sent) throw refuse('slipRecalled')
             const { receiveStatus, receiveUser, receiveTime, receiveTemp, receiveImgs, refuseReason } = after
             const isTaken = after.receiveStatus === 1

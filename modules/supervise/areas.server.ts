@@ -74,11 +74,11 @@ export function comparedCalls(kernel: Kernel): readonly SignedCall[] {
             complaints: number(complaints),
           })),
         )
-        const [, called = []] = await kernel.store.run([
+        const [, names = []] = await kernel.store.run([
           enterAs(asker),
           areaNames(lines.map(({ areaCode }) => areaCode)),
         ])
-        const nameOf = new Map(called.map(([code, name]) => [code!, name!]))
+        const nameOf = new Map(names.map(([code, name]) => [code!, name!]))
         return lines.map(area => ({ ...area, areaName: nameOf.get(area.areaCode) ?? area.areaCode }))
       },
     },

@@ -33,13 +33,13 @@ const sum = (a: Standing, b: Standing): Standing => ({
  */
 export function compared(all: readonly Standing[]): readonly Standing[] {
   const at = (digits: number): readonly Standing[] => {
-    const found = new Map<string, Standing>()
-    for (const one of all) {
-      const areaCode = one.areaCode.slice(0, digits)
-      const have = found.get(areaCode)
-      found.set(areaCode, have ? sum(have, one) : { ...one, areaCode })
+    const byArea = new Map<string, Standing>()
+    for (const standing of all) {
+      const areaCode = standing.areaCode.slice(0, digits)
+      const have = byArea.get(areaCode)
+      byArea.set(areaCode, have ? sum(have, standing) : { ...standing, areaCode })
     }
-    return [...found.values()]
+    return [...byArea.values()]
   }
   const apart = levels.map(at).find(({ length }) => length > 1) ?? at(levels.at(-1)!)
   const share = ({ owed, done, due }: Standing): number => (owed > due ? done / (owed - due) : 2)

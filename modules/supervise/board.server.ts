@@ -45,10 +45,10 @@ export function boardCalls(kernel: Kernel): readonly SignedCall[] {
     const { asker, now } = context
     // The area and the enterprise narrow as in any list; what may be seen at all the database decides.
     scopeOf(online, asker, query)
-    const [info, city, name, type] = ['infoId', 'cityId', 'infoName', 'type'].map(one =>
-      worded(query[one]).replace(/^(undefined|null)$/, ''),
+    const [info, city, name, type] = ['infoId', 'cityId', 'infoName', 'type'].map(key =>
+      worded(query[key]).replace(/^(undefined|null)$/, ''),
     )
-    const [, found] = await kernel.store.run([
+    const [, rows] = await kernel.store.run([
       enterAs(asker),
       bind(
         board,
@@ -61,8 +61,8 @@ export function boardCalls(kernel: Kernel): readonly SignedCall[] {
         String((current - 1) * size),
       ),
     ])
-    const total = Number(found![0]?.[7] ?? 0)
-    const records = found!.map(([infoId, infoName, kind, last, num, problems, open]) => {
+    const total = Number(rows![0]?.[7] ?? 0)
+    const records = rows!.map(([infoId, infoName, kind, last, num, problems, open]) => {
       const daysSince = last ? Math.floor((now - momentAt(last.slice(0, 19))) / dayMs) : null
       return {
         infoId,

@@ -29,8 +29,8 @@ export async function handlersOf(
   { asker }: Signed,
   complaint: { readonly infoId?: unknown },
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {
-  const [, found] = await store.run([enterAs(asker), bind(handlers, String(complaint.infoId))])
-  return found!.map(([id, name]) => ({ id: id!, name: name! }))
+  const [, rows] = await store.run([enterAs(asker), bind(handlers, String(complaint.infoId))])
+  return rows!.map(([id, name]) => ({ id: id!, name: name! }))
 }
 
 /** A complaint goes to officers of the area alone: neither to the kitchen it is about, nor to anybody else. domain.md B.12 */
@@ -38,8 +38,8 @@ export const byOfficers = (settle: Settle<'supervise/complain'>): Settle<'superv
   ...settle,
   async changes(transaction, context, verb, before, after) {
     if (after && after.handler && (verb === 'accept' || verb === 'assign')) {
-      const [found] = await transaction.run([bind(isHandler, before.infoId, after.handler)])
-      if (!found!.length)
+      const [rows] = await transaction.run([bind(isHandler, before.infoId, after.handler)])
+      if (!rows!.length)
         throw refuse('handlerBeyond', {}, [{ field: 'handler', message: refuse('handlerBeyond').text(context.lang) }])
     }
     return (await settle.changes?.(transaction, context, verb, before, after)) ?? {}

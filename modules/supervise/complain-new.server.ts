@@ -15,28 +15,28 @@ const codeLength = 12
 const newCode = (): string => Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]!).join('')
 
 /** Whether there is another complaint about an illness in this kitchen within six hours. domain.md D.10 */
-export const others: Statement = {
+export const statement: Statement = {
   name: 'complain_others',
   text: `select 1 from supervise_complain where tenant_id = app.tenant() and info_id = $1 and complain_type = 3 and complain_status not in (8, 9) and receive_time > $2::timestamptz - interval '6 hours' and not is_deleted limit 1`,
 }
-export const askOthers = (info: string, now: number): Bound => bind(others, info, `${wireMoment(now)}+08`)
+export const askOthers = (info: string, now: number): Bound => bind(statement, info, `${wireMoment(now)}+08`)
 
 const reporters = { complainName: 'reporterName', complainPhone: 'reporterPhone' } as const
 
 /** Who reports is kept sealed: out of the fields that people read goes what is right; what is wrong stays, to be refused there. domain.md 0.8 */
 export function sealedReporter(body: Values): { readonly body: Values; readonly given: Values } {
   if (worded(body['complainKind']) !== String(kinds.report)) return { body, given: {} }
-  const shown: Record<string, unknown> = { ...body }
-  const given: Record<string, string> = {}
+  const plain: Record<string, unknown> = { ...body }
+  const reporter: Record<string, string> = {}
   for (const [open, sealed] of Object.entries(reporters)) {
     const of = fields[open as keyof typeof reporters]
     const text = worded(body[open])
     const value = text === '' ? '' : of.type.parse(text, of)
     if (value instanceof Bad) continue
-    delete shown[open]
-    if (value !== '') given[sealed] = value
+    delete plain[open]
+    if (value !== '') reporter[sealed] = value
   }
-  return { body: shown, given }
+  return { body: plain, given: reporter }
 }
 
 /** What the system itself says of a new complaint. @param user who took it down, '' for the public @param again whether it is not the first of its kind */

@@ -137,18 +137,18 @@ export function complainPublicCalls(
     const [tenant, info] = [tenantOf(input), infoOf(body)]
     // What no person sees, no person fills in.
     if (worded(body['homepage']) !== '') throw refuse('captcha')
-    const { body: shown, given } = sealedReporter(
+    const { body: plain, given: reporter } = sealedReporter(
       Object.fromEntries(saidByPublic.flatMap(name => (name in body ? [[name, body[name]]] : []))),
     )
-    const [, [found] = [], again] = await store.run([enterTenant(tenant), bind(there, info), askOthers(info, now)])
-    if (!found) throw refuse('notFound')
+    const [, [kitchen] = [], again] = await store.run([enterTenant(tenant), bind(there, info), askOthers(info, now)])
+    if (!kitchen) throw refuse('notFound')
     const { values, errors } = check(
       complain,
-      { ...shown, complainSource: byCode },
+      { ...plain, complainSource: byCode },
       lang,
       titles(lang),
-      { now, known: { infoId: { infoName: found[1] } } },
-      { ...received(now, '', await acceptDays(), again!.length > 0, body), ...given },
+      { now, known: { infoId: { infoName: kitchen[1] } } },
+      { ...received(now, '', await acceptDays(), again!.length > 0, body), ...reporter },
     )
     if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
     // The captcha is spent last: who mended a field has not to solve another.
@@ -203,15 +203,15 @@ export function complainPublicCalls(
   }
   /** Whom a complaint will be about: only what the kitchen itself shows the public. */
   const kitchen = async (_context: Context, input: Input): Promise<unknown> => {
-    const [, [found] = []] = await store.run([enterTenant(tenantOf(input)), bind(there, infoOf(input.query))])
-    if (!found) throw refuse('notFound')
-    return { infoName: found[1] }
+    const [, [row] = []] = await store.run([enterTenant(tenantOf(input)), bind(there, infoOf(input.query))])
+    if (!row) throw refuse('notFound')
+    return { infoName: row[1] }
   }
   const picture = async (context: Context, input: Input): Promise<unknown> => {
     const code = codeOf(input)
     // Before anything of it is read.
     await store.run([enterTenant(tenantOf(input)), bind(takesPicture, code)])
-    await keep(tenantOf(input), context, input, kept => [bind(addPicture, code, kept.key)])
+    await keep(tenantOf(input), context, input, upload => [bind(addPicture, code, upload.key)])
     return {}
   }
 

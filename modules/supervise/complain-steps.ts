@@ -33,7 +33,7 @@ const assistDept = ref('system/dept', { title: '协办部门', show: 'deptName',
 const remark = text({ title: '说明', max: 200 })
 const why = text({ title: '原因', min: 2, max: 200, required: true })
 const investigated = longText({ title: '核查结论', min: 5, max: 2000, required: true })
-const told = longText({ title: '回复投诉人', min: 5, max: 2000, required: true })
+const reply = longText({ title: '回复投诉人', min: 5, max: 2000, required: true })
 
 type Next = Partial<Complaint>
 interface Refused {
@@ -53,11 +53,11 @@ const step = (
   roles,
   ...(when && { when }),
   ...(input && { input }),
-  run: (row, said, { now, user }) => {
-    const set = run(row, said, now, user)
+  run: (row, answers, { now, user }) => {
+    const set = run(row, answers, now, user)
     return 'refuse' in set
       ? set
-      : { set: { ...set, flowLogs: logged(row.flowLogs, wireMoment(now), user, title, said[note]) as never } }
+      : { set: { ...set, flowLogs: logged(row.flowLogs, wireMoment(now), user, title, answers[note]) as never } }
   },
 })
 
@@ -70,12 +70,12 @@ export const steps = {
     office,
     { complainStatus: 0 },
     { handler, assistDept, remark },
-    (row, said, now) => ({
+    (row, input, now) => ({
       complainStatus: 1,
       acceptResult: 1,
       acceptTime: wireMoment(now),
-      handler: said['handler'] as string,
-      assistDept: said['assistDept'] as string | null,
+      handler: input['handler'] as string,
+      assistDept: input['assistDept'] as string | null,
       deadline: deadlineOf(row, now),
     }),
     'remark',
@@ -84,13 +84,13 @@ export const steps = {
     '不予受理',
     office,
     { complainStatus: 0 },
-    { rejectReason: choice(rejectReason, { title: '不予受理理由', required: true }), replyContent: told },
-    (_row, said, now) => ({
+    { rejectReason: choice(rejectReason, { title: '不予受理理由', required: true }), replyContent: reply },
+    (_row, input, now) => ({
       complainStatus: 9,
       acceptResult: 2,
       acceptTime: wireMoment(now),
-      rejectReason: said['rejectReason'] as 1,
-      replyContent: said['replyContent'] as string,
+      rejectReason: input['rejectReason'] as 1,
+      replyContent: input['replyContent'] as string,
       replyTime: wireMoment(now),
       closeTime: wireMoment(now),
     }),
@@ -101,13 +101,13 @@ export const steps = {
     '转办',
     office,
     { complainStatus: 0 },
-    { transferTo: text({ title: '转办单位', min: 2, max: 100, required: true }), replyContent: told },
-    (_row, said, now) => ({
+    { transferTo: text({ title: '转办单位', min: 2, max: 100, required: true }), replyContent: reply },
+    (_row, input, now) => ({
       complainStatus: 9,
       acceptResult: 3,
       acceptTime: wireMoment(now),
-      transferTo: said['transferTo'] as string,
-      replyContent: said['replyContent'] as string,
+      transferTo: input['transferTo'] as string,
+      replyContent: input['replyContent'] as string,
       replyTime: wireMoment(now),
       closeTime: wireMoment(now),
     }),
@@ -118,7 +118,7 @@ export const steps = {
     office,
     { complainStatus: [1, 2, 3] },
     { handler, assistDept, remark },
-    (_row, said) => ({ handler: said['handler'] as string, assistDept: said['assistDept'] as string | null }),
+    (_row, input) => ({ handler: input['handler'] as string, assistDept: input['assistDept'] as string | null }),
     'remark',
   ),
   ask: step(
@@ -134,12 +134,12 @@ export const steps = {
         hint: '企业只看到这段文字，请勿写投诉人的姓名和电话',
       }),
     },
-    (row, said, now) =>
+    (row, input, now) =>
       row.complainKind === kinds.report
         ? { refuse: 'reportStays' }
         : {
             complainStatus: 2,
-            askContent: said['askContent'] as string,
+            askContent: input['askContent'] as string,
             askTime: wireMoment(now),
             replyDeadline: addWorkdays(wireDay(now), answerDays, holidays),
           },
@@ -153,10 +153,10 @@ export const steps = {
       enterpriseReply: longText({ title: '企业答复', min: 10, max: 2000, required: true }),
       replyImgs: images({ title: '答复照片', max: 9 }),
     },
-    (row, said, now) => ({
+    (row, input, now) => ({
       complainStatus: 3,
-      enterpriseReply: said['enterpriseReply'] as string,
-      replyImgs: said['replyImgs'] as readonly string[] | null,
+      enterpriseReply: input['enterpriseReply'] as string,
+      replyImgs: input['replyImgs'] as readonly string[] | null,
       enterpriseReplyTime: wireMoment(now),
       isReplyLate: row.isReplyLate === true || (row.replyDeadline !== null && wireDay(now) > row.replyDeadline),
     }),
@@ -178,7 +178,7 @@ export const steps = {
     office,
     { complainStatus: 1 },
     { investResult: investigated },
-    (_row, said) => ({ complainStatus: 3, investResult: said['investResult'] as string }),
+    (_row, input) => ({ complainStatus: 3, investResult: input['investResult'] as string }),
     'investResult',
   ),
   back: step('退回办理', office, { complainStatus: 3 }, { remark: why }, () => ({ complainStatus: 1 }), 'remark'),
@@ -194,13 +194,13 @@ export const steps = {
       caseNo: text({ title: '立案号', max: 50 }),
       punish: text({ title: '处罚', max: 200 }),
       isFined: flag({ title: '罚款以上处罚' }),
-      replyContent: told,
+      replyContent: reply,
       replyWay: text({ title: '回复方式', max: 50 }),
     },
-    (_row, said, now) =>
-      said['isFined'] === true && !said['punish']
+    (_row, input, now) =>
+      input['isFined'] === true && !input['punish']
         ? { refuse: 'punishNeeded', at: 'punish' }
-        : { ...(said as Next), complainStatus: 4, replyTime: wireMoment(now), closeTime: wireMoment(now) },
+        : { ...(input as Next), complainStatus: 4, replyTime: wireMoment(now), closeTime: wireMoment(now) },
     'replyContent',
   ),
   extend: step(
@@ -227,7 +227,7 @@ export const steps = {
     office,
     { complainStatus: 4, satisfy: null },
     { satisfy: integer({ title: '满意度', min: 1, max: 5, required: true, judged: true }), remark },
-    (_row, said) => ({ satisfy: said['satisfy'] as number }),
+    (_row, input) => ({ satisfy: input['satisfy'] as number }),
     'remark',
   ),
   split: {
@@ -239,8 +239,8 @@ export const steps = {
         complainKind: choice(complainKind, { title: '分拆为', required: true }),
         content: longText({ title: '分拆出的内容', min: 10, max: 2000, required: true }),
       },
-      (row, said): Next | Refused =>
-        said['complainKind'] === row.complainKind ? { refuse: 'splitKind', at: 'complainKind' } : {},
+      (row, input): Next | Refused =>
+        input['complainKind'] === row.complainKind ? { refuse: 'splitKind', at: 'complainKind' } : {},
       'content',
     ),
     served: true,

@@ -80,21 +80,21 @@ export function complaints(
   const read = reading(complain, kernel)
   const alert: Also<RowOf<'supervise/complain'>> = (row, { asker }) => alerted(kernel.newId, asker.tenant, row)
 
-  const create = async (context: Signed, said: Values): Promise<string> => {
+  const create = async (context: Signed, input: Values): Promise<string> => {
     const { asker, now } = context
-    const info = parseId(said['infoId'])
-    const [, found] = info instanceof Bad ? [[], []] : await store.run([enterAs(asker), askOthers(info, now)])
-    const { body, given } = sealedReporter(said)
+    const info = parseId(input['infoId'])
+    const [, texts] = info instanceof Bad ? [[], []] : await store.run([enterAs(asker), askOthers(info, now)])
+    const { body, given: reporter } = sealedReporter(input)
     return write.create(context, body, undefined, alert, {
-      ...received(now, asker.user, await acceptDays(), found!.length > 0, said),
-      ...given,
+      ...received(now, asker.user, await acceptDays(), texts!.length > 0, input),
+      ...reporter,
     })
   }
-  const update = async (context: Signed, said: Values): Promise<string> => {
-    const [, found] = await store.run([enterAs(context.asker), bind(asItIs, givenId(said['id']))])
-    const [kind, urgent] = found![0] ?? []
-    const { body, given } = sealedReporter({ complainKind: kind, ...said })
-    return write.update(context, body, urgent === 't' ? undefined : alert, given)
+  const update = async (context: Signed, input: Values): Promise<string> => {
+    const [, texts] = await store.run([enterAs(context.asker), bind(asItIs, givenId(input['id']))])
+    const [kind, urgent] = texts![0] ?? []
+    const { body, given: reporter } = sealedReporter({ complainKind: kind, ...input })
+    return write.update(context, body, urgent === 't' ? undefined : alert, reporter)
   }
 
   const plain = (row: Values, name: 'reporterName' | 'reporterPhone'): string =>
@@ -102,12 +102,12 @@ export function complaints(
   const reveal: Act = async (context, raw) => {
     // Who may see the complaint; the detail has its own line of the audit.
     const { id } = (await read.detail(context, raw)) as { id: string }
-    const [, found] = await store.run([
+    const [, texts] = await store.run([
       enterAs(context.asker),
       bind(sealed, id),
       writeAudit(kernel.newId(), context, { operation: `${key}.reveal`, resource: key, row: id }),
     ])
-    const [reporterName, reporterPhone] = found![0]!
+    const [reporterName, reporterPhone] = texts![0]!
     const row = { id, reporterName, reporterPhone }
     return { id, reporterName: plain(row, 'reporterName'), reporterPhone: plain(row, 'reporterPhone') }
   }
@@ -132,15 +132,15 @@ export function complaints(
   }
   const split: Act = (context, ids, input) =>
     write.act(context, 'split', ids, input, {
-      async finish(transaction, asked, changes) {
+      async finish(transaction, signed, changes) {
         for (const { after } of changes) {
           const values = part(after, {
             complainKind: Number(input['complainKind']),
             content: String(input['content']).trim(),
           })
-          const { queryCode, flowLogs } = received(asked.now, asked.asker.user, 0, false, {})
+          const { queryCode, flowLogs } = received(signed.now, signed.asker.user, 0, false, {})
           await transaction.run(
-            rows.added(asked, { ...values, queryCode, flowLogs } as Values, { info: after.infoId }).bounds,
+            rows.added(signed, { ...values, queryCode, flowLogs } as Values, { info: after.infoId }).bounds,
           )
         }
       },

@@ -81,13 +81,13 @@ export function gradeActs(
     const inOrder = changed.toSorted((a, b) => Number(a['levelYear'] ?? 0) - Number(b['levelYear'] ?? 0))
     for (const [i, row] of inOrder.entries()) {
       const info = row['infoId'] as string
-      const [others] = await transaction.run([
+      const [texts] = await transaction.run([
         bind(standing, info, array(inOrder.slice(i).map(({ id }) => id as string))),
       ])
       await become(
         transaction,
         context,
-        others!.map(([id]) => id!),
+        texts!.map(([id]) => id!),
         replaced,
         'replaced',
       )
@@ -97,11 +97,11 @@ export function gradeActs(
   const revoked = async (transaction: Transaction, context: Signed, changed: readonly Values[]): Promise<void> => {
     for (const row of changed) {
       const info = row['infoId'] as string
-      const [found] = await transaction.run([bind(before, info)])
+      const [texts] = await transaction.run([bind(before, info)])
       const [restored] = await become(
         transaction,
         context,
-        found!.map(([id]) => id!),
+        texts!.map(([id]) => id!),
         stands,
         'restored',
       )
@@ -114,10 +114,10 @@ export function gradeActs(
     (context, ids, input) =>
       write.act(context, name, ids, input, {
         first: [bind(lock, array(idList(ids)))],
-        finish: (transaction, asked, changes) =>
+        finish: (transaction, signed, changes) =>
           follow(
             transaction,
-            asked,
+            signed,
             changes.map(({ after }) => after),
           ),
       })

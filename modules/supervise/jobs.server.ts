@@ -34,18 +34,18 @@ function looking(resource: Resource, kernel: Kernel, condition: string) {
     const write = platformRows(resource, kernel)
     const some = async (from: string, done: number): Promise<number> => {
       const [rows, changed] = await kernel.store.transaction(async transaction => {
-        const found = (await transaction.run([enterTenant(tenant), bind(statement, from, at)]))
+        const list = (await transaction.run([enterTenant(tenant), bind(statement, from, at)]))
           .at(-1)!
           .map(texts => decode(columns, texts))
         let n = 0
-        for (const row of found) {
-          const made = act(row)
-          if (!made) continue
-          await write.carried(transaction, tenant, row, made.set, now)
-          if (made.bounds?.length) await transaction.run(made.bounds)
+        for (const row of list) {
+          const result = act(row)
+          if (!result) continue
+          await write.carried(transaction, tenant, row, result.set, now)
+          if (result.bounds?.length) await transaction.run(result.bounds)
           n++
         }
-        return [found, n] as const
+        return [list, n] as const
       })
       return rows.length < most ? done + changed : some(rows.at(-1)!['id'] as string, done + changed)
     }

@@ -16,8 +16,8 @@ const accident: Statement = {
 /** Nobody is graded within six months of an accident, whoever grades and whoever approves. domain.md D.6.1 */
 export function levelSettle(): Settle<'supervise/level'> {
   const look = async (transaction: Transaction, row: RowOf<'supervise/level'>): Promise<Settled> => {
-    const [found] = await transaction.run([bind(accident, row.infoId)])
-    return { set: afterAccident(row, found![0]![0]!) }
+    const [rows] = await transaction.run([bind(accident, row.infoId)])
+    return { set: afterAccident(row, rows![0]![0]!) }
   }
   return {
     creates: (transaction, _context, row) => look(transaction, row),

@@ -25,9 +25,9 @@ const suspended: readonly unknown[] = [2, 4]
 /** The grade a score is worth for this kitchen; while nothing is known of it, as for one in business with an old licence. domain.md D.6.1 */
 function graded(
   row: { readonly levelScore: number | null; readonly keyFail: number | null; readonly levelDate: string },
-  known: Circumstance['known'],
+  facts: Circumstance['known'],
 ) {
-  const info = known?.['infoId']
+  const info = facts?.['infoId']
   const { level, reason } = grade({
     score: row.levelScore ?? 0,
     keyFail: row.keyFail ?? 0,

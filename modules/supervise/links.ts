@@ -20,7 +20,7 @@ const after = (moment: unknown, ms: number): string | null =>
   typeof moment === 'string' ? wireMoment(momentAt(moment) + ms) : null
 const worked = (moment: unknown, days: number): string | null =>
   typeof moment === 'string' ? endOf(addWorkdays(moment.slice(0, 10), days, holidays)) : null
-const level = (said: unknown): 1 | 2 | 3 => (said === 1 || said === 2 ? said : 3)
+const level = (value: unknown): 1 | 2 | 3 => (value === 1 || value === 2 ? value : 3)
 
 const offline = { from: 'supervise/offline', page: '/supervise/offine/superviseoffline' } as const
 const online = { from: 'supervise/online', page: '/supervise/online/superviseonline' } as const

@@ -212,7 +212,7 @@ export default resource({
   },
   computes: (row, { known, before }) => {
     const all = judged(row.checkItems)
-    const found = all && inspection(all)
+    const result = all && inspection(all)
     const cards = known?.['inspectors']
     const clauses = brokenClauses(row.checkItems)
     const former = brokenClauses(before?.checkItems ?? null)
@@ -220,10 +220,10 @@ export default resource({
       // What nobody has worded otherwise follows what fails.
       lawBroken: !row.lawBroken || row.lawBroken === former.law ? clauses.law || null : row.lawBroken,
       lawPenalty: !row.lawPenalty || row.lawPenalty === former.penalty ? clauses.penalty || null : row.lawPenalty,
-      keyFail: found?.keyFail ?? null,
-      normalFail: found?.normalFail ?? null,
-      checkScore: found?.score ?? null,
-      checkConclusion: row.conclusionAdjust ?? found?.conclusion ?? null,
+      keyFail: result?.keyFail ?? null,
+      normalFail: result?.normalFail ?? null,
+      checkScore: result?.score ?? null,
+      checkConclusion: row.conclusionAdjust ?? result?.conclusion ?? null,
       ...(cards && {
         inspectorCards: (cards['name'] as readonly string[])
           .map((name, i) => `${name} ${(cards['lawCardNo'] as readonly (string | null)[])[i] ?? '—'}`)

@@ -12,7 +12,7 @@ const dated = (text: string): string =>
   )
 
 /** A value as it stands on a paper of the law, in Chinese: labels, days in words. */
-function said(resource: Resource, name: string, value: unknown): string {
+function textOf(resource: Resource, name: string, value: unknown): string {
   const of = resource.all[name]
   if (value === null || value === undefined || value === '' || of?.type.name === 'json') return ''
   if (of?.type.name === 'choice') return labelOf(dictionaryOf(of), value as string | number)
@@ -28,8 +28,8 @@ function said(resource: Resource, name: string, value: unknown): string {
 export const factsOf = (resource: Resource, row: Values, kitchen: Resource, file: Values | undefined): Facts =>
   Object.fromEntries(
     [
-      ...Object.entries(file ?? {}).map(([name, value]) => [name, said(kitchen, name, value)]),
-      ...Object.entries(row).map(([name, value]) => [name, said(resource, name, value)]),
+      ...Object.entries(file ?? {}).map(([name, value]) => [name, textOf(kitchen, name, value)]),
+      ...Object.entries(row).map(([name, value]) => [name, textOf(resource, name, value)]),
     ].filter(([, text]) => text !== ''),
   )
 

@@ -31,12 +31,12 @@ export function soFar(items: readonly Readonly<Record<string, unknown>>[]): SoFa
   const there = items.flatMap(({ code, isKey, result }): Item[] =>
     result === 1 || result === 2 || result === 3 ? [{ code: String(code), isKey: Boolean(isKey), result }] : [],
   )
-  const found = inspection(there)
+  const result = inspection(there)
   return {
-    ...found,
+    ...result,
     judged: there.length,
     total: items.length,
-    mustOrder: mustOrder({ keyFail: found.keyFail, checkScore: found.score }),
+    mustOrder: mustOrder({ keyFail: result.keyFail, checkScore: result.score }),
   }
 }
 

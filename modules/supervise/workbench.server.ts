@@ -122,14 +122,14 @@ export function workbenchCalls(kernel: Kernel): readonly SignedCall[] {
     const values = [...own, today]
     const texts = statements(where, values.length, devices)
     const decides = holds(asker, permission('base/enterprise', 'approve'))
-    const [, applied = [], checks, ...found] = await kernel.store.run([
+    const [, applied = [], checks, ...answers] = await kernel.store.run([
       enterAs(asker),
       applyingBodies(bodiesMost),
       bind(morning(where, values.length), ...own, wireMoment(now)),
       ...Object.values(texts).map((text): Bound => bind({ name: '', text }, ...values)),
     ])
     const waiting = decides ? applied : []
-    const rows = Object.fromEntries(Object.keys(texts).map((name, at) => [name, found[at]!]))
+    const rows = Object.fromEntries(Object.keys(texts).map((name, at) => [name, answers[at]!]))
     const [urgentToday, firstToday] = first(rows['urgent'])
     const [devicesOff, devicesOn] = first(rows['devices'])
     const [checked, people] = first(checks)

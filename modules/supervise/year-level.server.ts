@@ -73,10 +73,10 @@ const changeOf = (before: number, after: number): Preview['change'] =>
 const previewOf =
   (year: number) =>
   ([id, infoName, prev, there, gradings, ...fallen]: readonly (string | null)[]): Preview => {
-    const told = JSON.parse(gradings!) as [day: string, score: number, id: string, no: string | null][]
+    const entries = JSON.parse(gradings!) as [day: string, score: number, id: string, no: string | null][]
     const graded = yearGrade(
       year,
-      told.map(([day, score, of]) => ({ id: of, day, score })),
+      entries.map(([day, score, of]) => ({ id: of, day, score })),
       vetoes.filter((_, i) => fallen[i] === 't'),
     )
     const prevLevel = Number(prev)
@@ -86,12 +86,12 @@ const previewOf =
       prevLevel,
       exists: there !== null,
       change: changeOf(prevLevel, graded.level),
-      basisNos: new Map(told.map(([, , of, no]) => [of, no ?? ''])),
+      basisNos: new Map(entries.map(([, , of, no]) => [of, no ?? ''])),
       ...graded,
     }
   }
 /** What the system says in a row: the gradings it was counted from are frozen with it. */
-const given = ({ periodStart, periodEnd, checkTimes, avgScore, basis, basisNos }: Preview): Values => ({
+const basisOf = ({ periodStart, periodEnd, checkTimes, avgScore, basis, basisNos }: Preview): Values => ({
   periodStart,
   periodEnd,
   checkTimes,
@@ -112,11 +112,11 @@ export const yearLevelSettle = (kernel: Kernel): Settle<'supervise/year-level'> 
   const looking = facts(forgeable(kernel))
   const recount = async ({ run }: Transaction, row: RowOf<'supervise/year-level'>): Promise<Settled> => {
     const year = row.levelYear!
-    const [found] = await run([bind(looking, String(year), `${year}-01-01`, `${year}-12-31`, row.infoId, null)])
-    if (!found!.length) return {}
-    const now = previewOf(year)(found![0]!)
+    const [rows] = await run([bind(looking, String(year), `${year}-01-01`, `${year}-12-31`, row.infoId, null)])
+    if (!rows!.length) return {}
+    const now = previewOf(year)(rows![0]!)
     const vetoFlags = [...new Set([...(row.vetoFlags ?? []), ...now.vetoFlags.map(String)])].toSorted()
-    const counted = { ...given(now), vetoFlags: vetoFlags.length ? vetoFlags : null }
+    const counted = { ...basisOf(now), vetoFlags: vetoFlags.length ? vetoFlags : null }
     return {
       set: {
         ...counted,
@@ -152,13 +152,13 @@ export function yearLevels(
   /** @throws Refusal tooManyItems for too large an area */
   const look = async (context: Signed, year: number, infoId: string, cityId: string): Promise<readonly Preview[]> => {
     const info = infoId === '' ? null : idList(infoId)[0]!
-    const [, found] = await kernel.store.run([
+    const [, texts] = await kernel.store.run([
       enterAs(context.asker),
       bind(looking, String(year), `${year}-01-01`, `${year}-12-31`, info, /^\d{2,12}$/.test(cityId) ? cityId : null),
     ])
-    if (found!.length > most)
+    if (texts!.length > most)
       throw refuse('tooManyItems', { title: titles(context.lang)('infoId', yearLevel.all['infoId']!), max: most })
-    return found!.map(previewOf(year))
+    return texts!.map(previewOf(year))
   }
   const scopeOf = ({ infoId, cityId }: Values): readonly [string, string] => [worded(infoId), worded(cityId)]
   /** What is not over yet is looked at, not graded. decisions D @throws Refusal yearNotOver */
@@ -170,20 +170,20 @@ export function yearLevels(
 
   const preview = async (context: Signed, input: Input): Promise<unknown> => {
     const year = yearOf(context, input.query['levelYear'])
-    const found = await look(context, year, ...scopeOf(input.query))
-    const count = (change: Preview['change']): number => found.filter(one => one.change === change).length
+    const previews = await look(context, year, ...scopeOf(input.query))
+    const count = (change: Preview['change']): number => previews.filter(item => item.change === change).length
     return {
       levelYear: year,
-      total: found.length,
-      exists: found.filter(one => one.exists).length,
+      total: previews.length,
+      exists: previews.filter(item => item.exists).length,
       up: count('up'),
       down: count('down'),
       same: count('same'),
       first: count('first'),
-      records: found.map(({ basis, basisNos: _nos, ...one }) => ({
-        ...one,
+      records: previews.map(({ basis, basisNos: _nos, ...row }) => ({
+        ...row,
         basisNum: basis.length,
-        avgScore: wireValue(yearLevel.fields.avgScore!, one.avgScore),
+        avgScore: wireValue(yearLevel.fields.avgScore!, row.avgScore),
       })),
     }
   }
@@ -191,37 +191,37 @@ export function yearLevels(
   const generate: Act = async (context, _none, input) => {
     const year = over(context, input['levelYear'])
     // A kitchen that never had a grade and was not graded has nothing to be approved.
-    const wanted = (await look(context, year, ...scopeOf(input))).filter(
-      one => !one.exists && (one.checkTimes > 0 || one.prevLevel !== 0),
+    const previews = (await look(context, year, ...scopeOf(input))).filter(
+      item => !item.exists && (item.checkTimes > 0 || item.prevLevel !== 0),
     )
     await kernel.store.run([
       enterAs(context.asker),
-      ...wanted.flatMap(one => {
+      ...previews.flatMap(item => {
         const { values, errors } = check(
           yearLevel,
-          { levelYear: year, vetoFlags: one.vetoFlags.join(',') },
+          { levelYear: year, vetoFlags: item.vetoFlags.join(',') },
           context.lang,
           titles(context.lang),
           { now: context.now },
-          given(one),
+          basisOf(item),
         )
         if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
-        return rows.added(context, values, { info: one.infoId }).bounds
+        return rows.added(context, values, { info: item.infoId }).bounds
       }),
     ])
-    return { levelYear: year, created: wanted.length }
+    return { levelYear: year, created: previews.length }
   }
 
   const create: Filing['create'] = async (context, body) => {
-    const [one] = await look(context, over(context, body['levelYear']), worded(body['infoId']) || 'none', '')
-    if (!one) throw refuse('enterpriseMissing')
-    const said = worded(body['vetoFlags']).split(',').filter(Boolean)
+    const [row] = await look(context, over(context, body['levelYear']), worded(body['infoId']) || 'none', '')
+    if (!row) throw refuse('enterpriseMissing')
+    const flags = worded(body['vetoFlags']).split(',').filter(Boolean)
     return write.create(
       context,
-      { ...body, vetoFlags: [...new Set([...said, ...one.vetoFlags.map(String)])].join(',') },
+      { ...body, vetoFlags: [...new Set([...flags, ...row.vetoFlags.map(String)])].join(',') },
       undefined,
       undefined,
-      given(one),
+      basisOf(row),
     )
   }
 

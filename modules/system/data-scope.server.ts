@@ -37,8 +37,8 @@ function filtersIn(resource: Resource, raw: unknown, { lang }: Signed): Values {
       : Object.entries(value)
   if (!entries.length) throw refuse('scopeValue', { name: '' })
   return Object.fromEntries(
-    entries.map(([name, said]) => {
-      const text = typeof said === 'number' ? String(said) : said
+    entries.map(([name, json]) => {
+      const text = typeof json === 'number' ? String(json) : json
       try {
         if (typeof text === 'string' && queryOf(resource, { [name]: text }, lang, 1).where.length) return [name, text]
       } catch (error) {
@@ -66,8 +66,8 @@ function fieldsIn(resource: Resource, raw: unknown): void {
  * @param paths addresses of all calls, below /api platform-contract.md 5
  */
 export function scopeWays(kernel: Kernel, paths: () => readonly string[]): WaysOf {
-  const shown = resourceOfMenu(kernel.resources)
-  const given = (body: Values, name: string): boolean =>
+  const resourceByMenu = resourceOfMenu(kernel.resources)
+  const isGiven = (body: Values, name: string): boolean =>
     Object.hasOwn(body, name) && body[name] !== null && body[name] !== undefined
   const isChange = ({ id }: Values): boolean => !isBlank(id)
 
@@ -81,7 +81,7 @@ export function scopeWays(kernel: Kernel, paths: () => readonly string[]): WaysO
   /** What somebody calls it, or else the code of its menu. */
   const coded = async (context: Signed, body: Values): Promise<Values> => {
     const code = body['resourceCode']
-    return (code === undefined ? !isChange(body) : code === '' || code === null) && given(body, 'menuId')
+    return (code === undefined ? !isChange(body) : code === '' || code === null) && isGiven(body, 'menuId')
       ? { ...body, resourceCode: await menuCode(context, body['menuId']) }
       : body
   }
@@ -89,23 +89,23 @@ export function scopeWays(kernel: Kernel, paths: () => readonly string[]): WaysO
   const data = async (context: Signed, body: Values): Promise<Values> => {
     const id = parseId(body['id'])
     const [, [was] = []] = id instanceof Bad ? [] : await kernel.store.run([enterAs(context.asker), bind(stored, id)])
-    const said = (name: string, i: number): unknown => (given(body, name) ? body[name] : was?.[i])
-    const menu = said('menuId', 0)
+    const valueOf = (name: string, i: number): unknown => (isGiven(body, name) ? body[name] : was?.[i])
+    const menu = valueOf('menuId', 0)
     if (menu === undefined || menu === '') return body
-    const resource = kernel.find(shown.get(worded(menu)) ?? '')
+    const resource = kernel.find(resourceByMenu.get(worded(menu)) ?? '')
     if (!resource) throw refuse('scopeMenu', {}, [])
-    fieldsIn(resource, said('scopeField', 2))
-    const isCustom = worded(said('scopeType', 1)) === custom
+    fieldsIn(resource, valueOf('scopeField', 2))
+    const isCustom = worded(valueOf('scopeType', 1)) === custom
     return {
       ...(await coded(context, body)),
-      scopeValue: isCustom ? filtersIn(resource, said('scopeValue', 3), context) : '',
+      scopeValue: isCustom ? filtersIn(resource, valueOf('scopeValue', 3), context) : '',
     }
   }
 
   const api = async (context: Signed, body: Values): Promise<Values> => {
-    const said = typeof body['scopePath'] === 'string' ? body['scopePath'].trim() : ''
+    const text = typeof body['scopePath'] === 'string' ? body['scopePath'].trim() : ''
     // Other installations have a proxy that takes /api away, and their scopes are written so. platform-contract.md 1.1
-    const path = said.startsWith('/') && said !== wire.api && !said.startsWith(`${wire.api}/`) ? wire.api + said : said
+    const path = text.startsWith('/') && text !== wire.api && !text.startsWith(`${wire.api}/`) ? wire.api + text : text
     const inside = path.endsWith('/**') ? path.slice(0, -3) : ''
     if (
       path !== '' &&

@@ -26,7 +26,7 @@ const names: Statement = {
 /** Where an address leads, and whether the operator declared it: `host` for any port of it, `host:port` for one. */
 function target(url: string, hosts: readonly string[]): ReturnType<typeof partsOf> {
   const at = partsOf(url)
-  return at && hosts.some(one => one.toLowerCase() === at.host || one.toLowerCase() === `${at.host}:${at.port}`)
+  return at && hosts.some(name => name.toLowerCase() === at.host || name.toLowerCase() === `${at.host}:${at.port}`)
     ? at
     : null
 }
@@ -40,7 +40,7 @@ const reason = (error: unknown): string => {
 /** Trying a data source; keeping them is derived. @param hosts what the operator allows to be tried, `host` or `host:port`; none: nothing */
 export function datasourceActs(kernel: Kernel, seal: Seal, hosts: readonly string[]): { readonly test: Act } {
   const columns = columnsOf(datasource, kernel.find)
-  const one: Statement = {
+  const statement: Statement = {
     name: 'datasource_one',
     text: `select ${columns.select} from ${table} t where t.id = $1 and not t.is_deleted`,
   }
@@ -75,9 +75,9 @@ export function datasourceActs(kernel: Kernel, seal: Seal, hosts: readonly strin
   const test = async (context: Signed, raw: unknown): Promise<void> => {
     const id = parseId(raw)
     if (id instanceof Bad) throw refuse('notFound')
-    const [, [found] = []] = await kernel.store.run([enterAs(context.asker), bind(one, id)])
-    if (!found) throw refuse('notFound')
-    const outcome = await attempt(decode(columns, found)).then(
+    const [, [row] = []] = await kernel.store.run([enterAs(context.asker), bind(statement, id)])
+    if (!row) throw refuse('notFound')
+    const outcome = await attempt(decode(columns, row)).then(
       () => null,
       (error: unknown) => error as Error & { code?: string },
     )

@@ -10,14 +10,14 @@ const options =
 export function partsOf(
   url: string,
 ): { readonly host: string; readonly port: number; readonly database: string; readonly encrypted: boolean } | null {
-  const [, host, port, database, said = ''] =
+  const [, host, port, database, rest = ''] =
     /^(?:jdbc:)?postgres(?:ql)?:\/\/([\w.-]{1,253})(?::(\d{1,5}))?\/([\w-]{1,63})(?:\?(.*))?$/.exec(url) ?? []
-  if (!host || !database || !options.test(said)) return null
+  if (!host || !database || !options.test(rest)) return null
   return {
     host: host.toLowerCase(),
     port: Number(port ?? 5432),
     database,
-    encrypted: /(?:^|&)(?:sslmode=(?:require|verify-ca|verify-full)|(?:ssl|useSSL)=true)(?:&|$)/.test(said),
+    encrypted: /(?:^|&)(?:sslmode=(?:require|verify-ca|verify-full)|(?:ssl|useSSL)=true)(?:&|$)/.test(rest),
   }
 }
 

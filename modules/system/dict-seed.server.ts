@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /** Dictionaries that no field chooses from, but that screens load. platform-contract.md 11 */
-const others: readonly { readonly code: string; readonly title: string; readonly entries: readonly Entry[] }[] = [
+const extras: readonly { readonly code: string; readonly title: string; readonly entries: readonly Entry[] }[] = [
   { code: 'flow', title: '流程类型', entries: [{ key: '1', label: '请假流程', remark: '/work/process/leave' }] },
   {
     code: 'scope_category',
@@ -69,7 +69,7 @@ function rowsOf(
  * administrators changed stay. @param client of the owner @returns rows added
  */
 export async function seedDictionaries(client: pg.ClientBase, dictionaries: Iterable<Dictionary>): Promise<number> {
-  const brought = [...dictionaries].map(({ code, title, items }) => ({
+  const builtIn = [...dictionaries].map(({ code, title, items }) => ({
     code,
     title,
     entries: Object.entries(items).map(([key, label]) => ({ key, label })),
@@ -81,7 +81,7 @@ export async function seedDictionaries(client: pg.ClientBase, dictionaries: Iter
   return seedRows(
     client,
     dict,
-    [...brought, ...others].flatMap(({ code, title, entries }, i) =>
+    [...builtIn, ...extras].flatMap(({ code, title, entries }, i) =>
       rowsOf(code, title, entries, i + 1, parents.get(code)),
     ),
   )

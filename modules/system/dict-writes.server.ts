@@ -51,10 +51,10 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
   }
 
   return {
-    async submit(said: Signed, sent: Values): Promise<{ readonly id: string }> {
+    async submit(signed: Signed, sent: Values): Promise<{ readonly id: string }> {
       const id = absent(sent['id']) ? null : idOf(sent['id'])
       const place = id ?? (absent(sent['parentId']) ? null : idOf(sent['parentId']))
-      const context = place ? await workplace.ofRows(said, [place]) : workplace.named(said, sent['tenantId'])
+      const context = place ? await workplace.ofRows(signed, [place]) : workplace.named(signed, sent['tenantId'])
       const body = id ? unhidden(resource, context.asker, sent) : sent
       const parentId = absent(body['parentId']) ? null : idOf(body['parentId'])
       return kernel.store.transaction(async transaction => {
@@ -106,19 +106,19 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
           return { id: row.id }
         }
         const [under] = await transaction.run([bind(below, `{${id}}`)])
-        const ids = under!.map(([one]) => one!)
+        const ids = under!.map(([key]) => key!)
         if (above === id || (above && ids.includes(above))) throw refuse('ownParent', { title })
         // What stands below a dictionary is called by its code.
         const renamed =
           values['code'] === before['code'] || !ids.length
             ? []
             : await write.locked(transaction, context, ids, { within: 'tenant' })
-        const taken = renamed.map(row =>
+        const bounds = renamed.map(row =>
           bind(unique, values['code'] as string, row['dictKey'] as string, row['id'] as string),
         )
         await transaction.run([
           isUnique,
-          ...taken,
+          ...bounds,
           ...write.changed(context, [
             { before, after: { ...before, ...values } },
             ...renamed.map(row => ({ before: row, after: { ...row, code: values['code'] } })),
@@ -128,9 +128,9 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
       })
     },
 
-    async remove(said: Signed, raw: unknown): Promise<void> {
+    async remove(signed: Signed, raw: unknown): Promise<void> {
       const ids = idList(raw)
-      const context = await workplace.ofRows(said, ids)
+      const context = await workplace.ofRows(signed, ids)
       await kernel.store.transaction(async transaction => {
         const [, , under] = await transaction.run([enterAs(context.asker), bind(inTurn), bind(below, array(ids))])
         const rows = await write.locked(transaction, context, ids, { action: 'remove' })

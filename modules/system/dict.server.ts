@@ -15,7 +15,7 @@ import { enterAs } from '../../kernel/ask/entry.ts'
 import { absent, dictionaryWrites, parentKey } from './dict-writes.server.ts'
 
 const text = { type: 'string' } as const
-const said = ({ query, body }: Input): Values => ({ ...query, ...body })
+const paramsOf = ({ query, body }: Input): Values => ({ ...query, ...body })
 
 /** Top-level rows say that nothing is above them. platform-contract.md 1.3 */
 const topped = (row: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> => ({
@@ -33,7 +33,7 @@ export function dictCalls(resource: Resource, kernel: Kernel, english: English):
   const read = reading(resource, kernel)
   const write = dictionaryWrites(resource, kernel, english)
   const { rows: every } = treeReading(resource, kernel)
-  const named = (params: Values, set: Values): Values => ({
+  const withId = (params: Values, set: Values): Values => ({
     ...Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'parentId' && name !== 'code')),
     ...set,
   })
@@ -50,12 +50,12 @@ export function dictCalls(resource: Resource, kernel: Kernel, english: English):
     const parent = await read.detail(context, params['parentId'])
     const rows = await every(
       context,
-      named(params, { code_equal: parent['code'], ...(resource.managed && { tenantId: parent['tenantId'] }) }),
+      withId(params, { code_equal: parent['code'], ...(resource.managed && { tenantId: parent['tenantId'] }) }),
     )
     return rows.filter(({ id }) => id !== parent['id'])
   }
   const parents = (params: Values): Values =>
-    named(params, { dictKey_equal: parentKey, ...(typeof params['code'] === 'string' && { code: params['code'] }) })
+    withId(params, { dictKey_equal: parentKey, ...(typeof params['code'] === 'string' && { code: params['code'] }) })
 
   const base = { source: 'modules/system/dict.server.ts', enters: true } as const
   const of = (
@@ -84,8 +84,8 @@ export function dictCalls(resource: Resource, kernel: Kernel, english: English):
       nested(await every(context, query)),
     ),
     of('parent-list', '分页', page, async (context, { query }) => {
-      const found = await read.list(context, parents(query))
-      return { ...found, records: found.records.map(topped) }
+      const result = await read.list(context, parents(query))
+      return { ...result, records: result.records.map(topped) }
     }),
     of('child-list', '下级', { parentId: text }, async (context, { query }) => nested(await below(context, query))),
     of('detail', '详情', { id: text }, async (context, { query }) => topped(await read.detail(context, query['id']))),
@@ -122,7 +122,7 @@ export function dictCalls(resource: Resource, kernel: Kernel, english: English):
       access: accessOf(resource, 'remove'),
       query: { ids: text },
       says: '删除成功',
-      handle: (context, input) => write.remove(context, said(input)['ids']),
+      handle: (context, input) => write.remove(context, paramsOf(input)['ids']),
     },
   ]
 }

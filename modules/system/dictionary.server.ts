@@ -11,14 +11,14 @@ import { enterTenant } from '../../kernel/ask/entry.ts'
 
 /** The dictionaries that fields choose from, by code. */
 export function dictionariesOf(resources: readonly Resource[]): ReadonlyMap<string, Dictionary> {
-  const found = new Map<string, Dictionary>()
+  const byCode = new Map<string, Dictionary>()
   for (const resource of resources) {
     const inputs = Object.values(resource.actions).flatMap(action => Object.values(action.input ?? {}))
     for (const of of [...Object.values(resource.all), ...inputs]) {
-      if (of.type.name === 'choice' || of.type.name === 'choices') found.set(dictionaryOf(of).code, dictionaryOf(of))
+      if (of.type.name === 'choice' || of.type.name === 'choices') byCode.set(dictionaryOf(of).code, dictionaryOf(of))
     }
   }
-  return found
+  return byCode
 }
 
 const rows = (table: string, tenant: string, place: number): string =>
@@ -46,7 +46,7 @@ export function dictionaryCalls(
   resources: readonly Resource[],
   english: English,
 ): readonly SignedCall[] {
-  const brought = dictionariesOf(resources)
+  const builtIn = dictionariesOf(resources)
   const share = sharedAnswers(freshSeconds, kernel.now)
   const call = (name: string, title: string, statement: Statement): SignedCall => ({
     id: `system/${name}.dictionary`,
@@ -61,16 +61,16 @@ export function dictionaryCalls(
       const { code } = input.query
       const codes =
         typeof code === 'string'
-          ? [...new Set(code.split(','))].filter(one => /^[\w-]{1,100}$/.test(one)).slice(0, codesMost)
+          ? [...new Set(code.split(','))].filter(part => /^[\w-]{1,100}$/.test(part)).slice(0, codesMost)
           : []
       return share(`${name}|${asker.tenant}|${lang}|${codes.join()}`, input, async () => {
-        const [, found] = await kernel.store.run([
+        const [, texts] = await kernel.store.run([
           enterTenant(asker.tenant),
           bind(statement, asker.tenant, array(codes)),
         ])
-        const ordered = found!.toSorted((a, b) => codes.indexOf(a[2]!) - codes.indexOf(b[2]!))
+        const ordered = texts!.toSorted((a, b) => codes.indexOf(a[2]!) - codes.indexOf(b[2]!))
         return ordered.map(([id, parentId, of, dictKey, label, sort, remark]) => {
-          const from = brought.get(of!)
+          const from = builtIn.get(of!)
           // Who renamed a label meant it in every language.
           const dictValue = from && from.items[dictKey!] === label ? keyLabel(from, dictKey!, lang, english) : label
           return { id, parentId, code: of, dictKey, dictValue, sort: Number(sort), remark }

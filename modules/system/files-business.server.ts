@@ -17,13 +17,13 @@ import { newTicket, redeem, ticketSeconds } from './files-ticket.server.ts'
 
 const k = storedFiles('k')
 
-const seen: Statement = {
+const statement: Statement = {
   name: 'file_seen',
   text: `select app.must(exists (select from ${k} where ${k.tenantId} = app.tenant() and ${k.key} = $1), 'notFound')`,
 }
 
 /** Arguments come in the query or in the body. platform-contract.md 1.1 */
-const said = ({ query, body }: Input): Said => ({ ...query, ...body })
+const paramsOf = ({ query, body }: Input): Said => ({ ...query, ...body })
 
 /** The files of records: /api/system/file of endpoints.tsv. platform-contract.md 17 */
 export function businessFileCalls(
@@ -57,7 +57,7 @@ export function businessFileCalls(
     const { key } = await keep(context, input, {
       use: isOpen ? 'image' : 'file',
       open: isOpen,
-      also: kept => rows.filed(context, id, kept.key, filing),
+      also: file => rows.filed(context, id, file.key, filing),
     })
     const { row } = await rows.one(context, id)
     const address = isOpen ? `/api/blade-resource/oss/open/${key}` : row.link
@@ -65,14 +65,14 @@ export function businessFileCalls(
   }
 
   const shownOf = (input: Input): 'inline' | 'attachment' =>
-    said(input)['use'] === 'preview' ? 'inline' : 'attachment'
+    paramsOf(input)['use'] === 'preview' ? 'inline' : 'attachment'
   const ticket: SignedCall['handle'] = async (context, input) => {
-    const key = said(input)['id']
-      ? (await rows.one(context, said(input)['id'])).file.key
-      : keyOf(said(input), context.lang)
-    const made = newTicket(context, key, shownOf(input))
-    await kernel.store.run([enterAs(context.asker), bind(seen, key), made.bound])
-    return { link: `/api/system/file/fetch?ticket=${made.ticket}`, seconds: ticketSeconds }
+    const key = paramsOf(input)['id']
+      ? (await rows.one(context, paramsOf(input)['id'])).file.key
+      : keyOf(paramsOf(input), context.lang)
+    const issue = newTicket(context, key, shownOf(input))
+    await kernel.store.run([enterAs(context.asker), bind(statement, key), issue.bound])
+    return { link: `/api/system/file/fetch?ticket=${issue.ticket}`, seconds: ticketSeconds }
   }
 
   const id = { id: { type: 'string' } } as const
@@ -134,11 +134,11 @@ export function businessFileCalls(
       async (context, { body: sent }) => ({ id: await rows.submit(context, sent) }),
       { body, says: '保存成功' },
     ),
-    call('updateFileByDataId', '文件关联到记录', 'POST', (context, input) => rows.belong(context, said(input)), {
+    call('updateFileByDataId', '文件关联到记录', 'POST', (context, input) => rows.belong(context, paramsOf(input)), {
       query: { dataId: { type: 'string' }, ids: { type: 'string' } },
       says: '更新成功',
     }),
-    call('delFile', '删除业务文件', 'POST', (context, input) => rows.remove(context, said(input)['ids']), {
+    call('delFile', '删除业务文件', 'POST', (context, input) => rows.remove(context, paramsOf(input)['ids']), {
       query: { ids: { type: 'string' } },
       says: '删除成功',
     }),
@@ -189,11 +189,11 @@ export function businessFileCalls(
       access: open,
       query: { ticket: { type: 'string' } },
       handle: async ({ asker }, input) => {
-        const { file, shown } = await redeem(kernel, input.query['ticket'], asker?.session ?? null)
+        const { file, shown: disposition } = await redeem(kernel, input.query['ticket'], asker?.session ?? null)
         return hand(
           file,
           { ...input, query: {}, headers: {} },
-          { shown: isShowable(file) ? shown : 'attachment', cache: unkept, once: true },
+          { shown: isShowable(file) ? disposition : 'attachment', cache: unkept, once: true },
         )
       },
     } satisfies OpenCall,

@@ -20,30 +20,30 @@ export interface Filing {
 export const attachmentTitle = (lang: Lang): string => (lang === 'zh' ? '附件' : 'the attachment')
 
 /** An id that may be missing. @throws Refusal malformed */
-export function idOf(said: Said, name: string): string | null {
-  const text = worded(said[name])
-  const found = text === '' ? null : parseId(text)
-  if (found instanceof Bad) throw refuse('malformed', { title: name })
-  return found
+export function idOf(input: Said, name: string): string | null {
+  const text = worded(input[name])
+  const id = text === '' ? null : parseId(text)
+  if (id instanceof Bad) throw refuse('malformed', { title: name })
+  return id
 }
 
 /** @throws Refusal noId when it is missing, notChoice when it is none of the codes */
-export function classOf(said: Said, lang: Lang, otherwise?: string): string {
-  const code = worded(said['classify']) || otherwise
+export function classOf(input: Said, lang: Lang, otherwise?: string): string {
+  const code = worded(input['classify']) || otherwise
   if (code === undefined) throw refuse('noId', { name: 'classify' })
   if (chosen(code, fileClassify) instanceof Bad) throw refuse('notChoice', { title: classTitle(lang) })
   return code
 }
 
-export const filingOf = (said: Said, lang: Lang, otherwise?: string): Filing => ({
-  classify: classOf(said, lang, otherwise),
-  dataId: idOf(said, 'dataId'),
-  taskId: idOf(said, 'taskId'),
+export const filingOf = (input: Said, lang: Lang, otherwise?: string): Filing => ({
+  classify: classOf(input, lang, otherwise),
+  dataId: idOf(input, 'dataId'),
+  taskId: idOf(input, 'taskId'),
 })
 
 /** The key in a link or name of an uploaded file. @throws Refusal fileMissing */
-export function keyOf(said: Said, lang: Lang): string {
-  const key = worded(said['link'] ?? said['url'] ?? said['name']).replace(filePath, '')
+export function keyOf(input: Said, lang: Lang): string {
+  const key = worded(input['link'] ?? input['url'] ?? input['name']).replace(filePath, '')
   if (!fileKey.test(key)) throw refuse('fileMissing', { title: attachmentTitle(lang) })
   return key
 }

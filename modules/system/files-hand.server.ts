@@ -67,13 +67,13 @@ export function handing(
   return async (
     file,
     { query, headers },
-    { shown = isPicture(file) ? 'inline' : 'attachment', cache = unkept, once = false } = {},
+    { shown: disposition = isPicture(file) ? 'inline' : 'attachment', cache = unkept, once = false } = {},
   ) => {
     const side = sideOf(query['size'])
-    const disposed = (name: string) => `${shown}; filename*=UTF-8''${encodeURIComponent(name)}`
+    const disposed = (name: string) => `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`
     const safe = {
       'cache-control': cache,
-      'content-security-policy': shown === 'inline' && file.type === 'application/pdf' ? document : locked,
+      'content-security-policy': disposition === 'inline' && file.type === 'application/pdf' ? document : locked,
       'content-disposition': disposed(file.name),
     }
     const drawn = ({ stream, type, size }: StoredFile): Raw =>
@@ -88,16 +88,16 @@ export function handing(
     if (side !== null && small && Math.max(file.width, file.height) > side)
       return drawn((await small(file.key, file.place, side)) ?? gone())
     const range = rangeOf(headers['range'], file.size)
-    const found = (await files.get(file.key, { place: file.place, ...(range && { range }) })) ?? gone()
+    const stored = (await files.get(file.key, { place: file.place, ...(range && { range }) })) ?? gone()
     if (!range)
-      return new Raw(found.stream, {
+      return new Raw(stored.stream, {
         ...safe,
         'content-type': file.type,
         'content-length': String(file.size),
         'accept-ranges': once ? 'none' : 'bytes',
       })
     return new Raw(
-      found.stream,
+      stored.stream,
       {
         ...safe,
         'content-type': file.type,

@@ -76,17 +76,17 @@ function taking(
     { use, open = false, fromAlbum = false, also = () => [] },
   ) => {
     const upload = await input.file(uses[use].most + 1)
-    const found = inspect(upload.bytes, use, upload.name)
-    if (!found.ok) throw refuse(found.code, found.params)
-    const kept: Kept = {
-      key: newKey(tenant, found.extension, now),
-      name: found.name,
-      extension: found.extension,
-      size: found.bytes.length,
+    const result = inspect(upload.bytes, use, upload.name)
+    if (!result.ok) throw refuse(result.code, result.params)
+    const file: Kept = {
+      key: newKey(tenant, result.extension, now),
+      name: result.name,
+      extension: result.extension,
+      size: result.bytes.length,
     }
-    const alike = grey && found.width !== undefined ? await likeness(found.bytes, grey) : null
+    const alike = grey && result.width !== undefined ? await likeness(result.bytes, grey) : null
     const place = await files
-      .put(tenant, kept.key, found.bytes, { extension: found.extension })
+      .put(tenant, file.key, result.bytes, { extension: result.extension })
       .catch((error: unknown) => {
         throw error instanceof Refusal && error.code === 'busy' ? because(error.cause ?? error, 'storageAway') : error
       })
@@ -97,33 +97,33 @@ function taking(
         bind(
           insert,
           tenant,
-          kept.key,
+          file.key,
           info || null,
-          kept.name,
-          found.type,
-          text(kept.size),
-          text(found.width),
-          text(found.height),
-          found.takenAt ? `${found.takenAt}+08` : null,
+          file.name,
+          result.type,
+          text(file.size),
+          text(result.width),
+          text(result.height),
+          result.takenAt ? `${result.takenAt}+08` : null,
           user,
           place,
           String(open),
           alike && `x${alike}`,
           String(fromAlbum),
         ),
-        ...also(kept),
+        ...also(file),
         writeAudit(
           kernel.newId(),
           doer,
-          { operation: 'file.put', resource: 'file', info, after: { key: kept.key, name: kept.name, size: kept.size } },
+          { operation: 'file.put', resource: 'file', info, after: { key: file.key, name: file.name, size: file.size } },
           tenant,
         ),
       ])
       .catch(async (error: unknown) => {
-        await files.remove(kept.key, place)
+        await files.remove(file.key, place)
         throw error
       })
-    return kept
+    return file
   }
 }
 
@@ -134,14 +134,14 @@ export function keeping(
   grey: GreyPixels | null,
 ): (context: Signed, input: Input, wanted: Keeping) => Promise<Kept> {
   const take = taking(kernel, files, grey)
-  return ({ asker, ip, trace, now }, input, wanted) => {
+  return ({ asker, ip, trace, now }, input, options) => {
     // A headquarters says which of its enterprises an upload is of; the policy knows whether it is one of them.
     const chosen = asker.head === '' ? '' : parseId(input.query['infoId'])
     const info = asker.info || (typeof chosen === 'string' ? chosen : '')
     return take(
       { asker, ip, trace, now, tenant: asker.tenant, info, user: asker.user, enter: enterAs(asker) },
       input,
-      wanted,
+      options,
     )
   }
 }

@@ -27,9 +27,9 @@ const e = enterprises('e')
 const columns = `${handColumns}, f.id, f.classify, f.data_id, f.task_id, f.info_id, f.create_user, f.create_time, coalesce(nullif(u.real_name, ''), u.name), ${e.infoName}`
 const from = `from system_file f join ${k} on ${k.tenantId} = f.tenant_id and ${k.key} = f.key
   left join kernel_user u on u.tenant_id = f.tenant_id and u.id = f.create_user left join ${e} on ${e.tenantId} = f.tenant_id and ${e.id} = f.info_id where f.tenant_id = app.tenant() and not f.is_deleted`
-const mine = '(f.create_user = $2::bigint or f.info_id = app.own() or app.wide())'
+const condition = '(f.create_user = $2::bigint or f.info_id = app.own() or app.wide())'
 
-const one: Statement = { name: 'file_one', text: `select ${columns} ${from} and f.id = $1` }
+const statement: Statement = { name: 'file_one', text: `select ${columns} ${from} and f.id = $1` }
 const add: Statement = {
   name: 'file_add',
   text: `insert into system_file (tenant_id, id, key, info_id, classify, data_id, task_id, create_user) select app.tenant(), $1, ${k.key}, ${k.infoId}, $2, $3, $4, $5 from ${k} where ${k.tenantId} = app.tenant() and ${k.key} = $6`,
@@ -40,19 +40,19 @@ const stored: Statement = {
 }
 const owned: Statement = {
   name: 'file_owned',
-  text: `select app.must((select count(*) from system_file f where f.tenant_id = app.tenant() and not f.is_deleted and f.id = any($1::bigint[]) and ${mine}) = $3::bigint, 'notFound')`,
+  text: `select app.must((select count(*) from system_file f where f.tenant_id = app.tenant() and not f.is_deleted and f.id = any($1::bigint[]) and ${condition}) = $3::bigint, 'notFound')`,
 }
 const change: Statement = {
   name: 'file_change',
-  text: `update system_file f set classify = $3, data_id = case when $4::boolean then $5::bigint else f.data_id end, task_id = case when $6::boolean then $7::bigint else f.task_id end where f.tenant_id = app.tenant() and f.id = $1::bigint and ${mine}`,
+  text: `update system_file f set classify = $3, data_id = case when $4::boolean then $5::bigint else f.data_id end, task_id = case when $6::boolean then $7::bigint else f.task_id end where f.tenant_id = app.tenant() and f.id = $1::bigint and ${condition}`,
 }
 const link: Statement = {
   name: 'file_link',
-  text: `update system_file f set data_id = $3::bigint where f.tenant_id = app.tenant() and f.id = any($1::bigint[]) and ${mine}`,
+  text: `update system_file f set data_id = $3::bigint where f.tenant_id = app.tenant() and f.id = any($1::bigint[]) and ${condition}`,
 }
 const drop: Statement = {
   name: 'file_drop',
-  text: `update system_file f set is_deleted = true where f.tenant_id = app.tenant() and f.id = any($1::bigint[]) and ${mine}`,
+  text: `update system_file f set is_deleted = true where f.tenant_id = app.tenant() and f.id = any($1::bigint[]) and ${condition}`,
 }
 
 const filters = {
@@ -104,28 +104,28 @@ export function fileRows(kernel: Kernel) {
 
   const ask = async (
     context: Signed,
-    said: Said,
+    input: Said,
     extra: string,
     count: boolean,
     size: number,
     offset: number,
   ): Promise<readonly [Rows, number]> => {
-    const wanted = (Object.keys(filters) as Filter[]).flatMap(name => {
+    const conditions = (Object.keys(filters) as Filter[]).flatMap(name => {
       const value =
         name === 'originalName'
-          ? worded(said[name]) &&
-            `%${worded(said[name])
+          ? worded(input[name]) &&
+            `%${worded(input[name])
               .slice(0, 100)
               .replace(/[\\%_]/g, '\\$&')}%`
           : name === 'classify'
-            ? worded(said[name]) && classOf(said, context.lang)
-            : idOf(said, name)
+            ? worded(input[name]) && classOf(input, context.lang)
+            : idOf(input, name)
       return value ? [{ name, value }] : []
     })
-    const where = `${from}${extra}${wanted.map(({ name }, i) => ` and ${filters[name](i + 1)}`).join('')}`
-    const kind = `${extra ? 'x' : ''}${wanted.map(({ name }) => name[0]).join('')}`
-    const way = said['ascs'] === 'createTime' ? 'asc' : 'desc'
-    const values = wanted.map(({ value }) => value)
+    const where = `${from}${extra}${conditions.map(({ name }, i) => ` and ${filters[name](i + 1)}`).join('')}`
+    const kind = `${extra ? 'x' : ''}${conditions.map(({ name }) => name[0]).join('')}`
+    const way = input['ascs'] === 'createTime' ? 'asc' : 'desc'
+    const values = conditions.map(({ value }) => value)
     const n = values.length
     const results = await kernel.store.run([
       enterAs(context.asker),
@@ -168,10 +168,10 @@ export function fileRows(kernel: Kernel) {
     async one(context: Signed, raw: unknown): Promise<{ readonly row: FileRow; readonly file: Handable }> {
       const id = parseId(raw)
       if (id instanceof Bad) throw refuse('notFound')
-      const [, rows] = await kernel.store.run([enterAs(context.asker), bind(one, id)])
-      const found = rows![0]
-      if (!found) throw refuse('notFound')
-      return { row: rowIn(context.lang)(found), file: handable(found) }
+      const [, rows] = await kernel.store.run([enterAs(context.asker), bind(statement, id)])
+      const row = rows![0]
+      if (!row) throw refuse('notFound')
+      return { row: rowIn(context.lang)(row), file: handable(row) }
     },
     /** Statements that file an upload, for the transaction of their caller. */
     filed(context: Signed, id: string, key: string, { classify, dataId, taskId }: Filing): readonly Bound[] {
@@ -202,10 +202,10 @@ export function fileRows(kernel: Kernel) {
       ])
       return id
     },
-    async belong(context: Signed, said: Said): Promise<void> {
-      const dataId = idOf(said, 'dataId')
+    async belong(context: Signed, input: Said): Promise<void> {
+      const dataId = idOf(input, 'dataId')
       if (dataId === null) throw refuse('noId', { name: 'dataId' })
-      const ids = idList(said['ids'])
+      const ids = idList(input['ids'])
       await kernel.store.run([
         enterAs(context.asker),
         bind(owned, array(ids), context.asker.user, String(ids.length)),

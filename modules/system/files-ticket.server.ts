@@ -37,10 +37,10 @@ const hashOf = (ticket: string): string => createHash('sha256').update(ticket).d
 export function newTicket(
   { asker }: Signed,
   key: string,
-  shown: 'inline' | 'attachment',
+  disposition: 'inline' | 'attachment',
 ): { readonly ticket: string; readonly bound: Bound } {
   const ticket = asker.tenant + randomBytes(32).toString('base64url')
-  return { ticket, bound: bind(issueTicket, hashOf(ticket), asker.session, key, shown) }
+  return { ticket, bound: bind(issueTicket, hashOf(ticket), asker.session, key, disposition) }
 }
 
 /**
@@ -58,7 +58,7 @@ export async function redeem(
   const [, rows] = await kernel.store.run([enterTenant(tenant), bind(redeemTicket, hashOf(raw as string))])
   const row = rows![0]
   if (!row) throw refuse('ticketUsed')
-  const [shown, of] = row.slice(-2) as [string, string]
+  const [disposition, of] = row.slice(-2) as [string, string]
   if (session !== null && session !== of) throw refuse('ticketUsed')
-  return { file: handable(row), shown: shown === 'inline' ? 'inline' : 'attachment' }
+  return { file: handable(row), shown: disposition === 'inline' ? 'inline' : 'attachment' }
 }

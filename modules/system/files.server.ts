@@ -43,14 +43,14 @@ export function fileCalls(kernel: Kernel, files: FileStore, pictures: Pictures |
   const attaching = attach && rowChanges(attach, kernel)
 
   /** Who names a store means that one: only the one in use takes files. @throws Refusal refMissing */
-  const asked = async ({ asker, lang }: Signed, { query: { code = '' } }: Input): Promise<void> => {
+  const fieldOf = async ({ asker, lang }: Signed, { query: { code = '' } }: Input): Promise<void> => {
     if (code === '') return
     const [, rows] = await kernel.store.run([enterAs(asker), bind(storeNamed, String(code).slice(0, 100))])
     if (!rows!.length) throw refuse('refMissing', { title: lang === 'zh' ? '对象存储' : 'object storage' })
   }
 
   const put: SignedCall['handle'] = async (context, input) => {
-    await asked(context, input)
+    await fieldOf(context, input)
     return uploaded(await keep(context, input, { use: useOf(input), fromAlbum: input.query['from'] === 'album' }))
   }
 
@@ -71,17 +71,17 @@ export function fileCalls(kernel: Kernel, files: FileStore, pictures: Pictures |
     return { id: row.id, bounds }
   }
   const putAttach: SignedCall['handle'] = async (context, input) => {
-    await asked(context, input)
+    await fieldOf(context, input)
     let id = ''
-    const kept = await keep(context, input, {
+    const file = await keep(context, input, {
       use: useOf(input),
-      also: one => {
-        const made = attached(context, one)
-        id = made.id
-        return made.bounds
+      also: upload => {
+        const attachment = attached(context, upload)
+        id = attachment.id
+        return attachment.bounds
       },
     })
-    return uploaded(kept, id)
+    return uploaded(file, id)
   }
 
   const get: SignedCall['handle'] = async (context, input) => {

@@ -15,14 +15,14 @@ const originOf = (path: string): readonly string[] => (URL.canParse(path) ? [new
  * @param now epoch ms
  */
 export function framesOf(store: Store, now: () => number): () => Promise<readonly string[]> {
-  let known: readonly string[] = []
+  let hosts: readonly string[] = []
   let until = 0
   return async () => {
-    if (now() < until) return known
+    if (now() < until) return hosts
     until = now() + fresh
     // While the database is away the page still opens, with what was known.
-    const found = await store.run([bind(outside)]).catch(() => null)
-    if (found) known = [...new Set(found[0]!.flatMap(([path]) => originOf(path!)))].toSorted()
-    return known
+    const answers = await store.run([bind(outside)]).catch(() => null)
+    if (answers) hosts = [...new Set(answers[0]!.flatMap(([path]) => originOf(path!)))].toSorted()
+    return hosts
   }
 }

@@ -21,7 +21,7 @@ const nameFree: Statement = {
   name: 'menu_name_free',
   text: "select app.must(not exists (select from system_menu m where m.name = $2 and m.category = 1 and m.id <> $1 and not m.is_deleted), 'duplicate:' || $3 || ':name')",
 }
-const named: Statement = { name: 'menu_named', text: 'select name from system_menu where id = $1' }
+const statement: Statement = { name: 'menu_named', text: 'select name from system_menu where id = $1' }
 
 /** Keeping the menus: for administrators of the management tenant to change, for administrators to look at. platform-contract.md 8 */
 export function menuAdminCalls(kernel: Kernel, english: English): readonly SignedCall[] {
@@ -30,7 +30,7 @@ export function menuAdminCalls(kernel: Kernel, english: English): readonly Signe
     submit: async (context, body, write) => {
       const id = parseId(body['id'])
       const [, [[before] = [null]] = []] =
-        id instanceof Bad ? [] : await kernel.store.run([enterAs(context.asker), bind(named, id)])
+        id instanceof Bad ? [] : await kernel.store.run([enterAs(context.asker), bind(statement, id)])
       const title = titleOf(menu, 'name', context.lang, english)
       return {
         // A name it had before stays its own, whoever else has it by now.
@@ -79,8 +79,8 @@ export function menuAdminCalls(kernel: Kernel, english: English): readonly Signe
           : typeof query['tenantId'] === 'string' && /^\w{1,12}$/.test(query['tenantId'])
             ? query['tenantId']
             : ''
-        const [, found, bought] = await kernel.store.run([enterAs(asker), bind(allMenus), bind(packageOf, tenant)])
-        const nodes = menuNodes(found!)
+        const [, rows, bought] = await kernel.store.run([enterAs(asker), bind(allMenus), bind(packageOf, tenant)])
+        const nodes = menuNodes(rows!)
         const sold = bought!.length ? around(ids(bought![0]![0]), nodes) : null
         return nested(
           nodes

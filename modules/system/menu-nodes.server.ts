@@ -37,35 +37,35 @@ export const menuNodes = (rows: Rows): readonly MenuNode[] =>
 export type Brought = ReadonlyMap<string, MenuRow>
 
 /** Whether a menu or a button is granted to a session, whatever kind of person it is for. */
-export function reaches(brought: Brought, { reach }: Asker, { id, code, parentId, category }: MenuNode): boolean {
+export function reaches(rows: Brought, { reach }: Asker, { id, code, parentId, category }: MenuNode): boolean {
   if (reach.manages) return true
-  const said = brought.get(id)
-  if (said?.managing) return false
-  if (reach.menus === null) return said !== undefined
+  const row = rows.get(id)
+  if (row?.managing) return false
+  if (reach.menus === null) return row !== undefined
   return (
-    reach.menus.has(id) || (said !== undefined && category === 2 && reach.codes!.has(code) && reach.menus.has(parentId))
+    reach.menus.has(id) || (row !== undefined && category === 2 && reach.codes!.has(code) && reach.menus.has(parentId))
   )
 }
 
 /** Whether a session sees a menu or a button: granted to it, and for its kind of person. */
-export const sees = (brought: Brought, asker: Asker, node: MenuNode): boolean =>
-  reaches(brought, asker, node) && (brought.get(node.id)?.roles.includes(asker.role) ?? true)
+export const sees = (rows: Brought, asker: Asker, node: MenuNode): boolean =>
+  reaches(rows, asker, node) && (rows.get(node.id)?.roles.includes(asker.role) ?? true)
 
 /** These menus with everything above and below them: what a tenant package means by its pages. platform-contract.md 4 */
 export function around(ids: readonly string[], nodes: readonly MenuNode[]): ReadonlySet<string> {
   const byId = new Map(nodes.map(node => [node.id, node]))
   const below = Map.groupBy(nodes, ({ parentId }) => parentId)
-  const found = new Set<string>()
+  const subtree = new Set<string>()
   const down = (id: string): void => {
-    if (found.has(id)) return
-    found.add(id)
+    if (subtree.has(id)) return
+    subtree.add(id)
     for (const child of below.get(id) ?? []) down(child.id)
   }
   for (const id of ids) if (byId.has(id)) down(id)
   for (const id of ids)
-    for (let at = byId.get(byId.get(id)?.parentId ?? ''); at && !found.has(at.id); at = byId.get(at.parentId))
-      found.add(at.id)
-  return found
+    for (let at = byId.get(byId.get(id)?.parentId ?? ''); at && !subtree.has(at.id); at = byId.get(at.parentId))
+      subtree.add(at.id)
+  return subtree
 }
 
 /** A menu as a node to choose, in the reader's language. */

@@ -33,16 +33,16 @@ const madeOf = (data: unknown): Made => {
   return { plain, packed: gzipSync(plain), etag: `"${createHash('sha256').update(plain).digest('base64url')}"` }
 }
 const answer = ({ plain, packed, etag }: Made, { headers }: Input): Raw => {
-  const said = {
+  const common = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, blade-auth, cookie',
     etag,
   }
-  if (headers['if-none-match'] === etag) return new Raw(null, said, 304)
+  if (headers['if-none-match'] === etag) return new Raw(null, common, 304)
   return /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
-    ? new Raw(packed, { ...said, 'content-encoding': 'gzip' })
-    : new Raw(plain, said)
+    ? new Raw(packed, { ...common, 'content-encoding': 'gzip' })
+    : new Raw(plain, common)
 }
 
 interface Own {
@@ -54,17 +54,17 @@ interface Own {
 /** The menus and buttons of a session: shared by all of the same roles at the same state of the grants. platform-contract.md 9 */
 export function menuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly Call[] {
   const source = 'modules/system/menu.server.ts'
-  const brought = new Map(rows.map(row => [row.id, row]))
-  const made = new WeakMap<object, Own>()
+  const byId = new Map(rows.map(row => [row.id, row]))
+  const memory = new WeakMap<object, Own>()
 
   const of = async (asker: Asker): Promise<Own> => {
-    const known = made.get(asker.reach)
-    if (known) {
+    const earlier = memory.get(asker.reach)
+    if (earlier) {
       await kernel.store.run([enterAs(asker)])
-      return known
+      return earlier
     }
-    const [, found] = await kernel.store.run([enterAs(asker), bind(allMenus)])
-    const nodes = menuNodes(found!).filter(node => sees(brought, asker, node))
+    const [, texts] = await kernel.store.run([enterAs(asker), bind(allMenus)])
+    const nodes = menuNodes(texts!).filter(node => sees(byId, asker, node))
     const buttons = Map.groupBy(
       nodes.filter(({ category }) => category === 2),
       ({ parentId }) => parentId,
@@ -84,26 +84,26 @@ export function menuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly Ca
               name,
               children: own.flatMap(({ id: button, code: buttonCode, name: buttonName }) => [
                 { code: buttonCode, name: buttonName },
-                ...(brought.get(button)?.known ?? []).map(permission => ({ code: permission })),
+                ...(byId.get(button)?.known ?? []).map(permission => ({ code: permission })),
               ]),
             },
           ]
         : []
     })
     const result: Own = { menus, routes: madeOf(nested(menus)), buttons: madeOf(withButtons) }
-    made.set(asker.reach, result)
+    memory.set(asker.reach, result)
     return result
   }
 
   const ofTopMenu = async (asker: Asker, top: string, menus: readonly MenuNode[]): Promise<readonly MenuNode[]> => {
-    const [, found] = await kernel.store.run([enterAs(asker), bind(ofTop, asker.tenant, top)])
-    const wanted = new Set(found!.map(([id]) => id))
-    const byId = new Map(menus.map(node => [node.id, node]))
-    const kept = new Set<string>()
+    const [, texts] = await kernel.store.run([enterAs(asker), bind(ofTop, asker.tenant, top)])
+    const topIds = new Set(texts!.map(([id]) => id))
+    const nodes = new Map(menus.map(node => [node.id, node]))
+    const path = new Set<string>()
     for (const node of menus)
-      if (wanted.has(node.id))
-        for (let at: MenuNode | undefined = node; at && !kept.has(at.id); at = byId.get(at.parentId)) kept.add(at.id)
-    return menus.filter(({ id }) => kept.has(id))
+      if (topIds.has(node.id))
+        for (let at: MenuNode | undefined = node; at && !path.has(at.id); at = nodes.get(at.parentId)) path.add(at.id)
+    return menus.filter(({ id }) => path.has(id))
   }
 
   return [
@@ -142,8 +142,8 @@ export function menuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly Ca
       access: open,
       async handle({ asker }) {
         if (!asker) return []
-        const [, found] = await kernel.store.run([enterAs(asker), bind(topMenus, asker.tenant)])
-        return found!.map(([id, name, icon, nameEn]) => ({ id, name, source: icon, nameEn }))
+        const [, texts] = await kernel.store.run([enterAs(asker), bind(topMenus, asker.tenant)])
+        return texts!.map(([id, name, icon, nameEn]) => ({ id, name, source: icon, nameEn }))
       },
     } satisfies OpenCall,
   ]

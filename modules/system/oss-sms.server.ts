@@ -62,7 +62,7 @@ export function storageActs(
 
 /** Configurations as real clients read them: whether one is in use is said as yes or no, which is not what its own dictionary calls it. platform-contract.md 16 */
 export function configurationWays(english: English): Ways {
-  const shown =
+  const rowOf =
     (lang: Lang) =>
     (row: Readonly<Record<string, Json>>): Record<string, Json> => ({
       ...row,
@@ -72,9 +72,9 @@ export function configurationWays(english: English): Ways {
     reads: read => ({
       async list(context, query) {
         const page = await read.list(context, query)
-        return { ...page, records: page.records.map(shown(context.lang)) }
+        return { ...page, records: page.records.map(rowOf(context.lang)) }
       },
-      detail: async (context, id) => shown(context.lang)(await read.detail(context, id)),
+      detail: async (context, id) => rowOf(context.lang)(await read.detail(context, id)),
     }),
   }
 }

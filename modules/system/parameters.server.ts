@@ -23,12 +23,12 @@ export function parameters({ store, now }: Kernel): Parameters {
   const texts = (): Promise<ReadonlyMap<string, string>> => {
     if (reading && now() < until) return reading
     until = now() + freshMs
-    const asked = store.run([bind(all)]).then(([rows]) => new Map(rows!.map(([key, value]) => [key!, value ?? ''])))
+    const lookup = store.run([bind(all)]).then(([rows]) => new Map(rows!.map(([key, value]) => [key!, value ?? ''])))
     // A database that was away is asked again.
-    asked.catch(() => {
+    lookup.catch(() => {
       until = 0
     })
-    return (reading = asked)
+    return (reading = lookup)
   }
   return { get: async key => parameterOf(key, (await texts()).get(key)) }
 }

@@ -30,7 +30,7 @@ const words = (title: string, initial: string, shape: RegExp, remark: string): K
 export const randomEach = 'random'
 
 /** Parameters of the platform, by key. platform-contract.md 4 */
-export const known = {
+export const definitions = {
   'tenant.mode': yes(
     '租户模式',
     false,
@@ -91,16 +91,16 @@ export const known = {
   'totp.required': yes('强制两步验证', false, 'true 或 false：管理员和监管人员是否必须使用动态验证码'),
 } as const
 
-export type ParameterKey = keyof typeof known
-export type ParameterValue<K extends ParameterKey> = NonNullable<ReturnType<(typeof known)[K]['read']>>
+export type ParameterKey = keyof typeof definitions
+export type ParameterValue<K extends ParameterKey> = NonNullable<ReturnType<(typeof definitions)[K]['read']>>
 
-const isKnown = (key: string): key is ParameterKey => Object.hasOwn(known, key)
+const isKnown = (key: string): key is ParameterKey => Object.hasOwn(definitions, key)
 
 /** The value of a parameter out of its text; what it means by default when the text is none of its own. */
 export const parameterOf = <K extends ParameterKey>(key: K, text: string | undefined): ParameterValue<K> =>
-  ((text === undefined ? null : known[key].read(text.trim())) ??
-    known[key].read(known[key].initial)) as ParameterValue<K>
+  ((text === undefined ? null : definitions[key].read(text.trim())) ??
+    definitions[key].read(definitions[key].initial)) as ParameterValue<K>
 
 /** Whether a parameter may have this text; of those the platform does not know, any. */
 export const fitsParameter = (key: unknown, text: unknown): boolean =>
-  typeof key !== 'string' || typeof text !== 'string' || !isKnown(key) || known[key].read(text.trim()) !== null
+  typeof key !== 'string' || typeof text !== 'string' || !isKnown(key) || definitions[key].read(text.trim()) !== null

@@ -7,7 +7,7 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789-_.!'
 /** A password that fits the policy and that nobody misreads: 16 characters. */
 export function randomPassword(policy: string, account: string): string {
   for (;;) {
-    const made = Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
-    if (!check(policyOf(policy), made, { account }).length) return made
+    const password = Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
+    if (!check(policyOf(policy), password, { account }).length) return password
   }
 }

@@ -72,7 +72,7 @@ const children: Statement = {
   name: 'region_children',
   text: `select ${columns} where t.parent_code = $1 or ($1 = '0' and t.parent_code is null) order by t.sort, t.code`,
 }
-const one: Statement = { name: 'region_one', text: `select ${columns} where t.code = $1` }
+const byCode: Statement = { name: 'region_one', text: `select ${columns} where t.code = $1` }
 const page: Statement = {
   name: 'region_page',
   text: `select ${columns} where ${filter} order by t.sort, t.code limit $${after}::int offset $${after + 1}::int`,
@@ -82,7 +82,7 @@ const next: Statement = {
   name: 'region_next',
   text: `select ${columns} where ${filter} and t.code > $${after} order by t.code limit $${after + 1}::int`,
 }
-const known: Statement = {
+const existing: Statement = {
   name: 'region_known',
   text: 'select code, name, sort, remark from system_region where code = any($1::varchar[]) order by code for update',
 }
@@ -103,11 +103,11 @@ export type Wanted = Readonly<Partial<Record<keyof typeof equalities | 'search',
 
 const like = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
 
-function conditions(wanted: Wanted): readonly (string | null)[] {
-  const search = wanted.search ?? ''
+function conditions(filters: Wanted): readonly (string | null)[] {
+  const search = filters.search ?? ''
   const isCode = /^\d+$/.test(search)
   return [
-    ...names.map(name => wanted[name] || null),
+    ...names.map(name => filters[name] || null),
     search && isCode ? `${search}%` : null,
     search && !isCode ? `%${like(search)}%` : null,
   ]
@@ -116,15 +116,15 @@ function conditions(wanted: Wanted): readonly (string | null)[] {
 /** Statements over the regions; each is one, however many rows it answers. */
 export const regions = {
   children: (parent: string): Bound => bind(children, parent),
-  one: (code: string): Bound => bind(one, code),
-  page: (wanted: Wanted, size: number, offset: number): Bound =>
-    bind(page, ...conditions(wanted), String(size), String(offset)),
-  total: (wanted: Wanted): Bound => bind(total, ...conditions(wanted)),
+  one: (code: string): Bound => bind(byCode, code),
+  page: (filters: Wanted, size: number, offset: number): Bound =>
+    bind(page, ...conditions(filters), String(size), String(offset)),
+  total: (filters: Wanted): Bound => bind(total, ...conditions(filters)),
   /** The rows behind a code, in order of code. */
-  next: (wanted: Wanted, behind: string, size: number): Bound =>
-    bind(next, ...conditions(wanted), behind, String(size)),
+  next: (filters: Wanted, behind: string, size: number): Bound =>
+    bind(next, ...conditions(filters), behind, String(size)),
   /** Locks the rows that exist. */
-  known: (codes: readonly string[]): Bound => bind(known, textArray(codes)),
+  known: (codes: readonly string[]): Bound => bind(existing, textArray(codes)),
   /** Which of these exist, held until the end of the transaction. */
   parents: (codes: readonly string[]): Bound => bind(parents, textArray(codes)),
   put: (entries: readonly Entry[]): Bound =>

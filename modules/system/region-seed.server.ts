@@ -21,9 +21,9 @@ export const divisionsOf = (tsv: string): readonly (readonly [code: string, name
  */
 export async function seedRegions(client: pg.ClientBase): Promise<number> {
   const {
-    rows: [found],
+    rows: [row],
   } = await client.query<{ there: boolean }>('select exists (select from system_region) as there')
-  if (found!.there) return 0
+  if (row!.there) return 0
   const divisions = divisionsOf(await readFile(file, 'utf8'))
   const { rowCount } = await client.query(
     'insert into system_region (code, name, search_text) select * from unnest($1::varchar[], $2::varchar[], $3::text[]) on conflict do nothing',

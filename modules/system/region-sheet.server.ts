@@ -39,7 +39,7 @@ const examples: Readonly<Record<RegionField, string | number>> = {
   sort: 0,
   remark: '',
 }
-const shown = [
+const sheetColumns = [
   'code',
   'name',
   'regionLevel',
@@ -66,8 +66,8 @@ const titleOf = (lang: Lang): string => regionTitles[lang].region
 
 /** Regions as sheets: all of a filter, the template, and one read back — whole or not at all. */
 export function regionSheets(kernel: Kernel) {
-  const page = async (context: Signed, wanted: Wanted, behind: string) =>
-    (await kernel.store.run([enterAs(context.asker), regions.next(wanted, behind, batch)]))[1]!.map(regionOf)
+  const page = async (context: Signed, filters: Wanted, behind: string) =>
+    (await kernel.store.run([enterAs(context.asker), regions.next(filters, behind, batch)]))[1]!.map(regionOf)
 
   /** The rows of a sheet that are right, and what is wrong with the others, by line. */
   const read = async (
@@ -87,14 +87,14 @@ export function regionSheets(kernel: Kernel) {
     const lines = new Map<string, number>()
     const entries: Entry[] = []
     for (const { line, values } of rows) {
-      const { entry, errors: found } = checkRegion(
+      const { entry, errors: faults } = checkRegion(
         Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)),
         lang,
       )
-      errors.push(...found.map(({ field, message }) => wrong(line, field, message, lang)))
+      errors.push(...faults.map(({ field, message }) => wrong(line, field, message, lang)))
       if (lines.has(entry.code))
         errors.push(wrong(line, 'code', errorText('duplicate', { title: regionTitles[lang].code }, lang), lang))
-      if (found.length) continue
+      if (faults.length) continue
       lines.set(entry.code, line)
       entries.push(entry)
     }
@@ -102,9 +102,9 @@ export function regionSheets(kernel: Kernel) {
   }
 
   return {
-    async export(context: Signed, wanted: Wanted): Promise<Raw> {
+    async export(context: Signed, filters: Wanted): Promise<Raw> {
       const { lang } = context
-      const columns = shown.map((key): SheetColumn => ({
+      const columns = sheetColumns.map((key): SheetColumn => ({
         key,
         title: regionTitles[lang][key],
         kind: key === 'sort' ? 'number' : 'text',
@@ -112,8 +112,8 @@ export function regionSheets(kernel: Kernel) {
       // Asked for before the first byte leaves, so that a refusal is a refusal and no broken file.
       const [, firstRows, counted] = await kernel.store.run([
         enterAs(context.asker),
-        regions.next(wanted, '', batch),
-        regions.total(wanted),
+        regions.next(filters, '', batch),
+        regions.total(filters),
       ])
       if (Number(counted![0]![0]) > exportMost) throw refuse('exportRows', { max: exportMost })
       const first = firstRows!.map(regionOf)
@@ -121,21 +121,21 @@ export function regionSheets(kernel: Kernel) {
         for (
           let rows = first;
           rows.length;
-          rows = rows.length < batch ? [] : await page(context, wanted, rows.at(-1)!.code)
+          rows = rows.length < batch ? [] : await page(context, filters, rows.at(-1)!.code)
         ) {
           yield rows.map(row => ({ ...row, regionLevel: regionLevels[lang][row.regionLevel] }))
         }
       }
       return new Raw(
         streamSheet({ title: titleOf(lang), columns, rows: pages(), lang }),
-        named(`${titleOf(lang)}-${wireDay(context.now)}`),
+        fieldOf(`${titleOf(lang)}-${wireDay(context.now)}`),
       )
     },
 
     async template({ lang }: Signed): Promise<Raw> {
       return new Raw(
         await writeTemplate({ title: titleOf(lang), columns: entered(lang), lang }),
-        named(`${titleOf(lang)}-${lang === 'zh' ? '导入模板' : 'template'}`),
+        fieldOf(`${titleOf(lang)}-${lang === 'zh' ? '导入模板' : 'template'}`),
       )
     },
 
@@ -147,14 +147,14 @@ export function regionSheets(kernel: Kernel) {
       if (errors.length) throw refuseFields(errors.slice(0, namedMost))
       return kernel.store.transaction(async ({ run }) => {
         const needed = [...new Set(entries.map(({ code }) => parentOf(code)))].filter(code => !lines.has(code))
-        const [, parents, known] = await run([
+        const [, parents, rows] = await run([
           enterAs(context.asker),
           regions.parents([rootRegion, ...needed]),
           regions.known([...lines.keys()]),
         ])
         const there = new Set(parents!.map(([code]) => code!))
-        const before = new Map(known!.map(texts => [texts[0]!, entryOf(texts)]))
-        const found = entries.flatMap(({ code }): readonly FieldError[] => [
+        const before = new Map(rows!.map(texts => [texts[0]!, entryOf(texts)]))
+        const faults = entries.flatMap(({ code }): readonly FieldError[] => [
           ...(lines.has(parentOf(code)) || there.has(parentOf(code))
             ? []
             : [
@@ -176,7 +176,7 @@ export function regionSheets(kernel: Kernel) {
               ]
             : []),
         ])
-        if (found.length) throw refuseFields(found.slice(0, namedMost))
+        if (faults.length) throw refuseFields(faults.slice(0, namedMost))
         await run([
           regions.put(entries),
           writeAudit(kernel.newId(), context, {
@@ -197,7 +197,7 @@ const wrong = (line: number, field: string, message: string, lang: Lang): FieldE
   message: errorText('sheetLine', { line, message }, lang),
 })
 
-const named = (name: string): Record<string, string> => ({
+const fieldOf = (name: string): Record<string, string> => ({
   'content-type': sheetType,
   'cache-control': 'no-store',
   'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.xlsx`)}`,

@@ -13,11 +13,11 @@ import { entryOf, equalities, regionOf, regions, type Entry, type Region, type W
 import { regionSheets } from './region-sheet.server.ts'
 import { levelOf, parentOf, regionKey, regionRights, regionTitles, rootRegion } from './region.ts'
 
-const given = (raw: unknown): string => (typeof raw === 'string' ? raw.trim() : '')
+const textOf = (raw: unknown): string => (typeof raw === 'string' ? raw.trim() : '')
 
 /** A code out of a query; what is none is refused by the name of its parameter. `0` stands above the country. @throws Refusal noId, malformed */
 function codeOf(query: Readonly<Record<string, unknown>>, name: string, otherwise = ''): string {
-  const code = given(query[name]) || otherwise
+  const code = textOf(query[name]) || otherwise
   if (code === '') throw refuse('noId', { name })
   if (code !== '0' && levelOf(code) < 0) throw refuse('malformed', { title: name })
   return code
@@ -25,10 +25,10 @@ function codeOf(query: Readonly<Record<string, unknown>>, name: string, otherwis
 
 /** The filters a caller sent; others are none, as real clients send what they have. platform-contract.md 1.4 */
 function wantedOf(query: Readonly<Record<string, unknown>>): Wanted {
-  const wanted = Object.fromEntries([...Object.keys(equalities), 'search'].map(name => [name, given(query[name])]))
-  for (const [name, value] of Object.entries(wanted))
+  const filters = Object.fromEntries([...Object.keys(equalities), 'search'].map(name => [name, textOf(query[name])]))
+  for (const [name, value] of Object.entries(filters))
     if (value.length > 255 || value.includes('\0')) throw refuse('filter', { name })
-  return { ...wanted, ...(wanted['regionLevel'] === '' && { regionLevel: given(query['level']) }) }
+  return { ...filters, ...(filters['regionLevel'] === '' && { regionLevel: textOf(query['level']) }) }
 }
 
 /** A node of the lazy tree. platform-contract.md 1.5 */
@@ -62,13 +62,13 @@ export function regionCalls(kernel: Kernel): readonly SignedCall[] {
     const { entry, errors } = checkRegion(body, context.lang)
     if (errors.length) throw refuseFields(errors)
     await kernel.store.transaction(async ({ run }) => {
-      const [, parents, known] = await run([
+      const [, parents, rows] = await run([
         enterAs(context.asker),
         regions.parents([parentOf(entry.code)]),
         regions.known([entry.code]),
       ])
       if (!parents!.length) throw refuse('refMissing', { title: regionTitles[context.lang].parentName })
-      const before = known![0] ? entryOf(known![0]) : null
+      const before = rows![0] ? entryOf(rows![0]) : null
       await run([
         regions.put([entry]),
         writeAudit(kernel.newId(), context, {
@@ -86,10 +86,10 @@ export function regionCalls(kernel: Kernel): readonly SignedCall[] {
   const remove = async (context: Signed, code: string): Promise<unknown> => {
     notRoot(code)
     await kernel.store.transaction(async ({ run }) => {
-      const [, known, children] = await run([enterAs(context.asker), regions.known([code]), regions.children(code)])
-      if (!known!.length) throw refuse('notFound')
+      const [, rows, children] = await run([enterAs(context.asker), regions.known([code]), regions.children(code)])
+      if (!rows!.length) throw refuse('notFound')
       if (children!.length) throw refuse('hasChildren')
-      const before: Entry = entryOf(known![0]!)
+      const before: Entry = entryOf(rows![0]!)
       await run([
         regions.remove(code),
         writeAudit(kernel.newId(), context, {
@@ -156,11 +156,11 @@ export function regionCalls(kernel: Kernel): readonly SignedCall[] {
       query: { current: number, size: { ...number, maximum: wire.pageMost }, ...filters },
       handle: async (context, { query }) => {
         const { current, size } = pageOf(query)
-        const wanted = wantedOf(query)
+        const question = wantedOf(query)
         const [rows, counted] = await ask(
           context,
-          regions.page(wanted, size, (current - 1) * size),
-          regions.total(wanted),
+          regions.page(question, size, (current - 1) * size),
+          regions.total(question),
         )
         const total = Number(counted![0]![0])
         return paged(rows!.map(regionOf), total, { size, current })

@@ -44,13 +44,13 @@ const scopeTree = (scopes: readonly ScopeRow[], menus: readonly MenuNode[], { la
 /** Granting to roles, and what there is to grant. platform-contract.md 7, 9 */
 export function roleGrantCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly SignedCall[] {
   const workplace = workplaceOf(role, kernel)
-  const shown = resourceOfMenu(kernel.resources)
-  const brought = new Map(rows.map(row => [row.id, row]))
+  const resourceByMenu = resourceOfMenu(kernel.resources)
+  const byId = new Map(rows.map(row => [row.id, row]))
   const source = 'modules/system/role-grant-calls.server.ts'
   const text = { type: 'string' } as const
   const list = { type: 'array', items: text } as const
 
-  const mine = async (context: Signed, query: Readonly<Record<string, unknown>>): Promise<Grantable> => {
+  const grantable = async (context: Signed, query: Readonly<Record<string, unknown>>): Promise<Grantable> => {
     const { asker } = context
     const tenant =
       asker.reach.manages && typeof query['tenantId'] === 'string' && /^\w{1,12}$/.test(query['tenantId'])
@@ -64,23 +64,23 @@ export function roleGrantCalls(kernel: Kernel, rows: readonly MenuRow[]): readon
       bind(rolesOf, asker.tenant),
       bind(packageOf, tenant),
     ])
-    const known = roleRows(roles!)
-    const found = within(
-      brought,
+    const rolesById = roleRows(roles!)
+    const limit = within(
+      byId,
       asker,
-      { menus: menuNodes(menus!), data: scopeRows(data!, shown), apis: scopeRows(apis!, shown) },
-      asker.roles.flatMap(id => known.get(id) ?? []),
+      { menus: menuNodes(menus!), data: scopeRows(data!, resourceByMenu), apis: scopeRows(apis!, resourceByMenu) },
+      asker.roles.flatMap(id => rolesById.get(id) ?? []),
     )
-    if (!bought!.length) return found
-    const sold = around(ids(bought![0]![0]), found.menus)
+    if (!bought!.length) return limit
+    const sold = around(ids(bought![0]![0]), limit.menus)
     return {
-      menus: found.menus.filter(({ id }) => sold.has(id)),
-      data: found.data.filter(({ menuId }) => sold.has(menuId)),
-      apis: found.apis.filter(({ menuId }) => sold.has(menuId)),
+      menus: limit.menus.filter(({ id }) => sold.has(id)),
+      data: limit.data.filter(({ menuId }) => sold.has(menuId)),
+      apis: limit.apis.filter(({ menuId }) => sold.has(menuId)),
     }
   }
   const grantTree = async (context: Signed, query: Readonly<Record<string, unknown>>): Promise<unknown> => {
-    const { menus, data, apis } = await mine(context, query)
+    const { menus, data, apis } = await grantable(context, query)
     return {
       menu: nested(menus.map(menu => menuChoice(menu, context.lang))),
       dataScope: scopeTree(data, menus, context),
@@ -90,27 +90,27 @@ export function roleGrantCalls(kernel: Kernel, rows: readonly MenuRow[]): readon
 
   /** Exactly the ids stored: one more, and the dialog would tick everything below it. */
   const roleKeys = async (context: Signed, raw: unknown): Promise<unknown> => {
-    const wanted = granted(raw)
+    const menuIds = granted(raw)
     const {
       asker: { tenant },
-    } = await workplace.ofRows(context, wanted)
-    const [, found, menuTexts, bought] = await kernel.store.run([
+    } = await workplace.ofRows(context, menuIds)
+    const [, texts, menuTexts, bought] = await kernel.store.run([
       enterAs(context.asker),
       bind(rolesOf, tenant),
       bind(allMenus),
       bind(packageOf, tenant),
     ])
-    const roles = roleRows(found!)
-    const chosen = wanted.flatMap(id => roles.get(id) ?? [])
-    if (!chosen.length || chosen.length < wanted.length) throw refuse('notFound')
+    const roles = roleRows(texts!)
+    const chosen = menuIds.flatMap(id => roles.get(id) ?? [])
+    if (!chosen.length || chosen.length < menuIds.length) throw refuse('notFound')
     const menus = menuNodes(menuTexts!)
     const sold = bought!.length ? around(ids(bought![0]![0]), menus) : null
     return {
       menu: [
         ...new Set(
           chosen.flatMap(
-            one =>
-              one.menus ?? ofKind(brought, kindOf(roles, one.id), one.alias, menus).filter(id => !sold || sold.has(id)),
+            own =>
+              own.menus ?? ofKind(byId, kindOf(roles, own.id), own.alias, menus).filter(id => !sold || sold.has(id)),
           ),
         ),
       ],
@@ -136,7 +136,7 @@ export function roleGrantCalls(kernel: Kernel, rows: readonly MenuRow[]): readon
         required: ['roleIds'],
       },
       async handle(context, { body }) {
-        await grantRoles(kernel, brought, context, body)
+        await grantRoles(kernel, byId, context, body)
         return {}
       },
     },
@@ -171,7 +171,7 @@ export function roleGrantCalls(kernel: Kernel, rows: readonly MenuRow[]): readon
       title: '可放入顶部菜单的菜单',
       path: `${path}/grant-top-tree`,
       async handle(context, { query }) {
-        const { menus } = await mine(context, query)
+        const { menus } = await grantable(context, query)
         return {
           menu: nested(menus.filter(({ category }) => category === 1).map(menu => menuChoice(menu, context.lang))),
           dataScope: [],

@@ -33,16 +33,16 @@ export const apiScopes: Statement = {
   name: 'grant_api_scopes',
   text: 'select id, menu_id, scope_name from system_api_scope where not is_deleted order by menu_id, create_time, id',
 }
-/** @param shown keys of the resources that menus show, by menu id */
+/** @param resourceByMenu keys of the resources that menus show, by menu id */
 export const scopeRows = (
   rows: readonly (readonly (string | null)[])[],
-  shown: ReadonlyMap<string, string>,
+  resourceByMenu: ReadonlyMap<string, string>,
 ): readonly ScopeRow[] =>
   rows.map(([id, menuId, name]) => ({
     id: id!,
     menuId: menuId ?? '',
     name: name ?? '',
-    resource: shown.get(menuId ?? '') ?? '',
+    resource: resourceByMenu.get(menuId ?? '') ?? '',
   }))
 
 /** What there is to grant. */
@@ -53,17 +53,17 @@ export interface Grantable {
 }
 
 /** What of it a session has, and may therefore give. `own`: the roles of the session. platform-contract.md 7, 9 */
-export function within(brought: Brought, asker: Asker, all: Grantable, own: readonly RoleRow[]): Grantable {
+export function within(rows: Brought, asker: Asker, all: Grantable, own: readonly RoleRow[]): Grantable {
   if (asker.reach.manages) return all
-  const menus = all.menus.filter(menu => reaches(brought, asker, menu))
+  const menus = all.menus.filter(menu => reaches(rows, asker, menu))
   const pages = new Set(menus.map(({ id }) => id))
-  const held = new Set(own.flatMap(({ data, apis }) => [...data, ...apis]))
+  const scopes = new Set(own.flatMap(({ data, apis }) => [...data, ...apis]))
   const narrow = new Set(narrowed(asker.reach))
   return {
     menus,
     // Who sees everything of a list may let others see less; who does not may only hand on what narrows themselves.
-    data: all.data.filter(({ id, menuId, resource }) => pages.has(menuId) && (!narrow.has(resource) || held.has(id))),
-    apis: all.apis.filter(({ id }) => held.has(id)),
+    data: all.data.filter(({ id, menuId, resource }) => pages.has(menuId) && (!narrow.has(resource) || scopes.has(id))),
+    apis: all.apis.filter(({ id }) => scopes.has(id)),
   }
 }
 
@@ -79,16 +79,16 @@ const put: Statement = {
 
 /** Every menu a role has to which nobody has granted anything: what its kind may have. */
 export const ofKind = (
-  brought: Brought,
+  rows: Brought,
   kind: Role | null,
   alias: string,
   menus: readonly MenuNode[],
 ): readonly string[] =>
   menus
     .filter(({ id }) => {
-      const said = brought.get(id)
-      return said
-        ? kind !== null && said.roles.includes(kind) && (!said.managing || alias === 'administrator')
+      const row = rows.get(id)
+      return row
+        ? kind !== null && row.roles.includes(kind) && (!row.managing || alias === 'administrator')
         : alias === 'administrator'
     })
     .map(({ id }) => id)
@@ -100,9 +100,9 @@ const grantMost = 5000
 export function granted(raw: unknown): readonly string[] {
   const items = typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : []
   if (items.length > grantMost) throw refuse('tooManyItems', { title: 'ids', max: grantMost })
-  const found: string[] = []
-  for (let i = 0; i < items.length; i += 200) found.push(...idList(items.slice(i, i + 200)))
-  return [...new Set(found)]
+  const ids: string[] = []
+  for (let i = 0; i < items.length; i += 200) ids.push(...idList(items.slice(i, i + 200)))
+  return [...new Set(ids)]
 }
 
 const witness = ({ menus, data, apis }: Pick<RoleRow, 'menus' | 'data' | 'apis'>): Record<string, Json> => ({
@@ -117,7 +117,7 @@ const witness = ({ menus, data, apis }: Pick<RoleRow, 'menus' | 'data' | 'apis'>
  */
 export async function grantRoles(
   kernel: Kernel,
-  brought: Brought,
+  rows: Brought,
   context: Signed,
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
@@ -126,9 +126,9 @@ export async function grantRoles(
   const [menus, data, apis] = [listOf(body['menuIds']), listOf(body['dataScopeIds']), listOf(body['apiScopeIds'])]
   const { asker: acting } = await workplaceOf(role, kernel).ofRows(context, roleIds)
   const narrow = narrowingOf(role, asker, context.lang, 2)
-  const shown = resourceOfMenu(kernel.resources)
+  const resourceByMenu = resourceOfMenu(kernel.resources)
   await kernel.store.transaction(async ({ run }) => {
-    const [, held, menuTexts, dataTexts, apiTexts, seen] = await run([
+    const [, roleTexts, menuTexts, dataTexts, apiTexts, livingRoles] = await run([
       enterAs(acting),
       bind(rolesHeld, acting.tenant),
       bind(allMenus),
@@ -136,46 +136,45 @@ export async function grantRoles(
       bind(apiScopes),
       bind(among(narrow, inSight), array(roleIds), ...narrow.values),
     ])
-    if (seen!.length !== roleIds.length) throw refuse('notFound')
-    const roles = roleRows(held!)
+    if (livingRoles!.length !== roleIds.length) throw refuse('notFound')
+    const roles = roleRows(roleTexts!)
     const all: Grantable = {
       menus: menuNodes(menuTexts!),
-      data: scopeRows(dataTexts!, shown),
-      apis: scopeRows(apiTexts!, shown),
+      data: scopeRows(dataTexts!, resourceByMenu),
+      apis: scopeRows(apiTexts!, resourceByMenu),
     }
     const own = asker.roles.flatMap(id => roles.get(id) ?? [])
-    const mine = within(brought, asker, all, own)
-    const given = ([wanted, there, having]: readonly [
+    const limit = within(rows, asker, all, own)
+    const check = ([ids, there, having]: readonly [
       readonly string[],
       readonly { readonly id: string }[],
       readonly { readonly id: string }[],
     ]): void => {
       const [exist, has] = [new Set(there.map(({ id }) => id)), new Set(having.map(({ id }) => id))]
-      if (wanted.some(id => !exist.has(id))) throw refuse('notFound')
-      if (wanted.some(id => !has.has(id))) throw refuse('roleBeyond')
+      if (ids.some(id => !exist.has(id))) throw refuse('notFound')
+      if (ids.some(id => !has.has(id))) throw refuse('roleBeyond')
     }
     for (const three of [
-      [menus, all.menus, mine.menus],
-      [data, all.data, mine.data],
-      [apis, all.apis, mine.apis],
+      [menus, all.menus, limit.menus],
+      [data, all.data, limit.data],
+      [apis, all.apis, limit.apis],
     ] as const)
-      given(three)
+      check(three)
 
     const after = new Map<string, Pick<RoleRow, 'menus' | 'data' | 'apis'>>()
     for (const id of roleIds) after.set(id, { menus, data, apis })
     for (const id of roleIds) {
-      const one = roles.get(id)!
-      const wanted = new Set(menus)
-      const taken = new Set(
-        (one.menus ?? ofKind(brought, kindOf(roles, id), one.alias, all.menus)).filter(menu => !wanted.has(menu)),
+      const holder = roles.get(id)!
+      const ids = new Set(menus)
+      const losses = new Set(
+        (holder.menus ?? ofKind(rows, kindOf(roles, id), holder.alias, all.menus)).filter(menu => !ids.has(menu)),
       )
-      for (const below of taken.size ? belowRole(roles, id).filter(other => !roleIds.includes(other)) : []) {
+      for (const below of losses.size ? belowRole(roles, id).filter(other => !roleIds.includes(other)) : []) {
         const child = roles.get(below)!
-        const had =
-          after.get(below)?.menus ?? child.menus ?? ofKind(brought, kindOf(roles, below), child.alias, all.menus)
-        const left = had.filter(menu => !taken.has(menu))
-        if (left.length === had.length) continue
-        after.set(below, { menus: left, data: child.data, apis: child.apis })
+        const had = after.get(below)?.menus ?? child.menus ?? ofKind(rows, kindOf(roles, below), child.alias, all.menus)
+        const rest = had.filter(menu => !losses.has(menu))
+        if (rest.length === had.length) continue
+        after.set(below, { menus: rest, data: child.data, apis: child.apis })
       }
     }
     if (

@@ -79,16 +79,16 @@ export function onlyReads(roles: ReadonlyMap<string, Place>, id: string): boolea
 
 /** Ids of what stands below a role, at any depth. */
 export function belowRole(roles: ReadonlyMap<string, RoleRow>, id: string): readonly string[] {
-  const found = new Set<string>()
+  const path = new Set<string>()
   const down = (above: string): void => {
     for (const role of roles.values())
-      if (role.parentId === above && role.id !== id && !found.has(role.id)) {
-        found.add(role.id)
+      if (role.parentId === above && role.id !== id && !path.has(role.id)) {
+        path.add(role.id)
         down(role.id)
       }
   }
   down(id)
-  return [...found]
+  return [...path]
 }
 
 /** Aliases of the roles that run a tenant or the platform. */

@@ -18,11 +18,11 @@ const of = (
   name: string,
   columns: string,
   table: string,
-  held: string,
+  condition: string,
 ): { readonly byUser: Statement; readonly byId: Statement } => ({
   byUser: {
     name: `${name}_of_user`,
-    text: `select ${columns} from kernel_user u join ${table} t on t.tenant_id = u.tenant_id and t.id = any(u.${held}) where u.id = $1 and (u.tenant_id = app.tenant() or app.manages()) and not u.is_deleted and ${there} order by array_position(u.${held}, t.id)`,
+    text: `select ${columns} from kernel_user u join ${table} t on t.tenant_id = u.tenant_id and t.id = any(u.${condition}) where u.id = $1 and (u.tenant_id = app.tenant() or app.manages()) and not u.is_deleted and ${there} order by array_position(u.${condition}, t.id)`,
   },
   byId: {
     name: `${name}_of_ids`,
@@ -42,17 +42,17 @@ export function selectCalls(kernel: Kernel): readonly SignedCall[] {
     // Clients ask right after signing in; until the first password is changed the answer is one's own, whatever was asked.
     if (asker.mustChange) return (await kernel.store.run([enterAs(asker), bind(statements.byUser, asker.user)]))[1]!
     if (typeof ids === 'string' && ids !== '') {
-      const wanted = idList(ids)
-      const [, found] = await kernel.store.run([
+      const list = idList(ids)
+      const [, rows] = await kernel.store.run([
         enterAs(asker),
-        readsAccounts ? bind(statements.byId, array(wanted)) : bind(statements.byUser, asker.user),
+        readsAccounts ? bind(statements.byId, array(list)) : bind(statements.byUser, asker.user),
       ])
-      return found!.filter(([id]) => wanted.includes(id!))
+      return rows!.filter(([id]) => list.includes(id!))
     }
-    const wanted = user === undefined || user === '' ? asker.user : parseId(user)
-    if (wanted instanceof Bad) throw refuse('notFound')
-    if (wanted !== asker.user && !readsAccounts) throw refuse('forbidden')
-    return (await kernel.store.run([enterAs(asker), bind(statements.byUser, wanted)]))[1]!
+    const id = user === undefined || user === '' ? asker.user : parseId(user)
+    if (id instanceof Bad) throw refuse('notFound')
+    if (id !== asker.user && !readsAccounts) throw refuse('forbidden')
+    return (await kernel.store.run([enterAs(asker), bind(statements.byUser, id)]))[1]!
   }
   return [
     {

@@ -54,7 +54,7 @@ const hiddenFrom = ({ reach, tenant, aliases }: Asker): string =>
 /** Roles: who they are for follows from their aliases; nobody makes one that may do more than they do. platform-contract.md 7 */
 export function roleCalls(kernel: Kernel, english: English): readonly SignedCall[] {
   const workplace = workplaceOf(role, kernel)
-  const known = async (
+  const look = async (
     context: Signed,
     roleIds: readonly string[],
     otherwise = '',
@@ -78,7 +78,7 @@ export function roleCalls(kernel: Kernel, english: English): readonly SignedCall
     const { asker } = context
     const id = idOr(body['id'], '')
     const above = idOr(body['parentId'], '')
-    const { tenant, roles } = await known(
+    const { tenant, roles } = await look(
       context,
       id !== '' ? [id] : above !== '' ? [above] : [],
       worded(body['tenantId']),
@@ -103,12 +103,13 @@ export function roleCalls(kernel: Kernel, english: English): readonly SignedCall
     if (among && !among.includes(kindOf(then, after.id))) throw refuse('roleKind')
     const changing = before
       ? [id, ...belowRole(roles, id)].filter(
-          one => kindOf(roles, one) !== kindOf(then, one) || onlyReads(roles, one) !== onlyReads(then, one),
+          roleId =>
+            kindOf(roles, roleId) !== kindOf(then, roleId) || onlyReads(roles, roleId) !== onlyReads(then, roleId),
         )
       : []
     const startsEmpty = !before && (isRestricted(asker) || (roles.get(after.parentId)?.menus ?? null) !== null)
     const content = [after.id, ...changing].map(
-      one => [one, grantOf({ ...then.get(one)!, ...(startsEmpty && { menus: [] }) }, then)] as const,
+      roleId => [roleId, grantOf({ ...then.get(roleId)!, ...(startsEmpty && { menus: [] }) }, then)] as const,
     )
     if (!asker.reach.holds.would(new Map(content))) throw refuse('roleBeyond')
     const also: Also = row => [
@@ -132,10 +133,10 @@ export function roleCalls(kernel: Kernel, english: English): readonly SignedCall
       hiddenFrom(context.asker) === '' ? query : { ...query, roleAlias_notequal: hiddenFrom(context.asker) },
     submit,
     async remove(context, raw, to) {
-      const wanted = idList(raw)
-      const { roles } = await known(context, wanted)
-      if (wanted.some(id => roles.get(id)?.isBuiltIn)) throw refuse('roleBuiltIn')
-      await to.remove(context, wanted, row => [bind(removable, array([row['id'] as string]))])
+      const ids = idList(raw)
+      const { roles } = await look(context, ids)
+      if (ids.some(id => roles.get(id)?.isBuiltIn)) throw refuse('roleBuiltIn')
+      await to.remove(context, ids, row => [bind(removable, array([row['id'] as string]))])
     },
   })
   const of = (id: string): SignedCall => calls.find(call => call.id === id)!
@@ -165,7 +166,7 @@ export function roleCalls(kernel: Kernel, english: English): readonly SignedCall
       query: { roleId: text },
       async handle(context, { query }) {
         const id = idOr(query['roleId'], '')
-        const { tenant } = await known(context, id === '' ? [] : [id])
+        const { tenant } = await look(context, id === '' ? [] : [id])
         const hidden = hiddenFrom(context.asker)
         return nested(
           await read.nodes(context, { tenantId: tenant, ...(hidden !== '' && { roleAlias_notequal: hidden }) }),

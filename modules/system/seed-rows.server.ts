@@ -20,12 +20,12 @@ export async function seedRows(
     `select id::text from ${table} where id = any($1::bigint[])`,
     [rows.map(row => row['id'])],
   )
-  const known = new Set(there.map(({ id }) => id))
-  const missing = rows.filter(row => !known.has(row['id'] as string))
+  const existing = new Set(there.map(({ id }) => id))
+  const missing = rows.filter(row => !existing.has(row['id'] as string))
   if (!missing.length) return 0
   const names = Object.keys(fields)
   const columns = names.map(snake).join(', ')
-  const said = missing.map(row => ({
+  const updates = missing.map(row => ({
     ...Object.fromEntries(names.map(name => [snake(name), row[name] ?? null])),
     id: row['id'],
     search_text: searchText({ table, fields, ...resource }, row),
@@ -33,7 +33,7 @@ export async function seedRows(
   const { rowCount } = await client.query(
     `insert into ${table} (id, ${columns}, search_text, status, create_time, update_time)
       select id, ${columns}, search_text, 1, now(), now() from jsonb_populate_recordset(null::${table}, $1::jsonb) with ordinality r order by ordinality on conflict do nothing`,
-    [JSON.stringify(said)],
+    [JSON.stringify(updates)],
   )
   return rowCount ?? 0
 }

@@ -21,13 +21,13 @@ export async function seedSearch(owner: pg.ClientBase, resources: readonly Resou
     const { rows } = await owner.query<Record<string, string>>(
       `select id::text, ${names.map(name => `${snake(name)} as "${name}"`).join(', ')} from ${table} where search_text = ''`,
     )
-    const found = rows.map(row => [row['id'], searchText(resource, row)] as const).filter(([, text]) => text !== '')
-    if (found.length)
+    const texts = rows.map(row => [row['id'], searchText(resource, row)] as const).filter(([, text]) => text !== '')
+    if (texts.length)
       await owner.query(
         `update ${table} t set search_text = r.said from unnest($1::bigint[], $2::text[]) r (id, said) where t.id = r.id`,
-        [found.map(([id]) => id), found.map(([, text]) => text)],
+        [texts.map(([id]) => id), texts.map(([, text]) => text)],
       )
-    completed += found.length
+    completed += texts.length
   }
   return completed
 }

@@ -56,14 +56,14 @@ export function smsActs(kernel: Kernel, seal: Seal, door: SmsDoor): { readonly s
     const code = needed(sent, 'code', 32)
     const phones = phonesOf(needed(sent, 'phones', phonesMost))
     const params = paramsOf(worded(input['params']).slice(0, paramsMost))
-    const [, [found] = []] = await kernel.store.run([enterAs(asker), bind(byCode, code)])
-    if (!found) throw refuse('smsOff')
-    const row = decode(columns, found)
+    const [, [texts] = []] = await kernel.store.run([enterAs(asker), bind(byCode, code)])
+    if (!texts) throw refuse('smsOff')
+    const row = decode(columns, texts)
     const whole = isWhole(row.category)
     const text = row.template || (whole ? row.templateId.replace(/#(\w+)#/g, '{$1}') : '')
     if (text === '') throw refuse('smsOff')
     const template = templateOf(row[whole ? 'smsCode' : 'templateId'] as string, text)
-    const { shown } = filled(template, params)
+    const { shown: content } = filled(template, params)
     const ids = phones.map(() => kernel.newId())
     // Counted and written down before it is sent, one call of a tenant after the other: two at once must not both be within the limit.
     await kernel.store.transaction(async ({ run }) => {
@@ -79,7 +79,7 @@ export function smsActs(kernel: Kernel, seal: Seal, door: SmsDoor): { readonly s
         now,
       )
       if (over) throw refuse(over.code, over.params)
-      await run([bind(record, array(ids), row.id, array(phones), shown, asker.user)])
+      await run([bind(record, array(ids), row.id, array(phones), content, asker.user)])
     })
     const config = {
       accessKey: row.accessKey,
@@ -87,7 +87,7 @@ export function smsActs(kernel: Kernel, seal: Seal, door: SmsDoor): { readonly s
       region: row.regionId ?? '',
       signName: row.signName,
     }
-    const told = (deliveries: readonly Omit<SmsDelivery, 'phone'>[], result: string): readonly Bound[] => [
+    const outcomes = (deliveries: readonly Omit<SmsDelivery, 'phone'>[], result: string): readonly Bound[] => [
       enterAs(asker),
       ...deliveries.map(({ state, reference, detail }, i) =>
         bind(outcome, ids[i]!, state, reference.slice(0, 64), detail.slice(0, 200)),
@@ -104,14 +104,16 @@ export function smsActs(kernel: Kernel, seal: Seal, door: SmsDoor): { readonly s
       // Only a refusal says that nothing was sent.
       const state = error instanceof Refusal ? 'refused' : 'unknown'
       await kernel.store.run(
-        told(
+        outcomes(
           phones.map(() => ({ state, reference: '', detail: '' })),
           state,
         ),
       )
       throw error
     })
-    await kernel.store.run(told(deliveries, deliveries.every(({ state }) => state === 'accepted') ? 'ok' : 'partly'))
+    await kernel.store.run(
+      outcomes(deliveries, deliveries.every(({ state }) => state === 'accepted') ? 'ok' : 'partly'),
+    )
     return {
       success: deliveries.every(({ state }) => state === 'accepted'),
       logsOnly: door.logsOnly === true,

@@ -64,13 +64,13 @@ export function tenantChanges(kernel: Kernel) {
     setDatasource: bound('datasourceId'),
 
     /** How many accounts, until when; what is not said stays as it is, an empty time means no end. */
-    async setting(context: Signed, said: Values): Promise<void> {
+    async setting(context: Signed, input: Values): Promise<void> {
       const set = Object.fromEntries(
         ['accountNumber', 'expireTime']
-          .filter(name => said[name] !== undefined && !(name === 'accountNumber' && said[name] === ''))
-          .map(name => [name, argument(context, name, said[name])]),
+          .filter(name => input[name] !== undefined && !(name === 'accountNumber' && input[name] === ''))
+          .map(name => [name, argument(context, name, input[name])]),
       )
-      await change(context, idList(said['ids']), set)
+      await change(context, idList(input['ids']), set)
     },
 
     /** Removes tenants with their accounts, and ends everybody's session in them. @throws Refusal ownTenant for the managing one */

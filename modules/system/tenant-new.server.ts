@@ -114,9 +114,9 @@ export function tenantMaker(kernel: Kernel, params: Parameters, english: English
         }),
       ])
     } catch (error) {
-      const made = await madeBefore(kernel.store, context, operation, body, error)
-      const [, found] = await kernel.store.run([enterAs(asker), bind(codeOf, made)])
-      return { id: made, tenantId: found![0]![0]!, account, password: '' }
+      const earlier = await madeBefore(kernel.store, context, operation, body, error)
+      const [, rows] = await kernel.store.run([enterAs(asker), bind(codeOf, earlier)])
+      return { id: earlier, tenantId: rows![0]![0]!, account, password: '' }
     }
     return { id, tenantId: code, account, password }
   }

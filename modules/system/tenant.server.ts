@@ -19,13 +19,13 @@ import tenant from './tenant.ts'
 
 const { key, path } = tenant
 const text = { type: 'string' } as const
-const said = ({ query, body }: Input): Values => ({ ...query, ...body })
+const paramsOf = ({ query, body }: Input): Values => ({ ...query, ...body })
 
 const packageOf: Statement = {
   name: 'tenant_package',
   text: "select p.id, p.package_name, array_to_string(p.menu_id, ','), coalesce(p.remark, '') from kernel_tenant t join system_tenant_package p on p.id = t.package_id and not p.is_deleted where t.id = $1::bigint and not t.is_deleted and ($2 = '' or t.tenant_id = $2)",
 }
-const named: Statement = {
+const statement: Statement = {
   name: 'tenant_select',
   text: "select id, tenant_id, tenant_name, password_policy from kernel_tenant where not is_deleted and ($1 = '' or tenant_id = $1) and ($2 = '' or position(lower($2) in lower(tenant_name)) > 0) order by create_time desc, id desc limit 1000",
 }
@@ -81,7 +81,7 @@ export function tenants(
   const names = async (context: Signed, name: unknown): Promise<unknown> => {
     const [, rows] = await kernel.store.run([
       enterAs(context.asker),
-      bind(named, own(context), typeof name === 'string' ? name.slice(0, 50) : ''),
+      bind(statement, own(context), typeof name === 'string' ? name.slice(0, 50) : ''),
     ])
     return rows!.map(([id, tenantId, tenantName, passwordPolicy]) => ({ id, tenantId, tenantName, passwordPolicy }))
   }
@@ -154,13 +154,13 @@ export function tenants(
       packageDetail(context, query['tenantId']),
     ),
     post('setting', '授权', updates, { ids: text, accountNumber: text, expireTime: text }, (context, input) =>
-      change.setting(context, said(input)),
+      change.setting(context, paramsOf(input)),
     ),
     post('datasource', '数据源', updates, { tenantId: text, datasourceId: text }, (context, input) =>
-      change.setDatasource(context, said(input)['tenantId'], said(input)['datasourceId']),
+      change.setDatasource(context, paramsOf(input)['tenantId'], paramsOf(input)['datasourceId']),
     ),
     post('package-setting', '产品包配置', updates, { tenantId: text, packageId: text }, (context, input) =>
-      change.setPackage(context, said(input)['tenantId'], said(input)['packageId']),
+      change.setPackage(context, paramsOf(input)['tenantId'], paramsOf(input)['packageId']),
     ),
   ]
   return {

@@ -17,7 +17,7 @@ import { granted } from './role-grant.server.ts'
 import { ids } from './role-rows.server.ts'
 import topMenu from './top-menu.ts'
 
-const held: Statement = {
+const statement: Statement = {
   name: 'top_menu_held',
   text: "select t.id, coalesce(t.menu_ids, '{}') from system_top_menu t where t.tenant_id = app.tenant() and t.id = any($1::bigint[]) and not t.is_deleted order by t.id for update",
 }
@@ -32,29 +32,29 @@ const keys: Statement = {
 
 /** Which menus stand under which top menu. platform-contract.md 9, 10 */
 export function topMenuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly SignedCall[] {
-  const brought = new Map(rows.map(row => [row.id, row]))
+  const byId = new Map(rows.map(row => [row.id, row]))
   const workplace = workplaceOf(topMenu, kernel)
   const source = 'modules/system/top-menu.server.ts'
   const list = { type: 'array', items: { type: 'string' } } as const
 
   const grant = async (context: Signed, body: Readonly<Record<string, unknown>>): Promise<void> => {
     const { asker } = context
-    const wanted = idList(body['topMenuIds'])
+    const topIds = idList(body['topMenuIds'])
     const menuIds = body['menuIds'] === undefined || body['menuIds'] === '' ? [] : granted(body['menuIds'])
-    const { asker: acting } = await workplace.ofRows(context, wanted)
+    const { asker: acting } = await workplace.ofRows(context, topIds)
     const narrow = narrowingOf(topMenu, asker, context.lang, 2)
     await kernel.store.transaction(async ({ run }) => {
       const [, tops, menus] = await run([
         enterAs(acting),
-        bind(among(narrow, held), array(wanted), ...narrow.values),
+        bind(among(narrow, statement), array(topIds), ...narrow.values),
         bind(allMenus),
       ])
-      if (tops!.length !== wanted.length) throw refuse('notFound')
+      if (tops!.length !== topIds.length) throw refuse('notFound')
       const there = new Map(menuNodes(menus!).map(menu => [menu.id, menu]))
       for (const id of menuIds) {
         const menu = there.get(id)
         if (!menu) throw refuse('notFound')
-        if (!reaches(brought, asker, menu)) throw refuse('roleBeyond')
+        if (!reaches(byId, asker, menu)) throw refuse('roleBeyond')
       }
       await run(
         tops!.flatMap(([id, before]): readonly Bound[] => [
@@ -100,11 +100,11 @@ export function topMenuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly
       access: accessOf(topMenu, 'read'),
       query: { topMenuIds: { type: 'string' } },
       async handle(context, { query }) {
-        const [, found] = await kernel.store.run([
+        const [, texts] = await kernel.store.run([
           enterAs(context.asker),
           bind(keys, array(idList(query['topMenuIds']))),
         ])
-        return { menu: found!.map(([id]) => id) }
+        return { menu: texts!.map(([id]) => id) }
       },
     },
   ]

@@ -13,7 +13,7 @@ import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import user from './user.ts'
-import { accountsOf, said } from './user-each.server.ts'
+import { accountsOf, textOf } from './user-each.server.ts'
 import { kindGiven, rolesAsked } from './user-roles.server.ts'
 import { stillAdministered, withinRoom } from './user-rows.server.ts'
 
@@ -42,7 +42,7 @@ export function userActs(
     return kindGiven(roles, rows!)
   }
   const rolesSaid = (context: Signed, input: Values, name: string): readonly string[] => {
-    const value = said(input, name)
+    const value = textOf(input, name)
     if (value !== '') return idList(value)
     const title = context.lang === 'zh' ? '角色' : 'The role'
     throw refuse('requiredChoice', { title }, [
@@ -54,7 +54,7 @@ export function userActs(
     async (context, ids, input) => {
       const users = await others(context, ids)
       const roles = rolesSaid(context, input, 'roleIds')
-      for (const tenant of new Set(users.map(one => one.tenant))) {
+      for (const tenant of new Set(users.map(account => account.tenant))) {
         const kind = await kindOf(context, tenant, roles)
         if (only && !only.includes(kind)) throw refuse('roleBeyond')
       }
@@ -62,9 +62,9 @@ export function userActs(
         context,
         users,
         'grant',
-        one => [
-          bind(grant, one.tenant, one.id, array(roles), context.asker.user),
-          ...(one.administers ? stillAdministered(one.tenant) : []),
+        account => [
+          bind(grant, account.tenant, account.id, array(roles), context.asker.user),
+          ...(account.administers ? stillAdministered(account.tenant) : []),
         ],
         () => ({ roleId: roles.join(',') }),
       )
@@ -74,22 +74,22 @@ export function userActs(
     grant: grantRoles(null),
     infoGrant: grantRoles(['supervise', 'enterprise']),
     unlock: async (context, ids) =>
-      each(context, await named(context, ids), 'unlock', one => [unlockAccount(one.tenant, one.account)]),
+      each(context, await named(context, ids), 'unlock', account => [unlockAccount(account.tenant, account.account)]),
     async setPlatform(context, ids, input) {
       const type = user.fields.userType!
-      const kind = type.type.parse(said(input, 'userType') || '1', type)
-      const ext = plain(said(input, 'userExt'))
+      const kind = type.type.parse(textOf(input, 'userType') || '1', type)
+      const ext = plain(textOf(input, 'userExt'))
       if (kind instanceof Bad) throw refuse('notChoice', { title: type.title })
       if (ext instanceof Bad) throw refuse('malformed', { title: '平台扩展' })
-      await each(context, await named(context, ids, 'userId'), 'platform', one => [
-        bind(platform, one.tenant, one.id, String(kind), ext, context.asker.user),
+      await each(context, await named(context, ids, 'userId'), 'platform', account => [
+        bind(platform, account.tenant, account.id, String(kind), ext, context.asker.user),
       ])
     },
     async approve(context, ids, input) {
       const users = await named(context, ids, 'ids')
       const roles = rolesSaid(context, input, 'roleId')
-      const depts = said(input, 'deptId') === '' ? [] : idList(said(input, 'deptId'))
-      const [info, area] = [said(input, 'infoId'), said(input, 'areaCode')]
+      const depts = textOf(input, 'deptId') === '' ? [] : idList(textOf(input, 'deptId'))
+      const [info, area] = [textOf(input, 'infoId'), textOf(input, 'areaCode')]
       if (info !== '' && !/^[1-9]\d{0,18}$/.test(info)) throw refuse('refMissing', { title: '所属企业' })
       if (area !== '' && user.fields.areaCode!.type.parse(area, user.fields.areaCode!) instanceof Bad)
         throw refuse('malformed', { title: '监管辖区' })
@@ -102,12 +102,12 @@ export function userActs(
         context,
         users,
         'approve',
-        one => [
+        account => [
           ...guards(user, kernel, { deptId: depts, infoId: info || null }, null),
           bind(
             decide,
-            one.tenant,
-            one.id,
+            account.tenant,
+            account.id,
             '1',
             array(roles),
             array(depts),
@@ -116,23 +116,23 @@ export function userActs(
             null,
             context.asker.user,
           ),
-          ...withinRoom(one.tenant),
+          ...withinRoom(account.tenant),
         ],
         () => ({ roleId: roles.join(','), deptId: depts.join(','), infoId: info, areaCode: area }),
       )
     },
     async refuse(context, ids, input) {
       const title = context.lang === 'zh' ? '拒绝原因' : 'The reason'
-      const reason = plain(said(input, 'reason'))
+      const reason = plain(textOf(input, 'reason'))
       if (reason instanceof Bad || reason === '') throw refuse('required', { title })
       if ([...reason].length > 200) throw refuse('tooLong', { title, max: 200 })
       await each(
         context,
         await named(context, ids, 'ids'),
         'refuse',
-        one => [
-          bind(decide, one.tenant, one.id, '3', '{}', '{}', null, null, reason, context.asker.user),
-          endSessionsOf(one.tenant, one.id, null, 'account-off', context.now),
+        account => [
+          bind(decide, account.tenant, account.id, '3', '{}', '{}', null, null, reason, context.asker.user),
+          endSessionsOf(account.tenant, account.id, null, 'account-off', context.now),
         ],
         () => ({ reason }),
       )

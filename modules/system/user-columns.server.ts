@@ -6,10 +6,10 @@ import { dictionaryOf } from '../../kernel/fields/choice/type.ts'
 import user from './user.ts'
 
 /** What points elsewhere stands in a sheet by its name. */
-export const named = { roleName: 'roleId', deptName: 'deptId', postName: 'postId', infoName: 'infoId' } as const
+export const labels = { roleName: 'roleId', deptName: 'deptId', postName: 'postId', infoName: 'infoId' } as const
 export const own = ['account', 'name', 'realName', 'code', 'userType', 'areaCode', 'phone', 'email', 'sex'] as const
-const filled = [...own.slice(0, 3), ...Object.keys(named), ...own.slice(3)]
-const shown = [...filled, 'status', 'lastLogin', 'createTime']
+const filled = [...own.slice(0, 3), ...Object.keys(labels), ...own.slice(3)]
+const columns = [...filled, 'status', 'lastLogin', 'createTime']
 const needed: ReadonlySet<string> = new Set(['account', 'name', 'roleName'])
 const examples: Readonly<Record<string, string>> = { account: 'zhangsan', name: '张三', realName: '张三' }
 
@@ -17,7 +17,7 @@ const examples: Readonly<Record<string, string>> = { account: 'zhangsan', name: 
 export function userColumns(english: English) {
   const titles = titlesOf(user, english)
   const title = (key: string, lang: Lang): string => {
-    const name = (named as Readonly<Record<string, string>>)[key] ?? key
+    const name = (labels as Readonly<Record<string, string>>)[key] ?? key
     return titles(lang)(name, user.all[name]!)
   }
   const choices = (key: string) => (user.all[key]?.type.name === 'choice' ? dictionaryOf(user.all[key]) : null)
@@ -29,17 +29,17 @@ export function userColumns(english: English) {
         key,
         title: title(key, lang),
         kind: from ? 'list' : 'text',
-        ...(from && { options: Object.keys(from.items).map(one => keyLabel(from, one, lang, english)) }),
+        ...(from && { options: Object.keys(from.items).map(code => keyLabel(from, code, lang, english)) }),
       }
     }
   return {
     title,
-    shown: (lang: Lang): readonly SheetColumn[] => shown.map(column(lang)),
+    shown: (lang: Lang): readonly SheetColumn[] => columns.map(column(lang)),
     filled: (lang: Lang): readonly SheetColumn[] =>
-      filled.map(column(lang)).map(one => ({
-        ...one,
-        required: needed.has(one.key),
-        ...(examples[one.key] && { example: examples[one.key]! }),
+      filled.map(column(lang)).map(base => ({
+        ...base,
+        required: needed.has(base.key),
+        ...(examples[base.key] && { example: examples[base.key]! }),
       })),
     /** A value of a list as a sheet shows it. */
     label(key: string, value: unknown, lang: Lang): unknown {
@@ -51,7 +51,7 @@ export function userColumns(english: English) {
       const from = choices(key)
       return from
         ? (Object.keys(from.items).find(
-            one => keyLabel(from, one, lang, english) === cell || from.items[one] === cell,
+            code => keyLabel(from, code, lang, english) === cell || from.items[code] === cell,
           ) ?? cell)
         : cell
     },

@@ -11,7 +11,7 @@ import { enterAs } from '../../kernel/ask/entry.ts'
 import { touched, type Found } from './user-rows.server.ts'
 
 /** A text that came with an action, '' when it is none. */
-export const said = (input: Values, name: string, most = 2000): string => {
+export const textOf = (input: Values, name: string, most = 2000): string => {
   const value = worded(input[name])
   return value.length <= most ? value : ''
 }
@@ -19,16 +19,16 @@ export const said = (input: Values, name: string, most = 2000): string => {
 /** The accounts that are named, and what is done to each of them. */
 export function accountsOf(kernel: Kernel) {
   /** @throws Refusal noId when there are none, notFound when one is no id */
-  async function named(context: Signed, ids: unknown, name = 'userIds'): Promise<readonly Found[]> {
-    const text = said({ ids }, 'ids')
+  async function accountsNamed(context: Signed, ids: unknown, name = 'userIds'): Promise<readonly Found[]> {
+    const text = textOf({ ids }, 'ids')
     if (text === '') throw refuse('noId', { name })
     return touched(kernel, context, idList(text))
   }
   return {
-    named,
+    named: accountsNamed,
     /** As `named`, of others: one's own account is changed by proving who one is. */
     async others(context: Signed, ids: unknown): Promise<readonly Found[]> {
-      const users = await named(context, ids)
+      const users = await accountsNamed(context, ids)
       if (users.some(({ id }) => id === context.asker.user)) throw refuse('ownAccount')
       return users
     },
@@ -44,22 +44,22 @@ export function accountsOf(kernel: Kernel) {
       let inside = ''
       await kernel.store.run(
         users
-          .toSorted((one, other) => home(one) - home(other) || one.tenant.localeCompare(other.tenant))
-          .flatMap(one => {
-            const asker = { ...context.asker, tenant: one.tenant }
-            const enters = inside === one.tenant ? [] : [enterAs(asker)]
-            inside = one.tenant
+          .toSorted((a, b) => home(a) - home(b) || a.tenant.localeCompare(b.tenant))
+          .flatMap(user => {
+            const asker = { ...context.asker, tenant: user.tenant }
+            const enters = inside === user.tenant ? [] : [enterAs(asker)]
+            inside = user.tenant
             return [
               ...enters,
-              ...work(one),
+              ...work(user),
               writeAudit(
                 kernel.newId(),
                 { ...context, asker },
                 {
                   operation: `system/user.${operation}`,
                   resource: 'system/user',
-                  row: one.id,
-                  after: { account: one.account, ...after(one) },
+                  row: user.id,
+                  after: { account: user.account, ...after(user) },
                 },
               ),
             ]

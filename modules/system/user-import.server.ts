@@ -12,7 +12,7 @@ import { textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
-import { named, own, userColumns } from './user-columns.server.ts'
+import { labels, own, userColumns } from './user-columns.server.ts'
 import type { firstPasswords } from './user-passwords.server.ts'
 import type { Made } from './user.server.ts'
 import user from './user.ts'
@@ -57,12 +57,12 @@ const cellOf = (value: unknown): string => (value === null || value === undefine
 
 /** The names of a cell as ids, joined: each must be there, once. */
 function idsOf(names: Rows, field: string, cell: string): string | null {
-  const found = cell
+  const answers = cell
     .split(/[、,，;；]/)
     .map(name => name.trim())
     .filter(Boolean)
     .map(name => names.filter(row => row[0] === field && row[1] === name))
-  return found.every(one => one.length === 1) ? found.map(([row]) => row![2]).join(',') : null
+  return answers.every(list => list.length === 1) ? answers.map(([row]) => row![2]).join(',') : null
 }
 
 /** Reads accounts out of a sheet: all of it is checked before anything is stored. `isCovered` changes those that are there, which else are refused. */
@@ -95,11 +95,12 @@ export function userImport(kernel: Kernel, english: English, writes: Writes) {
       bind(places, asker.tenant, textArray(rows.map(({ values }) => cellOf(values['infoName'])))),
       bind(there, asker.tenant, textArray(accounts)),
     ])
-    const known = new Map(present!.map(([account, id]) => [account!, id!]))
+    const byAccount = new Map(present!.map(([account, id]) => [account!, id!]))
     const mistakes: { readonly line: number; readonly field: string; readonly message: string }[] = []
     const wrong = (line: number, field: string, message: string): void => {
       // A role that is not there is not missing, too.
-      if (!mistakes.some(it => it.line === line && it.field === field)) mistakes.push({ line, field, message })
+      if (!mistakes.some(mistake => mistake.line === line && mistake.field === field))
+        mistakes.push({ line, field, message })
     }
     for (const { line, column = '', code, params } of problems) wrong(line!, column, errorText(code, params, lang))
 
@@ -107,14 +108,14 @@ export function userImport(kernel: Kernel, english: English, writes: Writes) {
       const body: Record<string, unknown> = {}
       for (const name of own)
         if (cellOf(values[name]) !== '') body[name] = columns.value(name, cellOf(values[name]), lang)
-      for (const [name, field] of Object.entries(named)) {
+      for (const [name, field] of Object.entries(labels)) {
         const cell = cellOf(values[name])
         const ids = cell === '' ? '' : idsOf(names!, field, cell)
         if (ids === null) wrong(line, field, errorText('refMissing', { title: columns.title(name, lang) }, lang))
         else if (ids !== '') body[field] = ids
       }
       const account = accounts[i]!
-      const id = known.get(account)
+      const id = byAccount.get(account)
       if (account !== '' && (accounts.indexOf(account) < i || (id && !isCovered)))
         wrong(line, 'account', errorText('duplicate', { title: columns.title('account', lang) }, lang))
       if (id) return { line, body: { ...body, id } }
@@ -135,11 +136,11 @@ export function userImport(kernel: Kernel, english: English, writes: Writes) {
 
     const first = await writes.first(shows)
     const added: Made[] = []
-    for (const { line, body } of good.toSorted((one, other) => Number('id' in one.body) - Number('id' in other.body))) {
+    for (const { line, body } of good.toSorted((a, b) => Number('id' in a.body) - Number('id' in b.body))) {
       await (
         'id' in body
           ? stillKnown(context).then(row => writes.update(row, body))
-          : writes.create(context, body, first).then(made => added.push(made))
+          : writes.create(context, body, first).then(account => added.push(account))
       ).catch((error: unknown) => {
         const refusal = kernel.refusal(error)
         throw refusal instanceof Refusal && refusal.code !== 'grantsChanged'

@@ -18,22 +18,22 @@ const set: Statement = {
 export async function givenPassword(
   rules: PasswordRules,
   policy: string,
-  said: string,
+  password: string,
   account: string,
   lang: Lang,
 ): Promise<string> {
-  if (said === '') throw refuse('required', { title: lang === 'zh' ? '密码' : 'The password' })
-  const isDigest = /^[0-9a-f]{32}$/.test(said)
+  if (password === '') throw refuse('required', { title: lang === 'zh' ? '密码' : 'The password' })
+  const isDigest = /^[0-9a-f]{32}$/.test(password)
   const broken = isDigest
-    ? rules.likely(said, account)
+    ? rules.likely(password, account)
       ? { code: 'passwordCommon' as const, params: {} }
       : null
-    : rules.broken(policy, said, account)
+    : rules.broken(policy, password, account)
   if (broken)
     throw refuse(broken.code, broken.params, [
       { field: 'password', message: refuse(broken.code, broken.params).text(lang) },
     ])
-  return withRoom(() => hashPassword(isDigest ? said : md5Hex(said)))
+  return withRoom(() => hashPassword(isDigest ? password : md5Hex(password)))
 }
 
 /** A first password: how it is kept, and whether others know it. */
@@ -45,7 +45,7 @@ export interface First {
 }
 
 /** The hash of the one somebody is given who did not choose it: it opens only the page that changes it. */
-export const initialHash = (said: string): Promise<string> => withRoom(() => hashPassword(md5Hex(said)))
+export const initialHash = (password: string): Promise<string> => withRoom(() => hashPassword(md5Hex(password)))
 
 /** First passwords: of each account's own where the parameter says so or a page asks that shows them, once; else the one of the parameter, hashed once for all. docs/decisions/0010 */
 export async function firstPasswords(

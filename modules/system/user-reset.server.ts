@@ -4,7 +4,7 @@ import type { PasswordRules } from '../../kernel/request/auth/rules.ts'
 import { endSessionsOf } from '../../kernel/request/auth/sessions.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Parameters } from './parameters.server.ts'
-import { accountsOf, said } from './user-each.server.ts'
+import { accountsOf, textOf } from './user-each.server.ts'
 import { firstPasswords, givenPassword, replacePassword, type First } from './user-passwords.server.ts'
 
 const totpOff: Statement = {
@@ -24,31 +24,31 @@ export function userResets(
     // The password is answered here, once, to whoever has to pass it on; it is kept nowhere but as a hash. platform-contract.md 3
     async reset(context, ids, input) {
       const users = await others(context, ids)
-      const first = await firstPasswords(params, said(input, 'shows') === '1')
-      const given = new Map<string, First>()
-      for (const { id, policy, account } of users) given.set(id, await first(policy, account))
-      await each(context, users, 'reset', one =>
-        replacePassword(one, given.get(one.id)!.hash, context.now, given.get(one.id)!.isInitial),
+      const first = await firstPasswords(params, textOf(input, 'shows') === '1')
+      const firsts = new Map<string, First>()
+      for (const { id, policy, account } of users) firsts.set(id, await first(policy, account))
+      await each(context, users, 'reset', account =>
+        replacePassword(account, firsts.get(account.id)!.hash, context.now, firsts.get(account.id)!.isInitial),
       )
       return {
-        isOwn: !given.get(users[0]!.id)!.isInitial,
-        accounts: users.map(({ id, account }) => ({ id, account, password: given.get(id)!.plain })),
+        isOwn: !firsts.get(users[0]!.id)!.isInitial,
+        accounts: users.map(({ id, account }) => ({ id, account, password: firsts.get(id)!.plain })),
       }
     },
     async password(context, ids, input) {
       const users = await others(context, ids)
       const hashes = new Map<string, string>()
-      for (const one of users)
+      for (const account of users)
         hashes.set(
-          one.id,
-          await givenPassword(rules, one.policy, said(input, 'password', 256), one.account, context.lang),
+          account.id,
+          await givenPassword(rules, account.policy, textOf(input, 'password', 256), account.account, context.lang),
         )
-      await each(context, users, 'password', one => replacePassword(one, hashes.get(one.id)!, context.now))
+      await each(context, users, 'password', account => replacePassword(account, hashes.get(account.id)!, context.now))
     },
     async totp(context, ids) {
-      await each(context, await others(context, ids), 'totp', one => [
-        bind(totpOff, one.tenant, one.id, context.asker.user),
-        endSessionsOf(one.tenant, one.id, null, 'account-changed', context.now),
+      await each(context, await others(context, ids), 'totp', account => [
+        bind(totpOff, account.tenant, account.id, context.asker.user),
+        endSessionsOf(account.tenant, account.id, null, 'account-changed', context.now),
       ])
     },
   }

@@ -3,12 +3,12 @@ import { refuse } from '../../kernel/errors.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 
-const asked: Statement = {
+const statement: Statement = {
   name: 'user_roles',
   text: 'select r.id, app.kind_of(r.tenant_id, array[r.id]) from system_role r where r.tenant_id = $1 and r.id = any($2::bigint[]) and not r.is_deleted for share of r',
 }
 
-export const rolesAsked = (tenant: string, ids: readonly string[]): Bound => bind(asked, tenant, array(ids))
+export const rolesAsked = (tenant: string, ids: readonly string[]): Bound => bind(statement, tenant, array(ids))
 
 const rank: Readonly<Record<Role, number>> = { enterprise: 0, supervise: 1, administrator: 2 }
 

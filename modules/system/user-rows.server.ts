@@ -27,7 +27,7 @@ export interface Found {
   readonly administers: boolean
 }
 
-const found: Statement = {
+const statement: Statement = {
   name: 'user_found',
   text: `select app.holds(t), t.id, t.tenant_id, t.account, coalesce(t.role_id, '{}'), t.info_id, n.password_policy, t.status = 1 and t.role = 'administrator', coalesce(t.dept_id, '{}') from kernel_user t join kernel_tenant n on n.tenant_id = t.tenant_id
     where t.id = any($1::bigint[]) and not t.is_deleted order by t.id`,
@@ -63,11 +63,11 @@ export const stillAdministered = (tenant: string, leaving: readonly string[] = [
 export async function touched(
   { store }: Pick<Kernel, 'store'>,
   { asker, lang }: Signed,
-  wanted: readonly string[],
+  list: readonly string[],
 ): Promise<readonly Found[]> {
   const narrow = narrowingOf(user, asker, lang, 2)
-  const [, rows] = await store.run([enterAs(asker), bind(among(narrow, found), array(wanted), ...narrow.values)])
-  if (rows!.length !== wanted.length) throw refuse('notFound')
+  const [, rows] = await store.run([enterAs(asker), bind(among(narrow, statement), array(list), ...narrow.values)])
+  if (rows!.length !== list.length) throw refuse('notFound')
   // What the database would refuse is refused before anything is worked out.
   if (rows!.some(([isHeld]) => isHeld !== 't')) throw refuse('roleBeyond')
   return rows!.map(([, id, tenant, account, roles, info, policy, administers, depts]): Found => ({

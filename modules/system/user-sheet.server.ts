@@ -40,9 +40,9 @@ export function userSheetCalls(kernel: Kernel, english: English, read: Reading, 
     // Asked for before the first byte leaves, so that a refused filter is a refusal and no broken file.
     const rows = read.records(context, params, { most: exportMost, whole: true }, also)
     const first = await rows.next()
-    const shown = columns.shown(lang)
+    const sheet = columns.shown(lang)
     const lines = (page: readonly Values[]): readonly SheetRow[] =>
-      page.map(row => Object.fromEntries(shown.map(({ key }) => [key, columns.label(key, row[key], lang)])))
+      page.map(row => Object.fromEntries(sheet.map(({ key }) => [key, columns.label(key, row[key], lang)])))
     async function* pages(): AsyncGenerator<readonly SheetRow[]> {
       if (!first.done) yield lines(first.value)
       for await (const page of rows) yield lines(page)
@@ -52,7 +52,7 @@ export function userSheetCalls(kernel: Kernel, english: English, read: Reading, 
       writeAudit(kernel.newId(), context, { operation: 'system/user.export', resource: 'system/user' }),
     ])
     return new Raw(
-      streamSheet({ title: resourceTitle(user, lang, english), columns: shown, rows: pages(), lang }),
+      streamSheet({ title: resourceTitle(user, lang, english), columns: sheet, rows: pages(), lang }),
       download(lang, wireDay(context.now)),
     )
   }

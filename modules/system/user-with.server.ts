@@ -9,7 +9,7 @@ import { initialHash, setPassword } from './user-passwords.server.ts'
 import { withinRoom } from './user-rows.server.ts'
 import user from './user.ts'
 
-const known: Statement = {
+const statement: Statement = {
   name: 'user_with',
   text: `select t.password_policy, (select r.id from system_role r where r.tenant_id = t.tenant_id and r.role_alias = 'supervise' and not r.is_deleted order by r.sort, r.id limit 1),
       (select r.id from system_role r where r.tenant_id = t.tenant_id and r.role_alias = 'enterprise' and not r.is_deleted order by r.sort, r.id limit 1),
@@ -24,7 +24,7 @@ export function accountsWith(kernel: Kernel): Accounts {
     async prepare({ asker }, account) {
       const [, [[policy, supervise, enterprise, reader] = []] = []] = await kernel.store.run([
         enterAs(asker),
-        bind(known, asker.tenant),
+        bind(statement, asker.tenant),
       ])
       const password = randomPassword(policy ?? '', account)
       const hash = await initialHash(password)

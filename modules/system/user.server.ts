@@ -58,8 +58,7 @@ const tenantAsked = ({ asker }: Signed, body: Values): string =>
     ? body['tenantId']
     : asker.tenant
 
-const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
-  [...one].sort().join() === [...other].sort().join()
+const sameSet = (a: readonly string[], b: readonly string[]): boolean => [...a].sort().join() === [...b].sort().join()
 
 /** Accounts are looked for by department, and leave with their sessions. platform-contract.md 3 */
 export const userWays = (kernel: Kernel): Ways => ({
@@ -70,8 +69,8 @@ export const userWays = (kernel: Kernel): Ways => ({
     },
   }),
   writes: write => ({
-    async remove(context, said) {
-      const ids = idList(said)
+    async remove(context, raw) {
+      const ids = idList(raw)
       if (ids.includes(context.asker.user)) throw refuse('ownAccount')
       const users = await touched(kernel, context, ids)
       const leaving = users.some(({ administers }) => administers)
@@ -94,9 +93,9 @@ export function userCalls(
   const write = writing(user, kernel, titlesOf(user, english))
   const { store } = kernel
   const base = { source, enters: true, method: 'POST' } as const
-  const rolesSaid = ({ lang }: Signed, said: unknown): readonly string[] => {
+  const rolesSaid = ({ lang }: Signed, value: unknown): readonly string[] => {
     const of = user.fields.roleId!
-    const ids = isNamed(said) ? (of.type.parse(said, of) as readonly string[] | Bad) : missing(of)
+    const ids = isNamed(value) ? (of.type.parse(value, of) as readonly string[] | Bad) : missing(of)
     if (!(ids instanceof Bad)) return ids
     const { message, params: filled } = {
       message: refuse(ids.code, { title: lang === 'zh' ? of.title : 'Roles', ...ids.params }).text(lang),
@@ -133,12 +132,12 @@ export function userCalls(
             hash: await givenPassword(rules, policy ?? '', password, account, context.lang),
             isInitial: false,
           }
-    let made = ''
+    let createdId = ''
     const id = await write.create(context, body, undefined, (row, { asker }) => {
-      made = row.id
-      return [setPassword(asker.tenant, made, hash, isInitial), ...withinRoom(asker.tenant)]
+      createdId = row.id
+      return [setPassword(asker.tenant, createdId, hash, isInitial), ...withinRoom(asker.tenant)]
     })
-    return { id, ...(id === made && plain !== '' && !isInitial && { account, password: plain }) }
+    return { id, ...(id === createdId && plain !== '' && !isInitial && { account, password: plain }) }
   }
 
   const update = async (context: Signed, sent: Values): Promise<string> => {

@@ -6,7 +6,7 @@ import { userStatus, userType } from './dictionaries.ts'
 import { areaCode, areas } from '../words/patterns.ts'
 
 const kind = choice(userType, { named: true, title: '用户平台', filter: true, initial: 1 })
-const given = refs('system/role', { title: '角色', show: 'roleName', as: 'roleName', max: 20, required: true })
+const roles = refs('system/role', { title: '角色', show: 'roleName', as: 'roleName', max: 20, required: true })
 const depts = refs('system/dept', { title: '部门', show: 'deptName', as: 'deptName', max: 20 })
 const kitchen = ref('enterprise/info', {
   title: '所属企业',
@@ -24,12 +24,12 @@ const area = text({
 const extension = text({ title: '平台扩展', max: 2000 })
 
 /** What administrators do to accounts, one or several; another verb's permission where it `needs` one. */
-const action = (said: Pick<Action, 'title' | 'needs' | 'at' | 'ids' | 'input'>): Action => ({
+const action = (options: Pick<Action, 'title' | 'needs' | 'at' | 'ids' | 'input'>): Action => ({
   roles: ['administrator'],
   on: 'rows',
   ids: 'userIds',
   served: true,
-  ...said,
+  ...options,
 })
 
 /**
@@ -58,7 +58,7 @@ export default resource({
     realName: text({ title: '姓名', max: 20, search: true }),
     code: text({ title: '用户编号', max: 12, filter: true }),
     userType: kind,
-    roleId: given,
+    roleId: roles,
     deptId: depts,
     postId: refs('system/post', { title: '岗位', show: 'postName', as: 'postName', max: 20 }),
     infoId: kitchen,
@@ -112,13 +112,13 @@ export default resource({
       input: { password: text({ title: '新密码', max: 256, required: true }) },
     }),
     totp: action({ title: '重置两步验证', at: 'totp/reset' }),
-    grant: action({ title: '角色配置', needs: 'role', input: { roleIds: given } }),
-    infoGrant: action({ title: '监管与企业用户授权', needs: 'role', input: { roleIds: given } }),
+    grant: action({ title: '角色配置', needs: 'role', input: { roleIds: roles } }),
+    infoGrant: action({ title: '监管与企业用户授权', needs: 'role', input: { roleIds: roles } }),
     unlock: action({ title: '账号解封' }),
     approve: action({
       title: '审批注册',
       ids: 'ids',
-      input: { roleId: given, deptId: depts, infoId: kitchen, areaCode: area },
+      input: { roleId: roles, deptId: depts, infoId: kitchen, areaCode: area },
     }),
     refuse: action({
       title: '拒绝注册申请',

@@ -30,7 +30,7 @@ export const widest = 5000
 const moment = (column: string): string => `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`
 
 /** What is told of a record of each kind, aliased `x`: title, time, data. */
-const told: Readonly<
+const tellings: Readonly<
   Record<
     Kind,
     {
@@ -168,11 +168,11 @@ const told: Readonly<
 
 /** @param from where the way came from, how much went it, and the tables it leads through; they end in the record `x` */
 const reached = (kind: Kind, from: string, quantity: string, unit: string, through: string): string => {
-  const { title, at, data, stands } = told[kind]
-  const said = Object.entries(data)
+  const { title, at, data, stands } = tellings[kind]
+  const fields = Object.entries(data)
     .map(([name, text]) => `'${name}', ${text}`)
     .join(', ')
-  return `select ${from} as came, '${kind}' as kind, x.id, x.info_id, (select ${e.infoName} from ${e} where ${e.tenantId} = x.tenant_id and ${e.id} = x.info_id) as info_name, ${title} as title, ${at} as at, jsonb_strip_nulls(jsonb_build_object(${said})) as data, ${quantity} as quantity, ${unit} as unit
+  return `select ${from} as came, '${kind}' as kind, x.id, x.info_id, (select ${e.infoName} from ${e} where ${e.tenantId} = x.tenant_id and ${e.id} = x.info_id) as info_name, ${title} as title, ${at} as at, jsonb_strip_nulls(jsonb_build_object(${fields})) as data, ${quantity} as quantity, ${unit} as unit
     ${through} and not x.is_deleted and ${stands}`
 }
 const none = 'null::numeric'
@@ -312,7 +312,7 @@ const here = Object.fromEntries(
     kind,
     {
       name: `trace_${kind}`,
-      text: `select ${columns} from (${reached(kind, 'x.id', none, unitless, `from ${told[kind].table} where x.tenant_id = app.tenant() and x.id = any($1::bigint[])`)}) here`,
+      text: `select ${columns} from (${reached(kind, 'x.id', none, unitless, `from ${tellings[kind].table} where x.tenant_id = app.tenant() and x.id = any($1::bigint[])`)}) here`,
     },
   ]),
 ) as Readonly<Record<Kind, Statement>>

@@ -57,8 +57,8 @@ export function emergencyOf(kernel: Kernel): Emergency {
         const rows = rowsOf(key)
         await transaction.run(
           (await rows.locked(transaction, tenant, all))
-            .filter(one => !one['heldBy'])
-            .flatMap(one => rows.changed(tenant, one, { heldBy: id }, now)),
+            .filter(sample => !sample['heldBy'])
+            .flatMap(sample => rows.changed(tenant, sample, { heldBy: id }, now)),
         )
       }
       const batches = rowsOf('stock/inbound')
@@ -73,17 +73,17 @@ export function emergencyOf(kernel: Kernel): Emergency {
       const batches = rowsOf('stock/inbound')
       for (const batch of await batches.locked(transaction, tenant, ids))
         await batches.carried(transaction, tenant, batch, becomes(batch), now)
-      const [held] = await transaction.run([bind(samplesOf, info, id)])
-      const next = held![0]?.[1] ?? null
-      const kept = rowsOf('ledger/sample')
+      const [rows] = await transaction.run([bind(samplesOf, info, id)])
+      const next = rows![0]?.[1] ?? null
+      const sampleRows = rowsOf('ledger/sample')
       await transaction.run(
         (
-          await kept.locked(
+          await sampleRows.locked(
             transaction,
             tenant,
-            held!.map(([sample]) => sample!),
+            rows!.map(([sample]) => sample!),
           )
-        ).flatMap(sample => kept.changed(tenant, sample, { heldBy: next }, now)),
+        ).flatMap(sample => sampleRows.changed(tenant, sample, { heldBy: next }, now)),
       )
     },
   }
@@ -114,10 +114,10 @@ export function emergencySettle(kernel: Kernel): Settle<'supervise/complain'> {
       return {
         async further() {
           await transaction.run([enterTenant(tenant)])
-          const [found] = await marks.locked(transaction, tenant, [id])
-          if (found?.isFreezing) {
+          const [row] = await marks.locked(transaction, tenant, [id])
+          if (row?.isFreezing) {
             await release(transaction, tenant, before.infoId, id, now)
-            await marks.carried(transaction, tenant, found, { isFreezing: false, liftTime: wireMoment(now) }, now)
+            await marks.carried(transaction, tenant, row, { isFreezing: false, liftTime: wireMoment(now) }, now)
           }
           await transaction.run([enterAs(context.asker)])
         },

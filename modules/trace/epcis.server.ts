@@ -13,7 +13,7 @@ const ended: readonly unknown[] = [2, 5]
 
 /** A day without an hour begins at its midnight. */
 const at = ({ at: text }: Pick<Stop, 'at'>): number => momentAt(text.length === 10 ? `${text} 00:00:00` : text)
-const said = (stop: Stop, name: string): string | null =>
+const textOf = (stop: Stop, name: string): string | null =>
   stop.data[name] === undefined ? null : String(stop.data[name])
 const number = (stop: Stop, name: string): number => Number(stop.data[name] ?? 0)
 
@@ -25,25 +25,25 @@ const number = (stop: Stop, name: string): number => Number(stop.data[name] ?? 0
 export function epcisOf({ nodes, edges }: Chain, origin: string, now: number): JsonObject {
   const by = new Map(nodes.map(node => [node.id, node]))
   const names = new Map<string, Named>()
-  const named = (kind: 'place' | 'party', path: string, name: string): string => {
+  const uriOf = (kind: 'place' | 'party', path: string, name: string): string => {
     const uri = `${origin}/${path}`
     names.set(uri, { kind, uri, name })
     return uri
   }
-  const kitchen = ({ infoId, infoName }: Stop): string => named('party', `kitchen/${infoId}`, infoName)
+  const kitchen = ({ infoId, infoName }: Stop): string => uriOf('party', `kitchen/${infoId}`, infoName)
   const event = ({ kind, id }: Stop, step: string): string => `${origin}/event/${kind}/${id}/${step}`
   const bill = ({ kind, id }: Stop): string => `${origin}/record/${kind}/${id}`
   const data = (stop: Stop): LotData => ({
     name: stop.title,
-    ...(said(stop, 'batchNo') && { lotNumber: said(stop, 'batchNo')! }),
-    ...(said(stop, 'produceDate') && { produced: said(stop, 'produceDate')! }),
-    ...(said(stop, 'expireDate') && { expires: said(stop, 'expireDate')! }),
+    ...(textOf(stop, 'batchNo') && { lotNumber: textOf(stop, 'batchNo')! }),
+    ...(textOf(stop, 'produceDate') && { produced: textOf(stop, 'produceDate')! }),
+    ...(textOf(stop, 'expireDate') && { expires: textOf(stop, 'expireDate')! }),
   })
   /** A batch by its name: what the maker printed on it, else our own code, else the record. */
   const lot = (stop: Stop): string => {
-    const uri = said(stop, 'traceCode')
+    const uri = textOf(stop, 'traceCode')
       ? lotUri(
-          { traceCode: said(stop, 'traceCode')!, gtin: said(stop, 'gtin'), batchNo: said(stop, 'batchNo') },
+          { traceCode: textOf(stop, 'traceCode')!, gtin: textOf(stop, 'gtin'), batchNo: textOf(stop, 'batchNo') },
           origin,
         )
       : bill(stop)
@@ -51,7 +51,8 @@ export function epcisOf({ nodes, edges }: Chain, origin: string, now: number): J
     return uri
   }
   const dish = (stop: Stop): string => {
-    const uri = stop.kind === 'delivery' && said(stop, 'tfsNo') ? traceUrl(origin, said(stop, 'tfsNo')!) : bill(stop)
+    const uri =
+      stop.kind === 'delivery' && textOf(stop, 'tfsNo') ? traceUrl(origin, textOf(stop, 'tfsNo')!) : bill(stop)
     names.set(uri, { kind: 'lot', uri, data: { name: stop.title } })
     return uri
   }
@@ -65,28 +66,28 @@ export function epcisOf({ nodes, edges }: Chain, origin: string, now: number): J
   const dishBefore = (stop: Stop): Stop | undefined =>
     to(stop.id)
       .map(({ from: id }) => by.get(id)!)
-      .find(one => one?.kind === 'dish')
+      .find(candidate => candidate?.kind === 'dish')
   /** What of which batches left with a bill. */
-  const taken = (outbound: Stop): readonly Quantity[] =>
+  const quantities = (outbound: Stop): readonly Quantity[] =>
     to(outbound.id).flatMap(({ from: id, quantity = 0, unit = 0 }) =>
       by.get(id)?.kind === 'inbound' ? [amount(lot(by.get(id)!), quantity, unit)] : [],
     )
   const portions = (stop: Stop): number => Math.max(number(stop, 'portionNum'), 1)
 
   const happened = (stop: Stop): readonly Happening[] => {
-    const where = named('place', `kitchen/${stop.infoId}/site`, stop.infoName)
+    const where = uriOf('place', `kitchen/${stop.infoId}/site`, stop.infoName)
     switch (stop.kind) {
       case 'purchase': {
         // Its batch says the barcode; without one the purchase speaks for itself.
         const batch =
           from(stop.id)
             .map(({ to: id }) => by.get(id)!)
-            .find(one => one?.kind === 'inbound') ?? stop
+            .find(candidate => candidate?.kind === 'inbound') ?? stop
         const lots = [amount(lot(batch), number(stop, 'quantity'), number(stop, 'unit'))]
-        const supplier = named(
+        const supplier = uriOf(
           'party',
-          `supplier/${encodeURIComponent(said(stop, 'supplierId') ?? said(stop, 'supplierName') ?? '')}`,
-          said(stop, 'supplierName') ?? '',
+          `supplier/${encodeURIComponent(textOf(stop, 'supplierId') ?? textOf(stop, 'supplierName') ?? '')}`,
+          textOf(stop, 'supplierName') ?? '',
         )
         const temp = stop.data['receiveTemp']
         return [
@@ -124,10 +125,10 @@ export function epcisOf({ nodes, edges }: Chain, origin: string, now: number): J
             id: event(stop, 'storing'),
             at: at(stop),
             readPoint: where,
-            bizLocation: named(
+            bizLocation: uriOf(
               'place',
-              `kitchen/${stop.infoId}/store/${said(stop, 'warehouse') ?? '0'}`,
-              `${stop.infoName} ${labelOf(warehouse, said(stop, 'warehouse') ?? '')}`.trim(),
+              `kitchen/${stop.infoId}/store/${textOf(stop, 'warehouse') ?? '0'}`,
+              `${stop.infoName} ${labelOf(warehouse, textOf(stop, 'warehouse') ?? '')}`.trim(),
             ),
             lots: [amount(lot(stop), number(stop, 'quantity'), number(stop, 'unit'))],
             documents: [{ uri: bill(stop) }],
@@ -135,7 +136,7 @@ export function epcisOf({ nodes, edges }: Chain, origin: string, now: number): J
           },
         ]
       case 'outbound': {
-        const lots = taken(stop)
+        const lots = quantities(stop)
         const type = stop.data['outboundType']
         return lots.length === 0
           ? []
@@ -153,7 +154,7 @@ export function epcisOf({ nodes, edges }: Chain, origin: string, now: number): J
       }
       case 'dish': {
         const inputs = to(stop.id).flatMap(({ from: id }) =>
-          by.get(id)?.kind === 'outbound' ? taken(by.get(id)!) : [],
+          by.get(id)?.kind === 'outbound' ? quantities(by.get(id)!) : [],
         )
         const done = stop.data['cookTime'] === undefined ? at(stop) : momentAt(String(stop.data['cookTime']))
         return inputs.length === 0
@@ -186,9 +187,9 @@ export function epcisOf({ nodes, edges }: Chain, origin: string, now: number): J
         ]
       }
       case 'delivery': {
-        if (!said(stop, 'deliverTo')) return []
+        if (!textOf(stop, 'deliverTo')) return []
         const lots = [{ epcClass: dish(dishBefore(stop) ?? stop), quantity: portions(stop) }]
-        const receiver = named('party', `kitchen/${said(stop, 'deliverTo')!}`, said(stop, 'deliverToName') ?? '')
+        const receiver = uriOf('party', `kitchen/${textOf(stop, 'deliverTo')!}`, textOf(stop, 'deliverToName') ?? '')
         const between = {
           source: kitchen(stop),
           destination: receiver,
@@ -214,10 +215,10 @@ export function epcisOf({ nodes, edges }: Chain, origin: string, now: number): J
                   step: 'receiving' as const,
                   id: event(stop, 'receiving'),
                   at: came,
-                  readPoint: named(
+                  readPoint: uriOf(
                     'place',
-                    `kitchen/${said(stop, 'deliverTo')!}/site`,
-                    said(stop, 'deliverToName') ?? '',
+                    `kitchen/${textOf(stop, 'deliverTo')!}/site`,
+                    textOf(stop, 'deliverToName') ?? '',
                   ),
                   ...between,
                   ...warm('receiveTemp', came),

@@ -33,7 +33,7 @@ const folders: Readonly<Record<string, string>> = {
 }
 
 /** A row as people read it: titles, and labels of dictionaries; sensitive values masked. */
-const said = (resource: Resource, row: Values): readonly (readonly [string, string])[] =>
+const linesOf = (resource: Resource, row: Values): readonly (readonly [string, string])[] =>
   Object.entries(witness(resource, row)).flatMap(([name, value]) => {
     const of = resource.fields[name]!
     if (['images', 'files', 'json', 'lines', 'checklist', 'ref', 'refs'].includes(of.type.name)) return []
@@ -134,7 +134,7 @@ export async function* entriesOf(
       rows.map((row): PrintedEvent => ({
         at: String(row[at] ?? row['createTime']),
         what: resource.title,
-        says: said(resource, row).slice(0, 24),
+        says: linesOf(resource, row).slice(0, 24),
         pictures: attached(resource, row, folder)
           .map(([, name]) => name)
           .filter(name => /\.(jpg|png|webp)$/.test(name))
@@ -173,18 +173,18 @@ export async function* entriesOf(
     }
   }
 
-  const wanted = new Map(
+  const names = new Map(
     sections.flatMap(({ resource, rows, folder }) => rows.flatMap(row => attached(resource, row, folder))),
   )
-  const [found] = wanted.size ? await run([bind(places, array([...wanted.keys()]))]) : [[]]
+  const [rows] = names.size ? await run([bind(places, array([...names.keys()]))]) : [[]]
   const missing: string[] = []
-  for (const [key, place] of found!) {
+  for (const [key, place] of rows!) {
     const stored = await files.get(key!, { place: place! })
-    if (stored) yield { name: wanted.get(key!)!, content: stored.stream }
-    else missing.push(wanted.get(key!)!)
+    if (stored) yield { name: names.get(key!)!, content: stored.stream }
+    else missing.push(names.get(key!)!)
   }
-  const known = new Set(found!.map(([key]) => key))
-  for (const [key, name] of wanted) if (!known.has(key)) missing.push(name)
+  const existing = new Set(rows!.map(([key]) => key))
+  for (const [key, name] of names) if (!existing.has(key)) missing.push(name)
   // What should be there and is not is said, so that nobody takes its absence for nothing.
   if (missing.length) yield { name: '缺失附件.txt', content: `${missing.join('\n')}\n` }
   yield { name: '10-epcis.jsonld', content: `${JSON.stringify(epcisOf(chain, origin, now), null, 1)}\n` }

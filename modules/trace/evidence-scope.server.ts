@@ -65,11 +65,11 @@ export async function scopeOf(
   if (traceCode) {
     const code = (traceCode as string).trim().toUpperCase()
     if (!isTraceCode(code)) throw refuse('traceCode')
-    const named = await startsOf(run, code)
-    if (!named.length) throw refuse('notFound')
+    const beginnings = await startsOf(run, code)
+    if (!beginnings.length) throw refuse('notFound')
     const stops = (
       await Promise.all(
-        [...Map.groupBy(named, ([kind]) => kind)].map(([kind, pairs]) =>
+        [...Map.groupBy(beginnings, ([kind]) => kind)].map(([kind, pairs]) =>
           stopsOf(
             run,
             kind,
@@ -119,7 +119,7 @@ export function heldOf(
     [...all]
       .filter(([key]) => 'heldBy' in kernel.find(key)!.all)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, those]) => [key, [...those]]),
+      .map(([key, rows]) => [key, [...rows]]),
   )
   return {
     counts: {

@@ -35,13 +35,13 @@ export const evidenceSettle = (kernel: Kernel): Settle<'trace/evidence'> => ({
       async further() {
         for (const [key, all] of ids) {
           const rows = rowChanges(kernel.find(key)!, kernel)
-          const found = (await rows.locked(transaction, context, all, { within: 'tenant' })).filter(
-            one => !one['heldBy'],
+          const samples = (await rows.locked(transaction, context, all, { within: 'tenant' })).filter(
+            target => !target['heldBy'],
           )
           await transaction.run(
             rows.changed(
               context,
-              found.map(before => ({ before, after: { ...before, heldBy: row.id } })),
+              samples.map(before => ({ before, after: { ...before, heldBy: row.id } })),
               'hold',
             ),
           )
@@ -83,11 +83,11 @@ export function evidenceCalls(
 
   const keep = (context: Signed, id: string, { sha256, bytes, entries }: Sealed): Promise<void> =>
     kernel.store.transaction(async transaction => {
-      const found = await transaction.run([
+      const answers = await transaction.run([
         enterTenant(context.asker.tenant),
         statements.hold(context.asker.tenant, [id]),
       ])
-      const [before] = statements.decoded(found[1]!)
+      const [before] = statements.decoded(answers[1]!)
       // The first package is what was handed over; later ones are copies of what is held by then.
       if (before && !before.sha256)
         await transaction.run(
@@ -103,14 +103,14 @@ export function evidenceCalls(
   const packed = async (context: Signed, input: Input, id: unknown): Promise<Raw> => {
     const row = await read.detail(context, id)
     const run = runAs(kernel, context)
-    const asked = {
+    const question = {
       infoId: row['infoId'] ?? '',
       day: row['day'] ?? '',
       meal: row['meal'] || null,
       cookbookId: row['cookbookId'] || null,
       traceCode: row['traceCode'] || null,
     }
-    const scope = await scopeOf(kernel, run, asked)
+    const scope = await scopeOf(kernel, run, question)
     const about = (
       [
         ['企业', row['infoName']],
@@ -126,7 +126,7 @@ export function evidenceCalls(
       by: { id: context.asker.user, name: context.asker.account },
       tenant: context.asker.tenant,
       enterprise: { id: String(row['infoId']), name: String(row['infoName']) },
-      asked,
+      asked: question,
     })
     sealed.then(seal => keep(context, String(row['id']), seal)).catch(failed)
     return new Raw(stream, {

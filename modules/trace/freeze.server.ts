@@ -21,16 +21,16 @@ export async function letGo(
 ): Promise<{ readonly ids: readonly string[]; readonly becomes: (batch: RowOf<'stock/inbound'>) => Values }> {
   const ids = (await transaction.run([frozenBy(by)]))[0]!.map(([id]) => id!)
   const [still] = await transaction.run([bind(keepers, by, array(ids))])
-  const kept = new Map(
+  const frozen = new Map(
     still!.flatMap(([id, hit, isSealed]) =>
       hit!
         .slice(1, -1)
         .split(',')
-        .map(one => [one, { isFrozen: true, isSealed: isSealed === 't', recallId: id! }] as const),
+        .map(batchId => [batchId, { isFrozen: true, isSealed: isSealed === 't', recallId: id! }] as const),
     ),
   )
   return {
     ids,
-    becomes: batch => kept.get(batch['id'] as string) ?? { isFrozen: false, isSealed: false, recallId: null },
+    becomes: batch => frozen.get(batch['id'] as string) ?? { isFrozen: false, isSealed: false, recallId: null },
   }
 }

@@ -46,8 +46,8 @@ export const traceLinks = [
     from: 'trace/evidence',
     to: 'trace/emergency',
     makes: row => (row.isFreezing === true ? { reason: `${row.day} 疑似食物中毒`, evidenceId: row.id } : null),
-    follows: (made, row, { now }) =>
-      row?.isFreezing !== true && made.emergencyStatus === underWay
+    follows: (copy, row, { now }) =>
+      row?.isFreezing !== true && copy.emergencyStatus === underWay
         ? { emergencyStatus: letGo, endTime: wireMoment(now) }
         : null,
   }),

@@ -21,14 +21,14 @@ export const runAs =
     (await kernel.store.run([enterAs(asker), ...bounds])).slice(1)
 
 /** What a code, or a record of a kind, names. @throws Refusal traceCode when it cannot be one, notFound when it names nothing the asker sees */
-export async function found(run: Run, query: Values): Promise<readonly Stop[]> {
+export async function search(run: Run, query: Values): Promise<readonly Stop[]> {
   const code = typeof query['code'] === 'string' ? query['code'].trim().toUpperCase() : ''
   if (code !== '' && !isTraceCode(code) && !slipNo.test(code)) throw refuse('traceCode')
   const kind = query['type'] as Kind
   if (code === '' && !kinds.includes(kind)) throw refuse('noId', { name: 'code' })
   const starts = code === '' ? [[kind, givenId(query['id'])] as const] : await startsOf(run, code)
   const stops: Stop[] = []
-  for (const [of, pairs] of Map.groupBy(starts, ([one]) => one))
+  for (const [of, pairs] of Map.groupBy(starts, ([start]) => start))
     stops.push(
       ...(await stopsOf(
         run,
@@ -80,10 +80,10 @@ export function traceCalls(kernel: Kernel): readonly SignedCall[] {
         direction: { type: 'string', enum: [...directions] },
       },
       async handle(context, { query }) {
-        const direction = directions.find(one => one === (query['direction'] || 'both'))
+        const direction = directions.find(choice => choice === (query['direction'] || 'both'))
         if (!direction) throw refuse('notChoice', { title: 'direction' })
         const run = runAs(kernel, context)
-        const starts = await found(run, query)
+        const starts = await search(run, query)
         const { nodes, edges, cut } = await chainAround(run, starts, direction)
         const [root] = starts
         return { root: root!.id, nodes, edges, ...around({ nodes, edges }, root!.id), cut }
@@ -98,7 +98,7 @@ export function traceCalls(kernel: Kernel): readonly SignedCall[] {
       query: { code: text, type: { type: 'string', enum: [...kinds] }, id: text },
       async handle(context, { query, headers }) {
         const run = runAs(kernel, context)
-        const starts = await found(run, query)
+        const starts = await search(run, query)
         const document = epcisOf(await chainAround(run, starts), originOf({ headers }), context.now)
         const name =
           typeof query['code'] === 'string' && query['code'] ? query['code'].trim().toUpperCase() : starts[0]!.id

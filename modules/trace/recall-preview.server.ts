@@ -66,16 +66,16 @@ export function recallPreviewCall(kernel: Kernel, english: English): SignedCall 
         stops,
         recall: { enterprises: reached, dishes, meals, samples, diners },
       },
-      [found],
+      [rows],
     ] = await Promise.all([hitsOf(run, ids), run([batchesOf(ids, shownMost)])])
     // Whoever was brought something is named, though the one who recalls may not see their rows.
-    const [, , called] = await kernel.store.run([
+    const [, , names] = await kernel.store.run([
       enterAs(asker),
       enterTenant(asker.tenant),
-      namesOf([...new Set([...reached, ...found!.map(([, info]) => info!)])]),
+      namesOf([...new Set([...reached, ...rows!.map(([, info]) => info!)])]),
     ])
-    const nameOf = new Map(called!.map(([id, name]) => [id!, name!]))
-    const batches = found!.map(
+    const nameOf = new Map(names!.map(([id, name]) => [id!, name!]))
+    const batches = rows!.map(
       ([id, infoId, inboundNo, goodsName, spec, batchNo, code, supplierName, balance, unit, day]): ReachedBatch => ({
         id: id!,
         infoId: infoId!,

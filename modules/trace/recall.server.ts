@@ -81,13 +81,13 @@ export function recallSettle(kernel: Kernel): Settle<'trace/recall'> {
 
   /** Takes back what was brought to others. domain.md B.12 追溯单: 任意→5 */
   const takeBack = async (transaction: Transaction, context: Signed, ids: readonly string[]): Promise<void> => {
-    const found = (await slips.locked(transaction, context, ids, { within: 'tenant' })).filter(
+    const targets = (await slips.locked(transaction, context, ids, { within: 'tenant' })).filter(
       row => row.tfsStatus !== 5,
     )
     await transaction.run(
       slips.changed(
         context,
-        found.map(before => ({ before, after: { ...before, tfsStatus: 5 as const, isFrozen: true } })),
+        targets.map(before => ({ before, after: { ...before, tfsStatus: 5 as const, isFrozen: true } })),
         'recall',
       ),
     )
@@ -105,7 +105,7 @@ export function recallSettle(kernel: Kernel): Settle<'trace/recall'> {
       const { asker, now } = context
       const ids = await batchesHit(bounds => transaction.run(bounds), row)
       // Locked before it is looked where they went: what leaves the store from now on waits, and then finds them frozen.
-      const found = await batches.locked(transaction, context, ids, { within: 'tenant' })
+      const list = await batches.locked(transaction, context, ids, { within: 'tenant' })
       const hits = await hitsOf(bounds => transaction.run(bounds), ids)
       const {
         recall: { enterprises, stock, dishes, meals: eaten, samples, diners },
@@ -140,9 +140,11 @@ export function recallSettle(kernel: Kernel): Settle<'trace/recall'> {
           mealNum: eaten.length,
           sampleNum: samples.length,
           dinerNum: diners,
-          stock: [...sums.values()]
-            .slice(0, 200)
-            .map(({ goodsName, unit: of, left }) => ({ goodsName, unit: keyIn(unit, of), quantity: amount(left) })),
+          stock: [...sums.values()].slice(0, 200).map(({ goodsName, unit: of, left: rest }) => ({
+            goodsName,
+            unit: keyIn(unit, of),
+            quantity: amount(rest),
+          })),
           meals: eaten.slice(0, 500).map(({ infoId, day, meal, diners: ate }) => ({
             infoName: nameOf.get(infoId) ?? '',
             day,
@@ -151,7 +153,7 @@ export function recallSettle(kernel: Kernel): Settle<'trace/recall'> {
           })),
         },
         async further() {
-          const changes = found
+          const changes = list
             .filter(before => !before.isFrozen)
             .map(before => ({ before, after: { ...before, isFrozen: true, recallId: row.id } }))
           await transaction.run(batches.changed(context, changes, 'freeze'))
@@ -174,7 +176,7 @@ export function recallSettle(kernel: Kernel): Settle<'trace/recall'> {
                     title: row.title,
                     reason: row.reason,
                     dueTime: due,
-                    ...toldTo(info, hits, found),
+                    ...toldTo(info, hits, list),
                   },
                   now,
                 ).bounds,
@@ -198,8 +200,8 @@ export function recallSettle(kernel: Kernel): Settle<'trace/recall'> {
         async further() {
           await transaction.run([enterTenant(asker.tenant)])
           const { ids, becomes } = await letGo(transaction, before.id)
-          const found = await batches.locked(transaction, context, ids, { within: 'tenant' })
-          const changes = found.map(row => ({ before: row, after: { ...row, ...becomes(row) } }))
+          const list = await batches.locked(transaction, context, ids, { within: 'tenant' })
+          const changes = list.map(row => ({ before: row, after: { ...row, ...becomes(row) } }))
           await transaction.run(batches.changed(context, changes, 'release'))
           await batches.carried(transaction, context, changes)
           await transaction.run([enterAs(asker)])
@@ -226,11 +228,11 @@ export function recalls(
 
   const rated = async (context: Signed, rows: readonly Told[]): Promise<readonly Told[]> => {
     if (!rows.length) return []
-    const [, found] = await kernel.store.run([
+    const [, texts] = await kernel.store.run([
       enterAs(context.asker),
       bind(rates, array(rows.map(({ id }) => String(id)))),
     ])
-    const by = new Map(found!.map(([id, all, done]) => [id, { all: Number(all), done: Number(done) }]))
+    const by = new Map(texts!.map(([id, all, done]) => [id, { all: Number(all), done: Number(done) }]))
     return rows.map(row => {
       const { all, done } = by.get(String(row['id'])) ?? { all: 0, done: 0 }
       return {
@@ -243,13 +245,13 @@ export function recalls(
     })
   }
   // Whom a recall concerns, and who started it.
-  const mine =
+  const ownSlips =
     ({ asker }: Signed) =>
     (put: (value: string) => string): readonly string[] => [
       `(t.create_user = ${put(asker.user)} or exists (select 1 from trace_recall_receipt c where c.tenant_id = t.tenant_id and c.recall_id = t.id and not c.is_deleted))`,
     ]
   const list: Reading['list'] = async (context, query) => {
-    const page = await read.list(context, query, mine(context))
+    const page = await read.list(context, query, ownSlips(context))
     return { ...page, records: await rated(context, page.records) }
   }
   const detail: Reading['detail'] = async (context, id) => {
@@ -257,8 +259,8 @@ export function recalls(
     const { records } = await answers.list(context, { recallId: row['id'], size: '1000' })
     if (!records.length && row['createUser'] !== context.asker.user && context.asker.role !== 'administrator')
       throw refuse('notFound')
-    const [told] = await rated(context, [row])
-    return { ...told, receipts: records }
+    const [total] = await rated(context, [row])
+    return { ...total, receipts: records }
   }
   const start: Act = async (context, _none, body) =>
     detail(context, await write.create(context, body, undefined, undefined, { batchIds: chosenOf(body, context.lang) }))

@@ -24,7 +24,7 @@ export const lifted = 2 as const
 export const criteria = ['traceCode', 'batchNo', 'supplierCode', 'supplierName', 'goodsName', 'gtin'] as const
 
 /** What somebody says who starts one. */
-const said = {
+const inputs = {
   title: text({ title: '召回事由', max: 100, required: true, search: true }),
   reason: longText({ title: '原因', min: 5, max: 500, required: true }),
   traceCode: text({ title: '追溯码', max: 24 }),
@@ -50,7 +50,7 @@ export default resource({
   page: { at: '/trace/recall', group: 'stock', sort: 20, icon: 'alert' },
   fields: {
     recallNo: text({ title: '召回编号', max: 24, by: 'system', unique: true, search: true }),
-    ...said,
+    ...inputs,
     recallSide: choice(ownerSide, { title: '发起方', by: 'system', filter: true }),
     ownInfoId: ref('', { title: '发起企业', show: '', by: 'system' }),
     batchIds: refs('stock/inbound', { title: '涉及批次', show: '', max: 10_000, by: 'system' }),
@@ -142,7 +142,7 @@ export default resource({
       at: '',
       danger: 'title',
       served: true,
-      input: { ...said, batchIds: refs('stock/inbound', { title: '选定批次', show: '', max: 10_000 }) },
+      input: { ...inputs, batchIds: refs('stock/inbound', { title: '选定批次', show: '', max: 10_000 }) },
     },
     finish: {
       title: '解除召回',

@@ -71,7 +71,7 @@ export function traceSearchCall(kernel: Kernel): SignedCall {
       size: String(most + 1),
     })
     const isMeant = ({ title, notes }: Beginning): boolean => text !== '' && [title, ...notes].includes(text)
-    const found = await Promise.all(
+    const groups = await Promise.all(
       lists
         .filter(({ key }) => holds(context.asker, permission(key, 'read')))
         .map(async ({ kind, title, texts, day: on, notes, read }) => {
@@ -95,12 +95,12 @@ export function traceSearchCall(kernel: Kernel): SignedCall {
         }),
     )
     // What was typed stands first, then the newest of every kind: twenty dishes hide no batch.
-    const records = found
+    const records = groups
       .flatMap(({ records: hits }) => hits)
       .toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)) || b.at.slice(0, 10).localeCompare(a.at.slice(0, 10)))
-    return { records, more: found.some(({ more }) => more) }
+    return { records, more: groups.some(({ more }) => more) }
   }
-  const said = { type: 'string' } as const
+  const base = { type: 'string' } as const
   return {
     source: 'modules/trace/search.server.ts',
     enters: true,
@@ -110,11 +110,11 @@ export function traceSearchCall(kernel: Kernel): SignedCall {
     title: '追溯查找',
     path: '/trace/search',
     query: {
-      text: { ...said, title: '菜品、食材、批号或供应商' },
-      day: { ...said, title: '日期' },
-      infoName: { ...said, title: '企业名称' },
-      infoId: said,
-      cityId: said,
+      text: { ...base, title: '菜品、食材、批号或供应商' },
+      day: { ...base, title: '日期' },
+      infoName: { ...base, title: '企业名称' },
+      infoId: base,
+      cityId: base,
     },
     handle: (context, { query }) => search(context, query),
   }

@@ -112,7 +112,7 @@ export function finding(resource: Resource, kinds: ReadonlyMap<string, string>):
           Rows,
           ...Rows[],
         ]
-        const seen = alikeOf(pictures)
+        const likenesses = alikeOf(pictures)
         const [lng, lat] = where[0] ?? []
         const [ownLng, ownLat] = ((row['geo'] as string | null) ?? '').split(',').map(Number)
         const mean = temps[0]?.[0]
@@ -120,12 +120,12 @@ export function finding(resource: Resource, kinds: ReadonlyMap<string, string>):
           recordSource: row['recordSource'] as number,
           at: momentAt(filed),
           changed: momentAt(row['updateTime'] as string),
-          photos: seen.map(({ takenAt, isFromAlbum, otherKey, distance: bits }) => ({
+          photos: likenesses.map(({ takenAt, isFromAlbum, otherKey, distance: bits }) => ({
             hash: otherKey !== null && bits! <= copyMost ? same : null,
             shotAt: takenAt ? momentAt(takenAt) : null,
             isFromAlbum,
           })),
-          earlier: seen
+          earlier: likenesses
             .filter(({ otherKey, distance: bits }) => otherKey !== null && bits! <= copyMost)
             .map(({ otherAt }) => ({ hash: same, at: momentAt(otherAt!) })),
           metres:

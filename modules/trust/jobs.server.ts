@@ -33,7 +33,7 @@ export async function judge(
   const tenants = await tenantsIn(kernel.store)
   let judged = 0
   let doubted = 0
-  const one = async (tenant: string, resource: Resource): Promise<void> => {
+  const run = async (tenant: string, resource: Resource): Promise<void> => {
     const columns = columnsOf(resource, kernel.find)
     const write = platformRows(resource, kernel)
     const facts = finding(resource, kinds)
@@ -79,7 +79,7 @@ export async function judge(
       })
     }
   }
-  for (const tenant of tenants) for (const key of kinds.keys()) await one(tenant, kernel.find(key)!)
+  for (const tenant of tenants) for (const key of kinds.keys()) await run(tenant, kernel.find(key)!)
   return { judged, doubted }
 }
 

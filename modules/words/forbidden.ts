@@ -55,9 +55,9 @@ export const feedsChildren = (type: unknown): boolean => type === 4 || type === 
 
 /** @returns the first of these words in a name, hard ones before soft ones; null when there is none */
 export function banned(name: string, words: readonly BanWord[] = lawWords, isGoods = false): BanWord | null {
-  const text = harmless.reduce((left, one) => left.replaceAll(one, ' '), name.replaceAll(/\s/g, ''))
-  const found = words.filter(one => (!isGoods || ofFood.has(one.group)) && text.includes(one.word))
-  return found.find(({ soft }) => !soft) ?? found[0] ?? null
+  const text = harmless.reduce((rest, phrase) => rest.replaceAll(phrase, ' '), name.replaceAll(/\s/g, ''))
+  const matches = words.filter(entry => (!isGoods || ofFood.has(entry.group)) && text.includes(entry.word))
+  return matches.find(({ soft }) => !soft) ?? matches[0] ?? null
 }
 /** Whether a name may mean something forbidden where children eat, so that whoever enters it is asked what it is. decisions Q13 */
 export const isDoubtful = (name: string | null, isGoods = false): boolean =>
@@ -72,8 +72,8 @@ export const isHyacinth = (goods: string): boolean => goods.includes('扁豆')
 
 /** How far goods of this name are forbidden at the least: code of forbid_scope. */
 export function leastForbidden(name: string): 0 | 1 | 2 {
-  const found = banned(name, lawWords, true)
-  return bannedNowhere(name) ? 1 : found && !found.soft ? 2 : 0
+  const word = banned(name, lawWords, true)
+  return bannedNowhere(name) ? 1 : word && !word.soft ? 2 : 0
 }
 
 /** What goes into a dish. */
@@ -107,13 +107,13 @@ export function forbiddenOf(
     elements.find(({ name, isForbidden }) => isForbidden === 1 || bannedNowhere(name))?.name ?? bannedNowhere(dish.name)
   if (always) return { name: always, everywhere: true }
   if (!feedsChildren(type)) return null
-  const inside = elements.map(one => ({ ...one, found: banned(one.name, words, true) }))
+  const inside = elements.map(element => ({ ...element, found: banned(element.name, words, true) }))
   const itself = banned(dish.name, words)
   const hard =
-    inside.find(({ isForbidden, found }) => isForbidden === 2 || (found && !found.soft))?.name ??
+    inside.find(({ isForbidden, found: word }) => isForbidden === 2 || (word && !word.soft))?.name ??
     (itself && !itself.soft ? itself.word : kinds[dish.dishType ?? 0])
   if (hard) return { name: hard, everywhere: false }
-  const soft = inside.find(({ found }) => found)?.name ?? itself?.word
+  const soft = inside.find(({ found: word }) => word)?.name ?? itself?.word
   return soft ? { name: soft, everywhere: false, soft: true } : null
 }
 
@@ -126,19 +126,19 @@ export const bannedSoft = '名称可能是四季豆等禁用食材，请选择�
  * @param at the field that names the goods @param isUsed whether the row brings any into the kitchen
  */
 export const nameRules = (at: string, isUsed: (row: Values) => boolean = () => true) => {
-  const found = (row: Values) => (isUsed(row) ? banned(String(row[at] ?? ''), lawWords, true) : null)
+  const wordOf = (row: Values) => (isUsed(row) ? banned(String(row[at] ?? ''), lawWords, true) : null)
   return {
     bannedName: {
       at,
       says: bannedGoods,
       holds: (row, { known }) =>
-        !feedsChildren(known?.['infoId']?.['type']) || !found(row) || found(row)!.soft === true,
+        !feedsChildren(known?.['infoId']?.['type']) || !wordOf(row) || wordOf(row)!.soft === true,
     },
     bannedSoft: {
       at: 'banReason',
       says: bannedSoft,
       holds: (row, { known }) =>
-        !feedsChildren(known?.['infoId']?.['type']) || found(row)?.soft !== true || Boolean(row['banReason']),
+        !feedsChildren(known?.['infoId']?.['type']) || wordOf(row)?.soft !== true || Boolean(row['banReason']),
     },
   } satisfies Readonly<Record<string, Rule<Values>>>
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parameters } from '../../../modules/system/parameters.server.ts'
-import { known } from '../../../modules/system/parameters.ts'
+import { definitions } from '../../../modules/system/parameters.ts'
 import { found, rig } from './rig.ts'
 
 const { product, people } = rig()
@@ -11,7 +11,7 @@ const change = async (key: string, paramValue: string) =>
 
 test('everything the platform reads can be seen and changed, with a name and an explanation', async () => {
   const { records, total } = (await people().manager.get(`${path}/list?size=100`)).data
-  expect(total).toBe(Object.keys(known).length)
+  expect(total).toBe(Object.keys(definitions).length)
   for (const one of records!)
     expect(one).toMatchObject({
       paramName: expect.stringMatching(/\p{Script=Han}/u),
