@@ -382,7 +382,10 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       if (ids.length > 1 && action.on !== 'rows') throw refuse('tooManyItems', { title: 'ids', max: 1 })
       const input = inputOf(action.input ?? {}, values, context, titles(lang))
       await store.transaction(async transaction => {
-        const targets = await rows.locked(transaction, context, ids, { action: name, first: [enterAs(asker), ...first] })
+        const targets = await rows.locked(transaction, context, ids, {
+          action: name,
+          first: [enterAs(asker), ...first],
+        })
         const changes: ReturnType<typeof outcome>[] = []
         const settled: Settled[] = []
         for (const before of targets) {
