@@ -1,8 +1,8 @@
 import type { Call } from '../kernel/ask/call.ts'
-import type { Acts } from '../kernel/derive/calls/action-calls.ts'
+import type { Act } from '../kernel/derive/calls/action-calls.ts'
 import { panelCalls } from '../kernel/derive/calls/panel-calls.ts'
 import { resourceCalls } from '../kernel/derive/calls/calls.ts'
-import type { WaysOf } from '../kernel/derive/calls/ways.ts'
+import type { Ways } from '../kernel/derive/calls/ways.ts'
 import type { Logs } from '../kernel/log/logs.ts'
 import { authCalls } from '../kernel/request/auth/auth-calls.ts'
 import type { RefreshTokens } from '../kernel/request/auth/refresh-token.ts'
@@ -31,14 +31,15 @@ const inherited = (call: Call): Call =>
 /** Every call of the product: sign-in, those of the rooms, those of what serves, and those that follow from resources. */
 export function callsOf(parts: Parts, serving: Serving): readonly Call[] {
   const { kernel, english, params, rules, seal } = parts
-  const acts: Acts = joined(
+  const acts = joined<Readonly<Record<string, Act>>>(
     'acts',
     rooms.map(room => room.acts?.(parts) ?? {}),
   )
-  const ways: WaysOf = joined(
+  // Each is given the rows of its own key, and of no other.
+  const ways = joined<unknown>(
     'ways',
     rooms.map(room => room.ways?.(parts) ?? {}),
-  )
+  ) as Readonly<Record<string, Ways>>
   const calls: readonly Call[] = [
     ...authCalls(kernel, serving.tokens, {
       refreshTokens: serving.refreshTokens,

@@ -32,11 +32,11 @@ export const projections: readonly Projection[] = [
   ...rooms.flatMap(room => room.projections ?? []),
   ...rooms.flatMap(room => room.over ?? []).map(over => over(resources)),
 ]
-/** What writes must look at in other rows, by key of their resource. */
-export const settles: Kernel['settles'] = joined(
+/** What writes must look at in other rows, by key of their resource: each is given the rows of that one alone. */
+export const settles = joined<unknown>(
   'settling',
   rooms.map(room => room.settles ?? {}),
-)
+) as Kernel['settles']
 /** What screens ask of the projections, and what rooms answer of it themselves. */
 export const panels: readonly Panel[] = rooms.flatMap(room => room.panels ?? [])
 export const askings = joined(

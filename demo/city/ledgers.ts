@@ -5,7 +5,7 @@ import additive from '../../modules/ledger/additive.ts'
 import disinfect from '../../modules/ledger/disinfect.ts'
 import env from '../../modules/ledger/env.ts'
 import foodCheck from '../../modules/ledger/food-check.ts'
-import { kinds, recordKinds } from '../../modules/record/kinds.ts'
+import { kindIn } from '../../modules/record/kinds.ts'
 import purchase from '../../modules/ledger/purchase.ts'
 import rinse from '../../modules/ledger/rinse.ts'
 import sampleLedger from '../../modules/ledger/sample.ts'
@@ -101,7 +101,7 @@ export const shop = async (client: pg.Client, { tenant, enterprises }: City, now
 /** One ledger, filed on its day by whoever keeps the kitchen's account. */
 export const file = (client: pg.Client, ledger: Resource, city: City, now: number): Promise<number> => {
   const rows = shareOf(ledger, city)
-  const field = kinds[recordKinds.get(ledger.key)!]!.day
+  const field = kindIn(ledger.key)!.day
   const { number } = ledger
   const recordNo = `'${number!.prefix}' || to_char(s.day, 'YYYYMMDD') || lpad(s.i::text, 7, '0')`
   return spread(client, city.tenant, {

@@ -37,7 +37,7 @@ export interface Sensed {
 /** All that the score of a submitted record follows from; times are epoch ms. What is not known is empty or null, and costs nothing. */
 export interface Facts {
   /** Code of the dictionary record_source. */
-  readonly recordSource: number
+  readonly recordSource: number | null
   /** When it was submitted. */
   readonly at: number
   /** When its people last changed it: photos may be of then. */

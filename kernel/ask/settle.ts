@@ -1,4 +1,6 @@
 import type { RowOf, Said, Values } from '../define/resource.ts'
+import type { Rows } from '../define/rows.ts'
+import type { Kernel } from './kernel.ts'
 import type { Signed } from './asker.ts'
 import type { Transaction } from '../store/store.ts'
 
@@ -25,3 +27,6 @@ export interface Settle<K = string, R = RowOf<K>> {
    */
   refused?(transaction: Transaction, context: Signed, row: R, broken: readonly string[]): Promise<void>
 }
+
+/** By key of a resource, what its writes must look at in other rows: given the rows of that resource. */
+export type Settles = { readonly [K in keyof Rows]?: (kernel: Kernel) => Settle<K> }

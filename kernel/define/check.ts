@@ -4,7 +4,7 @@ import { marks } from '../../contract/marks.ts'
 import { dictionaryOf, labelOf, type Dictionary } from '../fields/choice/type.ts'
 import { asAsked, asking, type Versions } from '../fields/checklist/versions.ts'
 import { checkField, isAsListed, isNothing } from '../fields/base/check.ts'
-import { Bad, type Field, type Part } from '../fields/base/field.ts'
+import { Bad, type Field, type Fields, type Part, type Row } from '../fields/base/field.ts'
 import { isIn, wireValue, writable, type Circumstance, type Resource, type Values } from './resource.ts'
 
 /** Titles in the language of the reader, and what rules say: the browser and the server each know where theirs come from. */
@@ -18,13 +18,20 @@ export interface TitleOf {
 
 type Finding = FieldError & { readonly code: string }
 
-export interface Checked {
-  readonly values: Values
+export interface Checked<R = Values> {
+  readonly values: R
   /** The code is that of the catalogue, or the name of the rule. */
   readonly errors: readonly Finding[]
   /** What only calls attention, of a row that is right. */
   readonly reminders: readonly Finding[]
 }
+
+/** The fields of a row whose every value is right. */
+type EnteredOf<D> = D extends { readonly fields: infer Fs extends Fields }
+  ? string extends keyof Fs
+    ? Values
+    : Row<Fs>
+  : Values
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
@@ -53,6 +60,14 @@ export function badText(
  * @param extra values of system fields that an action or the server brings
  * @returns the values to store and, per field, what is wrong; nothing may be stored when `errors` is not empty. Reminders stand in nobody's way
  */
+export function check<D extends Resource>(
+  resource: D,
+  body: Values,
+  lang: Lang,
+  title: TitleOf,
+  circumstance: Circumstance,
+  extra?: Values,
+): Checked<EnteredOf<D>>
 export function check(
   resource: Resource,
   body: Values,

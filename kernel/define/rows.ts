@@ -1,4 +1,4 @@
-import type { Fields, Row } from '../fields/base/field.ts'
+import type { Fields, Json, Row } from '../fields/base/field.ts'
 
 /** The values of a row of any resource. */
 export type Values = Readonly<Record<string, unknown>>
@@ -21,8 +21,8 @@ interface Stored {
   readonly isDeleted: boolean
 }
 
-/** A stored row of whatever resource. */
-export type AnyRow = Values & Stored
+/** A stored row of whatever resource; what its own field `status` may be, each says itself. */
+export type AnyRow = Values & Omit<Stored, 'status'>
 
 /** A stored row with these fields. */
 export type Whole<Fs extends Fields> = string extends keyof Fs ? AnyRow : Row<Fs> & Omit<Stored, keyof Fs>
@@ -35,6 +35,12 @@ export type RowOf<D> = D extends string
   : D extends { readonly fields: infer Fs extends Fields }
     ? Whole<Fs>
     : AnyRow
+
+/** A row as it leaves on the wire: values as callers read them, its id among them. */
+export interface Wired {
+  readonly id: string
+  readonly [name: string]: Json
+}
 
 /** What is said of a row: some of its fields, any of which may be empty. */
 export type Said<R> = { readonly [K in keyof R]?: R[K] | null }

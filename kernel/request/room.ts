@@ -2,6 +2,7 @@ import type { Room } from '../define/room.ts'
 import type { Resource } from '../define/resource.ts'
 import type { Call } from '../ask/call.ts'
 import type { Kernel } from '../ask/kernel.ts'
+import type { Settles } from '../ask/settle.ts'
 import type { Acts } from '../derive/calls/action-calls.ts'
 import type { Asking } from '../derive/read/panel.ts'
 import type { WaysOf } from '../derive/calls/ways.ts'
@@ -18,7 +19,7 @@ export interface Service<Parts, Timed = { readonly kernel: Kernel }> {
   /** Tables of it that the kernel itself asks. */
   readonly gives?: Partial<Given>
   /** What writes must look at in other rows, by key of their resource. */
-  readonly settles?: Kernel['settles']
+  readonly settles?: Settles
   /** What is done around the derived calls of a resource, by its key. */
   readonly ways?: (parts: Parts) => WaysOf
   /** Calls that no resource derives, or that one leaves to them (`calls.own`). */

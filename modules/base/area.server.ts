@@ -11,4 +11,4 @@ const empty: Statement = {
 }
 
 /** An area goes only when no area and no enterprise lies in it. domain.md B.11.1 */
-export const areaWays: Ways = { writes: removing(row => [bind(empty, row['areaCode'] as string)]) }
+export const areaWays: Ways<'base/area'> = { writes: removing(row => [bind(empty, row.areaCode)]) }

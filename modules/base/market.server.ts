@@ -1,3 +1,4 @@
+import type { RowOf } from '../../kernel/define/resource.ts'
 import { removing, type Ways } from '../../kernel/derive/calls/ways.ts'
 import type { Accounts } from '../../kernel/request/auth/accounts.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
@@ -29,15 +30,14 @@ const free: Statement = {
 export const noCircleOf = (above: string, below: string): readonly Bound[] => [bind(turn), bind(noCircle, above, below)]
 
 /** Units: adding one makes its account, and it goes only when nothing hangs on it. domain.md B.2.1 */
-export function marketWays(accounts: Accounts): Ways {
-  const placed = (row: Readonly<Record<string, unknown>>): readonly Bound[] =>
-    row['parentId'] ? noCircleOf(row['parentId'] as string, row['id'] as string) : []
-  const filing = withAccount(accounts, {
+export function marketWays(accounts: Accounts): Ways<'base/market'> {
+  const placed = (row: RowOf<'base/market'>): readonly Bound[] => (row.parentId ? noCircleOf(row.parentId, row.id) : [])
+  const filing = withAccount<RowOf<'base/market'>>(accounts, {
     // Education offices and the like look and write nothing. decisions J
-    of: (id, row) => ({ marketId: id, onlyReads: row['marketType'] === department }),
-    name: row => row['marketName'] as string,
+    of: (id, row) => ({ marketId: id, onlyReads: row.marketType === department }),
+    name: row => row.marketName,
     also: (row, user) => [...(user ? [bind(whose, row.id, user)] : []), ...placed(row)],
   })
-  const remove = removing(row => [bind(free, row.id)])
+  const remove = removing<RowOf<'base/market'>>(row => [bind(free, row.id)])
   return { writes: write => ({ ...filing(write), ...remove(write) }) }
 }

@@ -1,4 +1,3 @@
-import type { Values } from '../../kernel/define/resource.ts'
 import type { Filing } from '../../kernel/derive/calls/ways.ts'
 import { worded } from '../../kernel/derive/row/worded.ts'
 import type { Writing } from '../../kernel/derive/write/write.ts'
@@ -6,12 +5,12 @@ import type { Accounts, Place } from '../../kernel/request/auth/accounts.ts'
 import type { Bound } from '../../kernel/store/batch.ts'
 
 /** What a resource says of the accounts that come with its rows. */
-export interface WithAccount {
-  readonly of: (id: string, row: Values) => Place
+export interface WithAccount<R> {
+  readonly of: (id: string, row: R) => Place
   /** What the account is called. */
-  readonly name: (row: Values) => string
+  readonly name: (row: R) => string
   /** What else belongs into the transaction, after the row. @param user the new account; '' when the row is changed */
-  readonly also?: (row: Values & { readonly id: string }, user: string) => readonly Bound[]
+  readonly also?: (row: R, user: string) => readonly Bound[]
 }
 
 /**
@@ -19,8 +18,8 @@ export interface WithAccount {
  * row, and tells no password again.
  */
 export const withAccount =
-  (accounts: Accounts, { of, name, also = () => [] }: WithAccount) =>
-  (write: Writing<Values & { readonly id: string }>): Pick<Filing, 'create' | 'update'> => ({
+  <R extends { readonly id: string }>(accounts: Accounts, { of, name, also = () => [] }: WithAccount<R>) =>
+  (write: Writing<R>): Pick<Filing, 'create' | 'update'> => ({
     async create(context, body) {
       const account = await accounts.prepare(context, worded(body['account']))
       let createdId = ''

@@ -40,7 +40,11 @@ export interface Confirmations {
 export function notices(
   kernel: Kernel,
   confirmations: Confirmations,
-): { readonly calls: readonly SignedCall[]; readonly acts: { readonly confirm: Act }; readonly ways: Ways } {
+): {
+  readonly calls: readonly SignedCall[]
+  readonly acts: { readonly confirm: Act }
+  readonly ways: Ways<'desk/notice'>
+} {
   const read = reading(notice, kernel)
 
   /** Whether somebody keeps this notice. */
@@ -50,8 +54,8 @@ export function notices(
   const list: Reading['list'] = async (context, query) => {
     const { asker } = context
     const page = await read.list(context, query)
-    const ids = page.records.map(({ id }) => String(id))
-    const keptIds = page.records.filter(row => keeps(context, row)).map(({ id }) => String(id))
+    const ids = page.records.map(({ id }) => id)
+    const keptIds = page.records.filter(row => keeps(context, row)).map(({ id }) => id)
     const own = asker.role === 'enterprise' && ids.length > 0
     // Who keeps a notice is told whom it has reached; an enterprise, whether it has confirmed.
     const [, times, ...answers] = ids.length
@@ -70,24 +74,24 @@ export function notices(
       records: page.records.map(row => ({
         ...row,
         content: '',
-        readTime: at.get(row['id'] as string) ?? '',
-        ...(confirmed && { confirmTime: confirmed.get(row['id'] as string) ?? '' }),
-        ...counts.get(row['id'] as string),
+        readTime: at.get(row.id) ?? '',
+        ...(confirmed && { confirmTime: confirmed.get(row.id) ?? '' }),
+        ...counts.get(row.id),
       })),
     }
   }
   const detail: Reading['detail'] = async (context, id) => {
     const row = await read.detail(context, id)
     if (context.asker.role !== 'enterprise') return row
-    const [, rows] = await kernel.store.run([enterAs(context.asker), confirmTimes([row['id'] as string])])
-    return { ...row, confirmTime: confirmedIn(rows!).get(row['id'] as string) ?? '' }
+    const [, rows] = await kernel.store.run([enterAs(context.asker), confirmTimes([row.id])])
+    return { ...row, confirmTime: confirmedIn(rows!).get(row.id) ?? '' }
   }
   const readers = async (context: Signed, query: Values): Promise<unknown> => {
     if (!may(notice, context.asker.role, 'update') || !holds(context.asker, permission(key, 'update')))
       throw refuse('forbidden')
     const row = await read.detail(context, query['id'])
     if (!keeps(context, row)) throw refuse('forbidden')
-    return readersOf(kernel, context, String(row['id']), query)
+    return readersOf(kernel, context, row.id, query)
   }
   /** What is filed may be due at once. */
   const textOf = async ({ asker, now }: Signed, id: string): Promise<string> => {
@@ -95,7 +99,7 @@ export function notices(
     await confirmations.raise(asker.tenant, now)
     return id
   }
-  const ways: Ways = {
+  const ways: Ways<'desk/notice'> = {
     reads: () => ({ list, detail }),
     writes: write => ({
       create: async (context, body) => textOf(context, await write.create(context, body)),

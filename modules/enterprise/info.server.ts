@@ -20,7 +20,7 @@ const names: Statement = {
 }
 
 /** The file of an enterprise goes only when nothing was filed for it. */
-export function infoWays(kernel: Kernel): Ways {
+export function infoWays(kernel: Kernel): Ways<'enterprise/info'> {
   const used = unused(kernel)
   return {
     writes: removing(({ id }) => [bind(used, id), ...loosened.map(statement => bind(statement, id))]),

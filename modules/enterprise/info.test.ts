@@ -258,7 +258,7 @@ describe('who enters what', () => {
       'accountStatus',
       'needDirector',
       'hideStatus',
-    ])
+    ] as const)
       expect(values[name], name).toBe(before[name])
   })
 })

@@ -115,7 +115,7 @@ export function subs(
     // An account of its own, called as is said, else by its licence.
     const account = await accounts.prepare(
       context,
-      isBlank(input['account']) ? (values['licenseNo'] as string).toLowerCase() : worded(input['account']),
+      isBlank(input['account']) ? worded(values['licenseNo']).toLowerCase() : worded(input['account']),
     )
     const id = kernel.newId()
     const { row, bounds } = rows.added(context, { ...blankRow(info), ...values, enterpriseId }, { id, info: id })

@@ -64,9 +64,9 @@ export function trainHours(kernel: Kernel) {
   }
   const year = (now: number): string => `${wireDay(now).slice(0, 4)}-01-01`
   return {
-    async of(transaction: Transaction, tenant: string, ids: readonly unknown[], now: number): Promise<void> {
+    async of(transaction: Transaction, tenant: string, ids: readonly (string | null)[], now: number): Promise<void> {
       const [rows] = await transaction.run([
-        bind(statement, year(now), array([...new Set(ids.filter(Boolean))] as string[])),
+        bind(statement, year(now), array([...new Set(ids.filter(id => id !== null))])),
       ])
       await count(transaction, tenant, rows!, now)
     },
@@ -93,7 +93,7 @@ export function trainSettle(kernel: Kernel): Settle<'info/train-record'> {
       further: () => add.of(transaction, asker.tenant, [row.empId], now),
     }),
     changes: async (transaction, { asker, now }, _verb, before, after) => ({
-      further: () => add.of(transaction, asker.tenant, [before.empId, after?.empId], now),
+      further: () => add.of(transaction, asker.tenant, [before.empId, after?.empId ?? null], now),
     }),
   }
 }

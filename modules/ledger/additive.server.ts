@@ -1,5 +1,5 @@
 import { wireMoment } from '../../contract/wire.ts'
-import type { RowOf, Values } from '../../kernel/define/resource.ts'
+import type { RowOf, Said } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import type { Settle, Settled } from '../../kernel/ask/settle.ts'
@@ -47,7 +47,10 @@ const turn: Statement = { name: 'additive_attempt_turn', text: 'select pg_adviso
 const foodSafety = 10
 
 /** The alarm that an overdose leaves which was refused: supervisors see that it was tried, nobody has to handle it. Of a day, an additive and a food there is one. decisions J */
-const attemptOf = (row: RowOf<'ledger/additive'>, now: number): Values => ({
+const attemptOf = (
+  row: RowOf<'ledger/additive'>,
+  now: number,
+): Said<RowOf<'iot/alarm'>> & { readonly sourceKey: string } => ({
   sourceKey: `additive:${row.infoId}:${row.additiveDate!}:${row.goodsId!}:${String(row.foodName)}`.slice(0, 100),
   deviceName: String(row.additiveName ?? ''),
   alarmType: 'ADD_OVER',
@@ -81,10 +84,7 @@ export const additiveSettle = (kernel: Kernel): Settle<'ledger/additive'> => {
     async refused(transaction, { asker, now }, row, broken) {
       if (!broken.includes('overdose')) return
       const values = attemptOf(row, now)
-      const [, rows] = await transaction.run([
-        bind(turn, values['sourceKey'] as string),
-        alarmOf(values['sourceKey'] as string),
-      ])
+      const [, rows] = await transaction.run([bind(turn, values.sourceKey), alarmOf(values.sourceKey)])
       if (!rows!.length) await transaction.run(alarmRows.born(asker.tenant, row.infoId, values, now).bounds)
     },
     creates: async (transaction, context, row) => {

@@ -12,10 +12,10 @@ const makesGood = (row: RowOf<'ledger/disinfect'> | null): string | null =>
 
 /** What was disinfected again is no longer owed, and all the failed attempts before it; it is owed anew when the repetition is taken back. domain.md B.4.6 redoId */
 export const disinfectSettle = (kernel: Kernel): Settle<'ledger/disinfect'> =>
-  answering(kernel, {
+  answering<'ledger/disinfect', typeof disinfect>(kernel, {
     answers: makesGood,
     to: disinfect,
     field: 'redoId',
-    before: row => (row['redoOf'] as string | null) ?? null,
+    before: row => row.redoOf,
     verb: 'redone',
   })

@@ -159,7 +159,8 @@ const earliest = (first: string): string => `least(date_trunc('week', ${first}),
 const partsOf = (own: readonly RuleName[]): string =>
   moments.map(moment => `${byRule(own, rule => partOf(rule, moment), fact)}::integer as ${partAt(moment)}`).join(', ')
 /** Where a part is found, and what else is known of a cell by the name of the engine. */
-const part = (name: PartFact | 'at' | 'num'): string => ({ at: 'g.at', num: 'r.num' })[name as string] ?? `p.${name}`
+const part = (name: PartFact | 'at' | 'num'): string =>
+  name === 'at' ? 'g.at' : name === 'num' ? 'r.num' : `p.${name}`
 const state = sqlOf(
   standing,
   name => ({ need: 'r.need', num: 'r.num', inTime: 'r.in_time', asked: 'a.asked', exempt: exempted })[name],

@@ -2,12 +2,12 @@ import { paged, type Page } from '../../contract/envelope.ts'
 import { laterDay } from '../../contract/days.ts'
 import { wireDay } from '../../contract/wire.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
+import type { Wired } from '../../kernel/define/rows.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { reading, type Also, type Reading } from '../../kernel/derive/read/list.ts'
 import { countMost } from '../../kernel/derive/read/pager.ts'
 import { pageOf } from '../../kernel/derive/row/query.ts'
 import { isBlank } from '../../kernel/derive/row/worded.ts'
-import type { Json } from '../../kernel/fields/base/field.ts'
 import { scopeName, type Signed } from '../../kernel/ask/asker.ts'
 import type { Bound } from '../../kernel/store/batch.ts'
 import { clockOf } from './owed.server.ts'
@@ -77,7 +77,7 @@ interface Counted {
 export function dayByDay(
   kernel: Kernel,
   most = countMost,
-): (context: Signed, query: Values, span: Span) => Promise<Page<Record<string, Json>>> {
+): (context: Signed, query: Values, span: Span) => Promise<Page<Wired>> {
   const counts = new Map<string, Counted>()
   // What is due today changes some times a day; of a day that is over everything was.
   const bounds = (query: Values, now: number): Bound => {
@@ -132,12 +132,7 @@ export function dayByDay(
   const timed = timing(kernel)
 
   /** Some cells of a day. The first of them are mostly those of the first few kitchens: they are looked at alone, and all only when they have too few. */
-  const cells = async (
-    context: Signed,
-    query: Values,
-    skip: number,
-    size: number,
-  ): Promise<readonly Record<string, Json>[]> => {
+  const cells = async (context: Signed, query: Values, skip: number, size: number): Promise<readonly Wired[]> => {
     if (skip >= many) {
       const { list } = isEven(query) ? some : all
       const page = Math.floor(skip / size)
@@ -147,8 +142,8 @@ export function dayByDay(
       ]
       return [...first.records, ...next.records].slice(skip % size, (skip % size) + size)
     }
-    const recordsOf = async ({ records }: Reading, also?: Also): Promise<readonly Record<string, Json>[]> => {
-      const result: Record<string, Json>[] = []
+    const recordsOf = async ({ records }: Reading, also?: Also): Promise<readonly Wired[]> => {
+      const result: Wired[] = []
       for await (const rows of records(context, query, { most: skip + size }, also)) result.push(...rows)
       return result.slice(skip)
     }
@@ -160,7 +155,7 @@ export function dayByDay(
 
   return async (context, query, [first, last]) => {
     const { current, size } = pageOf(query)
-    const records: Record<string, Json>[] = []
+    const records: Wired[] = []
     const even = isEven(query) ? await counted(context, query, last) : null
     const isSure = current === 1 && (await isEndless(context, query, [first, last]))
     let [total, skip] = [isSure ? most : 0, (current - 1) * size]

@@ -1,7 +1,7 @@
 import type { Resource } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { snake } from '../../kernel/define/names.ts'
-import type { Json } from '../../kernel/fields/base/field.ts'
+import type { Wired } from '../../kernel/define/rows.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
@@ -40,9 +40,7 @@ function times(kernel: Kernel, edge: 'min' | 'max'): string {
 }
 
 /** Says of cells, as they leave, when their records were submitted first and last. Asked by the platform, about cells the asker was shown: every ledger would ask anew whose they are. */
-export function timing(
-  kernel: Kernel,
-): (context: Signed, records: readonly Record<string, Json>[]) => Promise<Record<string, Json>[]> {
+export function timing(kernel: Kernel): (context: Signed, records: readonly Wired[]) => Promise<Wired[]> {
   // $1 kitchens, $2 days, $3 kinds; by their number from 1.
   const submitted: Statement = {
     name: 'record_times',

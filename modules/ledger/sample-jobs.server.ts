@@ -1,5 +1,5 @@
 import { momentAt } from '../../contract/wire.ts'
-import { sample as standing, type SampleStatus } from '../../engines/expiry/sample.ts'
+import { sample as standing } from '../../engines/expiry/sample.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { refresh } from '../../kernel/derive/write/refresh.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
@@ -15,11 +15,10 @@ export const sampleJobs = (kernel: Kernel): readonly Job[] => [
       full: await refresh(sample, kernel, {
         due: 't.sample_status = 1 and t.submit_status = 1 and t.corrected_by is null and t.expire_time <= $2::timestamptz',
         becomes: (row, now) => {
-          const { status } = standing(
-            { at: momentAt(row['additiveDate'] as string), status: row['sampleStatus'] as SampleStatus, told: null },
-            now,
-          )
-          return status === row.sampleStatus ? null : { sampleStatus: status }
+          const { additiveDate: at, sampleStatus: was } = row
+          if (at === null || was === null) return null
+          const { status } = standing({ at: momentAt(at), status: was, told: null }, now)
+          return status === was ? null : { sampleStatus: status }
         },
       }),
     }),

@@ -138,10 +138,14 @@ export const kinds = {
 export const kindOf = (kind: RecordType): RecordKind => kinds[kind]
 export const recordTypes = Object.keys(kinds) as readonly RecordType[]
 
+/** The keys of the resources that people file. */
+export type RecordKey = (typeof kinds)[RecordType]['of']
+
 /** The kind of each resource that people file, by its key. */
-export const recordKinds: ReadonlyMap<string, RecordType> = new Map(recordTypes.map(kind => [kindOf(kind).of, kind]))
+export const recordKinds: ReadonlyMap<RecordKey, RecordType> = new Map(recordTypes.map(kind => [kinds[kind].of, kind]))
 /** What is said of the records of a resource; undefined where they are no records of a day. */
 export const kindIn = (resource: string): RecordKind | undefined => {
-  const kind = recordKinds.get(resource)
+  const all: ReadonlyMap<string, RecordType> = recordKinds
+  const kind = all.get(resource)
   return kind && kindOf(kind)
 }

@@ -7,7 +7,7 @@ import { reading } from '../../kernel/derive/read/list.ts'
 import { visible } from '../../kernel/derive/row/narrow.ts'
 import { filtersOf } from '../../kernel/derive/row/query.ts'
 import { streamSheet } from '../../kernel/sheet/sheet.ts'
-import type { Json } from '../../kernel/fields/base/field.ts'
+import type { Wired } from '../../kernel/define/rows.ts'
 import { sheetType } from '../../kernel/derive/calls/sheets.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { Raw, type SignedCall } from '../../kernel/ask/call.ts'
@@ -20,7 +20,7 @@ const { key, path } = report
 const text = { type: 'string' } as const
 
 /** What a report does is in its detail. */
-const briefly = (row: Readonly<Record<string, Json>>): Record<string, Json> => {
+const briefly = (row: Wired): Wired => {
   const { content: _, ...rest } = row
   return rest
 }
@@ -29,7 +29,7 @@ const briefly = (row: Readonly<Record<string, Json>>): Record<string, Json> => {
 export function reports(
   kernel: Kernel,
   english: English,
-): { readonly calls: readonly SignedCall[]; readonly ways: Ways } {
+): { readonly calls: readonly SignedCall[]; readonly ways: Ways<'report/report'> } {
   const read = reading(report, kernel)
   const run = runner(kernel, english)
 
@@ -37,7 +37,7 @@ export function reports(
     ready(sent(body['content']), context, kernel)
     return body
   }
-  const ways: Ways = {
+  const ways: Ways<'report/report'> = {
     reads: () => ({
       async list(context, query) {
         const page = await read.list(context, query)

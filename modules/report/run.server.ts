@@ -9,7 +9,7 @@ import { snake } from '../../kernel/define/names.ts'
 import { narrowingOf } from '../../kernel/derive/row/narrow.ts'
 import { queryOf } from '../../kernel/derive/row/query.ts'
 import { scopeOf } from '../../kernel/derive/row/scope.ts'
-import { dictionaryOf, isYesNo, masked, type Field, type Json } from '../../kernel/fields/index.ts'
+import { dictionaryOf, isYesNo, keysOf, masked, type Field, type Json } from '../../kernel/fields/index.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
@@ -59,9 +59,8 @@ export function runner(kernel: Kernel, english: English) {
     if (value === null || value === undefined) return ''
     if (of.sensitive) return masked(of.sensitive, of.type.bind(value))
     if (isYesNo(of)) return words[lang][value ? 'yes' : 'no']
-    if (of.type.name === 'choice') return keyLabel(dictionaryOf(of), value as string | number, lang, english)
-    if (of.type.name === 'choices')
-      return (value as readonly string[])
+    if (of.type.name === 'choice' || of.type.name === 'choices')
+      return keysOf(of, value)
         .map(key => keyLabel(dictionaryOf(of), key, lang, english))
         .join(marks[lang].comma)
     return of.type.wire(value)

@@ -61,7 +61,7 @@ export function cookbookSettle(_kernel: Kernel): Settle<'selfexam/cookbook'> {
         throw refuse('bannedDish', { name: forbidden.name }, [
           { field: 'banReason', message: refuse('bannedDish', { name: forbidden.name }).text(context.lang) },
         ])
-      if (row['banReason'] === steamed && !(beansAllowed && isSteamed(row['cookbookName'] as string)))
+      if (row.banReason === steamed && !(beansAllowed && isSteamed(row.cookbookName)))
         throw refuse('beansClosed', {}, [{ field: 'banReason', message: refuse('beansClosed').text(context.lang) }])
     } else if (forbidden) {
       const refused = refuse(forbidden.everywhere ? 'forbiddenEverywhere' : 'forbiddenDish', { name: forbidden.name })
@@ -118,8 +118,8 @@ export function cookbookCalls(kernel: Kernel, english: English): readonly Signed
   const read = reading(cookbook, kernel)
   const write = writing(cookbook, kernel, titlesOf(cookbook, english))
   const dayIn = (body: Values, name: string): string => {
-    const day =
-      typeof body[name] === 'string' ? dayType.parse((body[name] as string).trim(), suppDay) : new Bad('notDay')
+    const said = body[name]
+    const day = typeof said === 'string' ? dayType.parse(said.trim(), suppDay) : new Bad('notDay')
     if (day instanceof Bad)
       throw refuse('notDay', { title: name }, [{ field: name, message: refuse('notDay', { title: name }).text('zh') }])
     return day

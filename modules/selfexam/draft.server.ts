@@ -1,5 +1,6 @@
 import { laterDay } from '../../contract/days.ts'
-import type { Resource, Values } from '../../kernel/define/resource.ts'
+import type { Resource, Said } from '../../kernel/define/resource.ts'
+import type { AnyRow } from '../../kernel/define/rows.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Settle } from '../../kernel/ask/settle.ts'
 import { worded } from '../../kernel/derive/row/worded.ts'
@@ -56,45 +57,50 @@ function drafts(kernel: Kernel, complete: Complete) {
 type Drafts = ReturnType<typeof drafts>
 
 /** What the records said when it was submitted is kept with it, whatever was answered. domain.md B.6.1 autoFilled, B.6.2 dayStat, B.6.3 monthStat */
-const keeping = (signers: Settle, draftOf: (run: Run, row: Values) => Promise<Values>): Settle => ({
-  async creates(transaction, context, row) {
-    const { set, further } = await signers.creates!(transaction, context, row)
-    return {
-      ...(further && { further }),
-      set: { ...set, ...(row['submitStatus'] === 1 && (await draftOf(transaction.run, row))) },
-    }
-  },
-  async changes(transaction, context, verb, before, after) {
-    const { set, further } = await signers.changes!(transaction, context, verb, before, after)
-    const isSubmitted = after?.['submitStatus'] === 1 && before['submitStatus'] !== 1
-    return { ...(further && { further }), set: { ...set, ...(isSubmitted && (await draftOf(transaction.run, after))) } }
-  },
-})
-const text = (row: Values, field: string): string => row[field] as string
+function keeping<R>(signers: Settle<string, R>, draftOf: (run: Run, row: R) => Promise<Said<R>>): Settle<string, R>
+function keeping(signers: Settle, draftOf: (run: Run, row: AnyRow) => Promise<Said<AnyRow>>): Settle {
+  return {
+    async creates(transaction, context, row) {
+      const { set, further } = await signers.creates!(transaction, context, row)
+      return {
+        ...(further && { further }),
+        set: { ...set, ...(row['submitStatus'] === 1 && (await draftOf(transaction.run, row))) },
+      }
+    },
+    async changes(transaction, context, verb, before, after) {
+      const { set, further } = await signers.changes!(transaction, context, verb, before, after)
+      const isSubmitted = after?.['submitStatus'] === 1 && before['submitStatus'] !== 1
+      return {
+        ...(further && { further }),
+        set: { ...set, ...(isSubmitted && (await draftOf(transaction.run, after))) },
+      }
+    },
+  }
+}
 
 export const daySettle =
   (complete: Complete) =>
-  (kernel: Kernel): Settle => {
+  (kernel: Kernel): Settle<'selfexam/day'> => {
     const make = drafts(kernel, complete)
     return keeping(daySigners(), async (run, row) => ({
-      ...(await make.day(run, text(row, 'infoId'), text(row, 'examDate'))),
+      ...(await make.day(run, row.infoId, row.examDate)),
     }))
   }
 export const weekSettle =
   (complete: Complete) =>
-  (kernel: Kernel): Settle => {
+  (kernel: Kernel): Settle<'selfexam/week'> => {
     const make = drafts(kernel, complete)
     return keeping(weekSigners(), async (run, row) => {
-      const draft = await make.week(run, text(row, 'infoId'), text(row, 'weekNo'))
+      const draft = await make.week(run, row.infoId, row.weekNo)
       return draft ? { autoFilled: draft.autoFilled, dayStat: draft.dayStat } : {}
     })
   }
 export const monthSettle =
   (complete: Complete) =>
-  (kernel: Kernel): Settle => {
+  (kernel: Kernel): Settle<'selfexam/month'> => {
     const make = drafts(kernel, complete)
     return keeping(monthSigners(), async (run, row) => {
-      const draft = await make.month(run, text(row, 'infoId'), text(row, 'examMonth'))
+      const draft = await make.month(run, row.infoId, row.examMonth)
       return draft ? { monthStat: draft.monthStat } : {}
     })
   }
@@ -105,19 +111,19 @@ export function draftCalls(kernel: Kernel, complete: Complete): readonly SignedC
   const call = (
     resource: Resource,
     period: string,
+    field: Field<string>,
     of: (run: Run, info: string, period: string) => ReturnType<Drafts['day' | 'week' | 'month']>,
   ): SignedCall => {
     const handle = async (context: Signed, { query }: Input): Promise<unknown> => {
       const info = context.asker.info || worded(query['infoId'])
       if (!/^[1-9]\d{0,18}$/.test(info)) throw refuse('enterpriseMissing')
-      const field = resource.fields[period] as Field
       const value = field.type.parse(worded(query[period]), field)
-      if (value instanceof Bad || (period === 'weekNo' && !weekDays(value as string)))
+      if (value instanceof Bad || (period === 'weekNo' && !weekDays(value)))
         throw refuse('malformed', { title: field.title })
       const draft = await of(
         async bounds => (await kernel.store.run([enterAs(context.asker), ...bounds])).slice(1),
         info,
-        value as string,
+        value,
       )
       if (!draft) throw refuse('enterpriseMissing')
       return draft
@@ -134,5 +140,9 @@ export function draftCalls(kernel: Kernel, complete: Complete): readonly SignedC
       handle,
     }
   }
-  return [call(day, 'examDate', make.day), call(week, 'weekNo', make.week), call(month, 'examMonth', make.month)]
+  return [
+    call(day, 'examDate', day.fields.examDate, make.day),
+    call(week, 'weekNo', week.fields.weekNo, make.week),
+    call(month, 'examMonth', month.fields.examMonth, make.month),
+  ]
 }

@@ -1,8 +1,9 @@
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf } from '../../kernel/define/resource.ts'
 import type { Settle, Settled } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Signed as Asking } from '../../kernel/ask/asker.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { weekDays } from '../words/periods.ts'
 import { peopleOn } from '../staff/asks.server.ts'
 import { responsibleOf } from '../enterprise/asks.server.ts'
 import { accompanies, cooked, examined, met, type House, type Signed } from './signers.ts'
@@ -23,36 +24,59 @@ async function house({ run }: Transaction, info: string, day: string): Promise<H
   }
 }
 
+/** A record that somebody signs. */
+interface Filed {
+  readonly infoId: string
+  readonly submitStatus: number | null
+}
+
 /** Looks who signs, when a record is submitted and whenever somebody it names changes. @throws Refusal at the field that names the wrong person */
-function signing(
-  dayField: string,
-  names: readonly string[],
-  judge: (of: House, row: Values, before: Values | null) => Signed,
-) {
-  return async (transaction: Transaction, { lang }: Asking, row: Values, before: Values | null): Promise<Settled> => {
-    if (row['submitStatus'] !== 1) return {}
-    if (before?.['submitStatus'] === 1 && names.every(name => (before[name] ?? null) === (row[name] ?? null))) return {}
-    const result = judge(
-      await house(transaction, row['infoId'] as string, (row[dayField] as string).slice(0, 10)),
-      row,
-      before,
-    )
+function signing<R extends Filed>(
+  dayOf: (row: R) => string,
+  names: readonly (string & keyof R)[],
+  judge: (of: House, row: R, before: R | null) => Signed<R>,
+): (transaction: Transaction, context: Asking, row: R, before: R | null) => Promise<Settled<R>> {
+  return async (transaction, { lang }, row, before) => {
+    if (row.submitStatus !== 1) return {}
+    if (before?.submitStatus === 1 && names.every(name => (before[name] ?? null) === (row[name] ?? null))) return {}
+    const result = judge(await house(transaction, row.infoId, dayOf(row).slice(0, 10)), row, before)
     if ('set' in result) return result
     const refused = refuse(result.refuse)
     throw refuse(result.refuse, {}, [{ field: result.at, message: refused.text(lang) }])
   }
 }
-const settling = (look: ReturnType<typeof signing>): Settle => ({
+const settling = <R extends Filed>(look: ReturnType<typeof signing<R>>): Settle<string, R> => ({
   creates: (transaction, context, row) => look(transaction, context, row, null),
   changes: async (transaction, context, verb, before, after) =>
     after && verb !== 'corrected' ? look(transaction, context, after, before) : {},
 })
-const examNames = ['examUser', 'examUserId', 'reportTo', 'confirmUser']
+const examNames = ['examUser', 'examUserId', 'reportTo', 'confirmUser'] as const
 
-export const daySigners = (): Settle =>
-  settling(signing('examDate', examNames, (of, row, before) => examined(of, row, before, false)))
-export const weekSigners = (): Settle =>
-  settling(signing('weekEnd', examNames, (of, row, before) => examined(of, row, before, true)))
-export const monthSigners = (): Settle => settling(signing('meetingTime', ['hostUser', 'attendees'], met))
-export const chefSigns = signing('cookbookSuppDate', ['cookbookChef', 'cookbookChefId', 'cookbookSuppDate'], cooked)
-export const accompanySigns = signing('accDate', ['accUser', 'accType'], accompanies)
+export const daySigners = (): Settle<'selfexam/day'> =>
+  settling(
+    signing<RowOf<'selfexam/day'>>(
+      row => row.examDate,
+      examNames,
+      (of, row, before) => examined(of, row, before, false),
+    ),
+  )
+export const weekSigners = (): Settle<'selfexam/week'> =>
+  settling(
+    signing<RowOf<'selfexam/week'>>(
+      row => weekDays(row.weekNo)![1],
+      examNames,
+      (of, row, before) => examined(of, row, before, true),
+    ),
+  )
+export const monthSigners = (): Settle<'selfexam/month'> =>
+  settling(signing<RowOf<'selfexam/month'>>(row => row.meetingTime, ['hostUser', 'attendees'], met))
+export const chefSigns = signing<RowOf<'selfexam/cookbook'>>(
+  row => row.cookbookSuppDate,
+  ['cookbookChef', 'cookbookChefId', 'cookbookSuppDate'],
+  cooked,
+)
+export const accompanySigns = signing<RowOf<'selfexam/accompany'>>(
+  row => row.accDate,
+  ['accUser', 'accType'],
+  accompanies,
+)

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import type { Said, Values } from '../../kernel/define/resource.ts'
 
 /** Somebody of a kitchen as of the day of a record. */
 export interface Person {
@@ -23,7 +23,7 @@ export interface House {
 }
 
 /** What looking at who signs came to. */
-export type Signed = { readonly set: Values } | { readonly refuse: ErrorCode; readonly at: string }
+export type Signed<R> = { readonly set: Said<R> } | { readonly refuse: ErrorCode; readonly at: string }
 
 /** emp_post 负责人. */
 const head = 1
@@ -60,13 +60,15 @@ const isNew = (row: Values, before: Values | null, fields: readonly string[]): b
 const byStaff: ReadonlySet<number> = new Set([1, 2])
 
 const examUser = ['examUserId', 'examUser'] as const
+type Examiner = Readonly<Record<(typeof examUser)[number], string | null>>
 const chef = ['cookbookChefId', 'cookbookChef'] as const
+type Cook = Readonly<Record<(typeof chef)[number], string | null>>
 
 /**
  * Who goes through a list: an officer of food safety; the list of a week its director where there is one. What was found is told to the director or the
  * head, and they confirm that it was mended. domain.md B.6.1 examUser, reportTo, confirmUser, B.6.2 examUser
  */
-export function examined(house: House, row: Values, before: Values | null, isWeek: boolean): Signed {
+export function examined(house: House, row: Values, before: Values | null, isWeek: boolean): Signed<Examiner> {
   const wants = isWeek && hasDirector(house) ? director : null
   const fits = ({ isSa }: Person): boolean => (wants === null ? isSa !== none : isSa === wants)
   const wrong = ['reportTo', 'confirmUser'].find(
@@ -89,7 +91,7 @@ export function examined(house: House, row: Values, before: Values | null, isWee
 }
 
 /** The head of the enterprise hears and decides, an officer of food safety is there. domain.md B.6.3 hostUser, attendees */
-export function met(house: House, row: Values): Signed {
+export function met(house: House, row: Values): Signed<unknown> {
   if (!isHead(house, text(row, 'hostUser'))) return { refuse: 'notHead', at: 'hostUser' }
   return officers(house).some(name => text(row, 'attendees').includes(name))
     ? { set: {} }
@@ -97,7 +99,7 @@ export function met(house: House, row: Values): Signed {
 }
 
 /** Who eats with the children for the school is of the school: on file there, or named by its own file. 学校食品安全与营养健康管理规定 15 条; domain.md B.6.4 accUser */
-export function accompanies(house: House, row: Values): Signed {
+export function accompanies(house: House, row: Values): Signed<unknown> {
   const name = text(row, 'accUser')
   const isOurs =
     !byStaff.has(row['accType'] as number) ||
@@ -108,7 +110,7 @@ export function accompanies(house: House, row: Values): Signed {
 }
 
 /** Whoever cooks is on file and may work that day. domain.md B.6.5 cookbookChef */
-export function cooked(house: House, row: Values, before: Values | null): Signed {
+export function cooked(house: House, row: Values, before: Values | null): Signed<Cook> {
   const person = signerOf(house, row, before, chef, ({ canWork }) => canWork)
   if (person === undefined) return { refuse: 'chefUnknown', at: 'cookbookChef' }
   return person?.canWork

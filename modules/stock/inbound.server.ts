@@ -25,9 +25,9 @@ export function inboundSettle(kernel: Kernel): Settle<'stock/inbound'> {
     const [batch] = list
     if (!batch || batch.goodsId !== row.goodsId || batch.unit !== row.unit)
       throw refuse('batchMissing', {}, [{ field: 'intoId', message: refuse('batchMissing').text(context.lang) }])
-    const quantity = sign * hundredths(row['quantity'] as number)
+    const quantity = sign * hundredths(row.quantity)
     // Nothing comes back that was not used, and what was taken again does not go out twice.
-    if (hundredths(batch['outQty'] as number) < quantity || hundredths(batch['balanceQty'] as number) < -quantity)
+    if (hundredths(batch.outQty ?? 0) < quantity || hundredths(batch.balanceQty ?? 0) < -quantity)
       throw refuse('notTaken', {}, [{ field: 'quantity', message: refuse('notTaken').text(context.lang) }])
     return {
       further: () => batches.book(transaction, context, list, [{ id: batch.id, out: -quantity }], 'back'),

@@ -52,7 +52,7 @@ export function outboundSettle(kernel: Kernel): Settle<'stock/outbound'> {
     const list = await batches.ofGoods(transaction, info, row.goodsId, row.unit)
     const by = new Map(list.map(batch => [batch.id, batch]))
     const chosen = portionsOf(row).map(({ inboundId, qty }) => ({ id: inboundId, quantity: hundredths(qty) }))
-    const amount = hundredths(row['quantity'] as number)
+    const amount = hundredths(row.quantity)
     if (chosen.length && chosen.reduce((sum, { quantity }) => sum + quantity, 0) !== amount)
       throw at(context, 'allocations', refuse('allocationSum'))
     const shelf = shelfOf(list)

@@ -16,10 +16,10 @@ export async function refuseWords(
   { run }: Transaction,
   { lang }: Signed,
   before: Values | null,
-  after: Values,
+  after: Values & { readonly infoId: string },
 ): Promise<void> {
   if (before && before['goodsName'] === after['goodsName'] && before['banReason'] === after['banReason']) return
-  const [rows] = await run([bind(added, after['infoId'] as string)])
+  const [rows] = await run([bind(added, after.infoId)])
   const { type, words, beansAllowed } = toldWords(rows!)
   if (
     feedsChildren(type) &&

@@ -99,12 +99,7 @@ export type Complaint = Row<typeof fields>
 export const kinds = { complaint: 1, report: 2, advice: 3 } as const
 
 /** One step of a complaint's way. */
-interface Step {
-  readonly time: string
-  readonly user: string
-  readonly action: string
-  readonly remark: string
-}
+type Step = Readonly<Record<'time' | 'user' | 'action' | 'remark', string>>
 
 /** The way so far, and one step more. @param user '' for the public */
 export const logged = (

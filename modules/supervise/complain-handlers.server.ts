@@ -1,3 +1,4 @@
+import type { Wired } from '../../kernel/define/rows.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Settle } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -27,9 +28,9 @@ const isHandler: Statement = { name: 'complain_is_handler', text: `select 1 ${of
 export async function handlersOf(
   { store }: Pick<Kernel, 'store'>,
   { asker }: Signed,
-  complaint: { readonly infoId?: unknown },
+  complaint: Wired,
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {
-  const [, rows] = await store.run([enterAs(asker), bind(handlers, String(complaint.infoId))])
+  const [, rows] = await store.run([enterAs(asker), bind(handlers, String(complaint['infoId']))])
   return rows!.map(([id, name]) => ({ id: id!, name: name! }))
 }
 

@@ -40,7 +40,7 @@ export function sealedReporter(body: Values): { readonly body: Values; readonly 
 }
 
 /** What the system itself says of a new complaint. @param user who took it down, '' for the public @param again whether it is not the first of its kind */
-export const received = (now: number, user: string, acceptDays: number, again: boolean, body: Values): Values => ({
+export const received = (now: number, user: string, acceptDays: number, again: boolean, body: Values) => ({
   queryCode: newCode(),
   acceptDays,
   isUrgent: again && worded(body['complainType']) === '3',

@@ -1,4 +1,4 @@
-import type { RowOf, Values } from '../../kernel/define/resource.ts'
+import type { RowOf, Said, Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Act } from '../../kernel/derive/calls/action-calls.ts'
 import { givenId } from '../../kernel/derive/row/given-id.ts'
@@ -71,7 +71,7 @@ export function complaints(
 ): {
   readonly calls: readonly SignedCall[]
   readonly acts: Readonly<Record<'split' | 'reveal', Act>>
-  readonly ways: Ways
+  readonly ways: Ways<'supervise/complain'>
 } {
   const { key, path } = complain
   const { store } = kernel
@@ -101,7 +101,7 @@ export function complaints(
     kernel.seal ? openSecret(complain, row, name, kernel.seal) : ''
   const reveal: Act = async (context, raw) => {
     // Who may see the complaint; the detail has its own line of the audit.
-    const { id } = (await read.detail(context, raw)) as { id: string }
+    const { id } = await read.detail(context, raw)
     const [, texts] = await store.run([
       enterAs(context.asker),
       bind(sealed, id),
@@ -113,17 +113,17 @@ export function complaints(
   }
 
   /** The part that is dealt with by itself: of the same person about the same thing, sealed anew where it is a report. */
-  const part = (row: Values, input: Values): Values => {
+  const part = (row: RowOf<'supervise/complain'>, input: Values): Said<RowOf<'supervise/complain'>> => {
     const [name, phone] = [
-      (row['complainName'] as string | null) ?? plain(row, 'reporterName'),
-      (row['complainPhone'] as string | null) ?? plain(row, 'reporterPhone'),
+      row.complainName ?? plain(row, 'reporterName'),
+      row.complainPhone ?? plain(row, 'reporterPhone'),
     ]
     const isReport = input['complainKind'] === kinds.report
     return {
       ...row,
       ...anew,
       ...input,
-      splitFrom: row['id'],
+      splitFrom: row.id,
       complainName: isReport ? null : name || null,
       complainPhone: isReport ? null : phone || null,
       reporterName: isReport ? name || null : null,
@@ -139,9 +139,7 @@ export function complaints(
             content: String(input['content']).trim(),
           })
           const { queryCode, flowLogs } = received(signed.now, signed.asker.user, 0, false, {})
-          await transaction.run(
-            rows.added(signed, { ...values, queryCode, flowLogs } as Values, { info: after.infoId }).bounds,
-          )
+          await transaction.run(rows.added(signed, { ...values, queryCode, flowLogs }, { info: after.infoId }).bounds)
         }
       },
     })

@@ -1,4 +1,5 @@
 import type { Resource, Values } from '../../kernel/define/resource.ts'
+import type { AnyRow } from '../../kernel/define/rows.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Act } from '../../kernel/derive/calls/action-calls.ts'
 import { idList } from '../../kernel/derive/row/ids.ts'
@@ -58,7 +59,7 @@ export function gradeActs(
     ids: readonly string[],
     set: Values,
     verb: string,
-  ): Promise<readonly Values[]> => {
+  ): Promise<readonly AnyRow[]> => {
     if (!ids.length) return []
     const changes = (await rows.locked(transaction, context, ids, { within: 'tenant' })).map(row => ({
       before: row,
@@ -76,14 +77,12 @@ export function gradeActs(
     await infos.carried(transaction, context, [change])
   }
 
-  const approved = async (transaction: Transaction, context: Signed, changed: readonly Values[]): Promise<void> => {
+  const approved = async (transaction: Transaction, context: Signed, changed: readonly AnyRow[]): Promise<void> => {
     // Of several for one kitchen the last one stands.
     const inOrder = changed.toSorted((a, b) => Number(a['levelYear'] ?? 0) - Number(b['levelYear'] ?? 0))
     for (const [i, row] of inOrder.entries()) {
-      const info = row['infoId'] as string
-      const [texts] = await transaction.run([
-        bind(standing, info, array(inOrder.slice(i).map(({ id }) => id as string))),
-      ])
+      const info = row.infoId
+      const [texts] = await transaction.run([bind(standing, info, array(inOrder.slice(i).map(({ id }) => id)))])
       await become(
         transaction,
         context,
@@ -94,9 +93,9 @@ export function gradeActs(
       await say(transaction, context, info, row[grade])
     }
   }
-  const revoked = async (transaction: Transaction, context: Signed, changed: readonly Values[]): Promise<void> => {
+  const revoked = async (transaction: Transaction, context: Signed, changed: readonly AnyRow[]): Promise<void> => {
     for (const row of changed) {
-      const info = row['infoId'] as string
+      const info = row.infoId
       const [texts] = await transaction.run([bind(before, info)])
       const [restored] = await become(
         transaction,

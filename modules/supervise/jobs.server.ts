@@ -1,5 +1,5 @@
 import { wireDay, wireMoment } from '../../contract/wire.ts'
-import type { Resource, Values } from '../../kernel/define/resource.ts'
+import type { Resource, RowOf, Said } from '../../kernel/define/resource.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { snake } from '../../kernel/define/names.ts'
@@ -16,21 +16,25 @@ import { reminderOf } from './reminders.ts'
 /** Rows of one transaction. */
 const most = 200
 
+/** Does something to rows that are due. @param act what becomes of a row; null leaves it @returns how many were changed */
+type Doing<R> = (
+  tenant: string,
+  at: string,
+  now: number,
+  act: (row: R) => { readonly set: Said<R>; readonly bounds?: readonly Bound[] } | null,
+) => Promise<number>
+
 /** Locks rows that satisfy a condition, those after a given one, in the order of their ids. */
-function looking(resource: Resource, kernel: Kernel, condition: string) {
+function looking<D extends Resource>(resource: D, kernel: Kernel, condition: string): Doing<RowOf<D>>
+function looking(resource: Resource, kernel: Kernel, condition: string): Doing<RowOf<Resource>> {
   const columns = columnsOf(resource, kernel.find)
   const { table } = resource
   const statement: Statement = {
     name: `due_${table}`,
     text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${table} t where t.tenant_id = app.tenant() and not t.is_deleted and t.id > $1 and ${condition} order by t.id limit ${most} for update`,
   }
-  /** Does something to each of them, most at a time. @param act what becomes of a row; null leaves it @returns how many were changed */
-  return (
-    tenant: string,
-    at: string,
-    now: number,
-    act: (row: Values) => { readonly set: Values; readonly bounds?: readonly Bound[] } | null,
-  ): Promise<number> => {
+  // Most at a time.
+  return (tenant, at, now, act) => {
     const write = platformRows(resource, kernel)
     const some = async (from: string, done: number): Promise<number> => {
       const [rows, changed] = await kernel.store.transaction(async transaction => {
@@ -47,7 +51,7 @@ function looking(resource: Resource, kernel: Kernel, condition: string) {
         }
         return [list, n] as const
       })
-      return rows.length < most ? done + changed : some(rows.at(-1)!['id'] as string, done + changed)
+      return rows.length < most ? done + changed : some(rows.at(-1)!.id, done + changed)
     }
     return some('0', 0)
   }
@@ -66,8 +70,7 @@ export function supervisionDue(kernel: Kernel) {
     kernel,
     't.complain_status in (0, 1, 2, 3) and least(t.accept_deadline, t.reply_deadline, t.deadline) <= $2::date + 3',
   )
-  const backlog = kernel.find('info/backlog')!
-  const remind = platformRows(backlog, kernel)
+  const remind = platformRows('info/backlog', kernel)
   return async (
     tenant: string,
     now: number,
@@ -83,15 +86,15 @@ export function supervisionDue(kernel: Kernel) {
             set: { reminded: due.code },
             bounds: remind.born(
               tenant,
-              row['infoId'] as string,
+              row.infoId,
               {
                 backlogKind: 2,
                 backlogType: 'complain',
                 title: due.title,
                 content: due.title,
                 bizType: complain.key,
-                bizId: row['id'],
-                bizUrl: `${complain.page}?open=${row['id'] as string}`,
+                bizId: row.id,
+                bizUrl: `${complain.page}?open=${row.id}`,
                 ownerSide: 2,
                 level: due.isOver ? 2 : 3,
                 dueTime: `${due.day} 23:59:59`,

@@ -135,7 +135,11 @@ export const yearLevelSettle = (kernel: Kernel): Settle<'supervise/year-level'> 
 export function yearLevels(
   kernel: Kernel,
   english: English,
-): { readonly calls: readonly SignedCall[]; readonly acts: { readonly generate: Act }; readonly ways: Ways } {
+): {
+  readonly calls: readonly SignedCall[]
+  readonly acts: { readonly generate: Act }
+  readonly ways: Ways<'supervise/year-level'>
+} {
   const { key, path, title } = yearLevel
   const titles = titlesOf(yearLevel, english)
   const write = writing(yearLevel, kernel, titles)
@@ -145,7 +149,7 @@ export function yearLevels(
   const yearOf = ({ lang }: Signed, raw: unknown): number => {
     const of = yearLevel.fields.levelYear!
     const year = of.type.parse(raw ?? '', of)
-    if (!(year instanceof Bad) && worded(raw) !== '') return year as number
+    if (!(year instanceof Bad) && worded(raw) !== '') return year
     throw refuse('malformed', { title: titles(lang)('levelYear', of) })
   }
 

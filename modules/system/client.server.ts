@@ -1,4 +1,5 @@
 import { wire } from '../../contract/wire.ts'
+import type { RowOf } from '../../kernel/define/resource.ts'
 import { removing, type Ways } from '../../kernel/derive/calls/ways.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 
@@ -16,10 +17,10 @@ const stillThere = (leaving: readonly string[] = []) =>
   bind(stillOurs, ownId, ownSecret, ownGrants, `{${leaving.join(',')}}`)
 
 /** Keeping clients: the platform's own one stays as its pages know it. platform-contract.md 4 */
-export const clientWays: Ways = {
+export const clientWays: Ways<'system/client'> = {
   writes: write => ({
     update: (context, body) => write.update(context, body, () => [stillThere()]),
     // Asked before a row goes, of all that are going.
-    ...removing(row => [stillThere([row.id])])(write),
+    ...removing<RowOf<'system/client'>>(row => [stillThere([row.id])])(write),
   }),
 }

@@ -1,4 +1,4 @@
-import { besides, type Resource, type Values } from '../../kernel/define/resource.ts'
+import { besides, type Resource, type RowOf, type Values } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { resourceOfMenu } from '../../kernel/ask/menu-rows.ts'
 import { removing, type Ways, type WaysOf } from '../../kernel/derive/calls/ways.ts'
@@ -121,7 +121,7 @@ export function scopeWays(kernel: Kernel, paths: () => readonly string[]): WaysO
       create: async (context, body) => write.create(context, await complete(context, body)),
       update: async (context, body) => write.update(context, await complete(context, body)),
     })
-  const remove = removing(({ id }) => [bind(unused, id)])
+  const remove = removing<RowOf<'system/data-scope'>>(({ id }) => [bind(unused, id)])
   return {
     'system/data-scope': { writes: (write, read) => ({ ...completed(data)(write, read), ...remove(write) }) },
     'system/api-scope': { writes: completed(api) },

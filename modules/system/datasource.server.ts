@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { openSecret, type Seal } from '../../kernel/store/secrets.ts'
 import { writeAudit } from '../../kernel/ask/audit.ts'
@@ -45,8 +45,8 @@ export function datasourceActs(kernel: Kernel, seal: Seal, hosts: readonly strin
     text: `select ${columns.select} from ${table} t where t.id = $1 and not t.is_deleted`,
   }
 
-  const attempt = async (row: Values): Promise<void> => {
-    const at = target(row['url'] as string, hosts)
+  const attempt = async (row: RowOf<'system/datasource'>): Promise<void> => {
+    const at = target(row.url, hosts)
     if (!at) throw refuse('datasourceHost')
     const { host, port, database, encrypted } = at
     const client = new pg.Client({
@@ -54,7 +54,7 @@ export function datasourceActs(kernel: Kernel, seal: Seal, hosts: readonly strin
       port,
       database,
       ssl: encrypted,
-      user: row['username'] as string,
+      user: row.username,
       password: openSecret(datasource, row, 'password', seal),
       connectionTimeoutMillis: waitMs,
       query_timeout: waitMs,

@@ -38,7 +38,7 @@ function rowsOf(
   entries: readonly Entry[],
   sort: number,
   parent: string | undefined,
-): readonly Values[] {
+): readonly (Values & { readonly id: string })[] {
   const own = {
     id: seedId(`dict/${code}`),
     code,

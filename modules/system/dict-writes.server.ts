@@ -1,5 +1,5 @@
 import { check } from '../../kernel/define/check.ts'
-import type { Resource, Values } from '../../kernel/define/resource.ts'
+import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { idList } from '../../kernel/derive/row/ids.ts'
@@ -15,6 +15,8 @@ import type { Signed } from '../../kernel/ask/asker.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
+import type dictBiz from './dict-biz.ts'
+import type dict from './dict.ts'
 
 /** The key of a parent: of the dictionary itself, not of one of its entries. platform-contract.md 11 */
 export const parentKey = '-1'
@@ -23,7 +25,7 @@ export const parentKey = '-1'
 export const absent = (raw: unknown): boolean => isBlank(raw) || raw === '0' || raw === 0
 
 /** Writes of a dictionary, system or business: one transaction each, one after the other in a tenant. */
-export function dictionaryWrites(resource: Resource, kernel: Kernel, english: English) {
+export function dictionaryWrites(resource: typeof dict | typeof dictBiz, kernel: Kernel, english: English) {
   const { table: t, fields } = resource
   const title = fields['parentId']!.title
   const tenanted = resource.scope === 'tenant'
@@ -61,7 +63,7 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
         await transaction.run([enterAs(context.asker), bind(inTurn)])
         const [before] = id ? await write.locked(transaction, context, [id], { action: 'update' }) : []
         if (before) refuseStale(before, body)
-        const above = Object.hasOwn(body, 'parentId') || !before ? parentId : (before['parentId'] as string | null)
+        const above = Object.hasOwn(body, 'parentId') || !before ? parentId : before.parentId
         // An entry may stay where it is, also below what its keeper does not see; nothing is put there.
         const [parent] = above
           ? await write
@@ -69,7 +71,7 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
                 transaction,
                 context,
                 [above],
-                above === before?.['parentId'] ? { within: 'tenant' } : { action: 'update' },
+                above === before?.parentId ? { within: 'tenant' } : { action: 'update' },
               )
               .catch(() => {
                 throw refuse('refMissing', { title })
@@ -80,14 +82,14 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
           {
             ...body,
             parentId: above ?? '',
-            ...(parent ? { code: parent['code'] } : { dictKey: parentKey }),
+            ...(parent ? { code: parent.code } : { dictKey: parentKey }),
           },
           context.lang,
           titles(context.lang),
           { now: context.now, ...(before && { before }) },
         )
         const missing =
-          parent && (values['dictKey'] === null || values['dictKey'] === parentKey)
+          parent && (values.dictKey === null || values.dictKey === parentKey)
             ? [
                 {
                   field: 'dictKey',
@@ -99,7 +101,7 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
             : []
         const wrong = [...errors, ...missing]
         if (wrong.length) throw refuse('invalid', { message: wrong[0]!.message }, wrong)
-        const isUnique = bind(unique, values['code'] as string, values['dictKey'] as string, id)
+        const isUnique = bind(unique, values.code, values.dictKey, id)
         if (!before) {
           const { row, bounds } = write.added(context, values)
           await transaction.run([isUnique, ...bounds])
@@ -110,18 +112,16 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
         if (above === id || (above && ids.includes(above))) throw refuse('ownParent', { title })
         // What stands below a dictionary is called by its code.
         const renamed =
-          values['code'] === before['code'] || !ids.length
+          values.code === before.code || !ids.length
             ? []
             : await write.locked(transaction, context, ids, { within: 'tenant' })
-        const bounds = renamed.map(row =>
-          bind(unique, values['code'] as string, row['dictKey'] as string, row['id'] as string),
-        )
+        const bounds = renamed.map(row => bind(unique, values.code, row.dictKey, row.id))
         await transaction.run([
           isUnique,
           ...bounds,
           ...write.changed(context, [
             { before, after: { ...before, ...values } },
-            ...renamed.map(row => ({ before: row, after: { ...row, code: values['code'] } })),
+            ...renamed.map(row => ({ before: row, after: { ...row, code: values.code } })),
           ]),
         ])
         return { id: id! }

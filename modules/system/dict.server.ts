@@ -1,6 +1,6 @@
 import { permission, type Verb } from '../../contract/roles.ts'
 import { session } from '../../kernel/define/call.ts'
-import { isManaging, type Resource, type Values } from '../../kernel/define/resource.ts'
+import { isManaging, type Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { reading } from '../../kernel/derive/read/list.ts'
@@ -12,6 +12,8 @@ import { holds, type Signed } from '../../kernel/ask/asker.ts'
 import type { Input, SignedCall } from '../../kernel/ask/call.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
+import type dictBiz from './dict-biz.ts'
+import type dict from './dict.ts'
 import { absent, dictionaryWrites, parentKey } from './dict-writes.server.ts'
 
 const text = { type: 'string' } as const
@@ -28,7 +30,11 @@ const titled = ({ id, parentId, dictValue }: TreeRow): TreeNode => treeNode(id, 
  * The calls of the dictionary's own pages; `dictionary` itself is in dictionary.server.ts. Everybody who is signed in looks things up in
  * their tenant's and the platform's dictionaries; keeping them is for administrators. platform-contract.md 1.6, 11
  */
-export function dictCalls(resource: Resource, kernel: Kernel, english: English): readonly SignedCall[] {
+export function dictCalls(
+  resource: typeof dict | typeof dictBiz,
+  kernel: Kernel,
+  english: English,
+): readonly SignedCall[] {
   const { key, path, title } = resource
   const read = reading(resource, kernel)
   const write = dictionaryWrites(resource, kernel, english)

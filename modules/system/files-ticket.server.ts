@@ -53,9 +53,9 @@ export async function redeem(
   raw: unknown,
   session: string | null,
 ): Promise<{ readonly file: Handable; readonly shown: 'inline' | 'attachment' }> {
-  const [, tenant] = typeof raw === 'string' ? (ticketShape.exec(raw) ?? []) : []
-  if (!tenant) throw refuse('ticketUsed')
-  const [, rows] = await kernel.store.run([enterTenant(tenant), bind(redeemTicket, hashOf(raw as string))])
+  const [ticket, tenant] = typeof raw === 'string' ? (ticketShape.exec(raw) ?? []) : []
+  if (!ticket || !tenant) throw refuse('ticketUsed')
+  const [, rows] = await kernel.store.run([enterTenant(tenant), bind(redeemTicket, hashOf(ticket))])
   const row = rows![0]
   if (!row) throw refuse('ticketUsed')
   const [disposition, of] = row.slice(-2) as [string, string]

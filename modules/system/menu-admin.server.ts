@@ -35,10 +35,8 @@ export function menuAdminCalls(kernel: Kernel, english: English): readonly Signe
       return {
         // A name it had before stays its own, whoever else has it by now.
         id: await write.submit(context, body, row => [
-          bind(noneBelowButtons, row['id'] as string),
-          ...(row['category'] === 1 && row['name'] !== before
-            ? [bind(nameFree, row['id'] as string, row['name'] as string, title)]
-            : []),
+          bind(noneBelowButtons, row.id),
+          ...(row.category === 1 && row.name !== before ? [bind(nameFree, row.id, row.name, title)] : []),
         ]),
       }
     },

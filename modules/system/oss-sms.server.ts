@@ -6,7 +6,7 @@ import type { Ways } from '../../kernel/derive/calls/ways.ts'
 import { idList } from '../../kernel/derive/row/ids.ts'
 import { reading } from '../../kernel/derive/read/list.ts'
 import { titlesOf } from '../../kernel/derive/row/titles.ts'
-import type { Json } from '../../kernel/fields/index.ts'
+import type { Wired } from '../../kernel/define/rows.ts'
 import { writeAudit } from '../../kernel/ask/audit.ts'
 import { writing } from '../../kernel/derive/write/write.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
@@ -64,7 +64,7 @@ export function storageActs(
 export function configurationWays(english: English): Ways {
   const rowOf =
     (lang: Lang) =>
-    (row: Readonly<Record<string, Json>>): Record<string, Json> => ({
+    (row: Wired): Wired => ({
       ...row,
       statusName: keyLabel(yesNo, row['status'] as number, lang, english),
     })

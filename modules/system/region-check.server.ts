@@ -2,7 +2,7 @@ import type { FieldError } from '../../contract/envelope.ts'
 import { errorText, type Lang } from '../../contract/errors.ts'
 import { badText } from '../../kernel/define/check.ts'
 import { checkField } from '../../kernel/fields/base/check.ts'
-import { Bad } from '../../kernel/fields/index.ts'
+import { Bad, type Field } from '../../kernel/fields/index.ts'
 import { refuse, type Refusal } from '../../kernel/errors.ts'
 import { parentOf, regionFields, regionTitles, rootRegion, type RegionField } from './region.ts'
 import type { Entry } from './region-rows.server.ts'
@@ -13,17 +13,16 @@ export function checkRegion(
   lang: Lang,
 ): { readonly entry: Entry; readonly errors: readonly FieldError[] } {
   const errors: FieldError[] = []
-  const take = (name: RegionField): unknown => {
-    const of = regionFields[name]
+  const take = <V>(name: RegionField, of: Field<V>): V | null => {
     const value = checkField(of, Object.hasOwn(body, name) ? body[name] : of.initial)
     if (value instanceof Bad) errors.push({ field: name, message: badText(value, regionTitles[lang][name], lang) })
     return value instanceof Bad ? null : value
   }
   const entry: Entry = {
-    code: (take('code') ?? '') as string,
-    name: (take('name') ?? '') as string,
-    sort: (take('sort') ?? 0) as number,
-    remark: take('remark') as string | null,
+    code: take('code', regionFields.code) ?? '',
+    name: take('name', regionFields.name) ?? '',
+    sort: take('sort', regionFields.sort) ?? 0,
+    remark: take('remark', regionFields.remark),
   }
   const { parentCode } = body
   if (!errors.length && typeof parentCode === 'string' && parentCode !== '' && parentCode !== parentOf(entry.code))

@@ -7,7 +7,7 @@ import type { Also } from '../../kernel/derive/write/row-changes.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { workplaceOf } from '../../kernel/derive/write/workplace.ts'
 import { worded } from '../../kernel/derive/row/worded.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf, Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { Bad } from '../../kernel/fields/base/field.ts'
@@ -74,7 +74,7 @@ export function roleCalls(kernel: Kernel, english: English): readonly SignedCall
     context: Signed,
     body: Values,
     among?: readonly (string | null)[],
-  ): Promise<{ readonly by: Signed; readonly also: Also }> => {
+  ): Promise<{ readonly by: Signed; readonly also: Also<RowOf<'system/role'>> }> => {
     const { asker } = context
     const id = idOr(body['id'], '')
     const above = idOr(body['parentId'], '')
@@ -112,16 +112,16 @@ export function roleCalls(kernel: Kernel, english: English): readonly SignedCall
       roleId => [roleId, grantOf({ ...then.get(roleId)!, ...(startsEmpty && { menus: [] }) }, then)] as const,
     )
     if (!asker.reach.holds.would(new Map(content))) throw refuse('roleBeyond')
-    const also: Also = row => [
+    const also: Also<RowOf<'system/role'>> = row => [
       ...(changing.length ? [bind(kindFree, array(changing))] : []),
-      ...(startsEmpty ? [granting(['made', row['id'] as string]), bind(empty, row['id'] as string)] : []),
+      ...(startsEmpty ? [granting(['made', row.id]), bind(empty, row.id)] : []),
     ]
     return { by: { ...context, asker: { ...asker, granting: [after.id] } }, also }
   }
   const submit = async (
     context: Signed,
     body: Values,
-    to: TreeWriting,
+    to: TreeWriting<RowOf<'system/role'>>,
     among?: readonly string[],
   ): Promise<unknown> => {
     const { by, also } = await lookedAt(context, body, among)
@@ -136,7 +136,7 @@ export function roleCalls(kernel: Kernel, english: English): readonly SignedCall
       const ids = idList(raw)
       const { roles } = await look(context, ids)
       if (ids.some(id => roles.get(id)?.isBuiltIn)) throw refuse('roleBuiltIn')
-      await to.remove(context, ids, row => [bind(removable, array([row['id'] as string]))])
+      await to.remove(context, ids, row => [bind(removable, array([row.id]))])
     },
   })
   const of = (id: string): SignedCall => calls.find(call => call.id === id)!

@@ -14,20 +14,20 @@ export const seedId = (key: string): string => String(createHash('sha256').updat
 export async function seedRows(
   client: pg.ClientBase,
   { table, fields, ...resource }: Resource,
-  rows: readonly Values[],
+  rows: readonly (Values & { readonly id: string })[],
 ): Promise<number> {
   const { rows: there } = await client.query<{ id: string }>(
     `select id::text from ${table} where id = any($1::bigint[])`,
-    [rows.map(row => row['id'])],
+    [rows.map(row => row.id)],
   )
   const existing = new Set(there.map(({ id }) => id))
-  const missing = rows.filter(row => !existing.has(row['id'] as string))
+  const missing = rows.filter(row => !existing.has(row.id))
   if (!missing.length) return 0
   const names = Object.keys(fields)
   const columns = names.map(snake).join(', ')
   const updates = missing.map(row => ({
     ...Object.fromEntries(names.map(name => [snake(name), row[name] ?? null])),
-    id: row['id'],
+    id: row.id,
     search_text: searchText({ table, fields, ...resource }, row),
   }))
   const { rowCount } = await client.query(

@@ -62,7 +62,7 @@ export function smsActs(kernel: Kernel, seal: Seal, door: SmsDoor): { readonly s
     const whole = isWhole(row.category)
     const text = row.template || (whole ? row.templateId.replace(/#(\w+)#/g, '{$1}') : '')
     if (text === '') throw refuse('smsOff')
-    const template = templateOf(row[whole ? 'smsCode' : 'templateId'] as string, text)
+    const template = templateOf(whole ? row.smsCode : row.templateId, text)
     const { shown: content } = filled(template, params)
     const ids = phones.map(() => kernel.newId())
     // Counted and written down before it is sent, one call of a tenant after the other: two at once must not both be within the limit.

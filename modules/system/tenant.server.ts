@@ -6,7 +6,7 @@ import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { reading, type Reading } from '../../kernel/derive/read/list.ts'
 import { removing, type Ways, type WaysOf } from '../../kernel/derive/calls/ways.ts'
 import { refuse } from '../../kernel/errors.ts'
-import type { Json } from '../../kernel/fields/base/field.ts'
+import type { Wired } from '../../kernel/define/rows.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import type { Input, SignedCall } from '../../kernel/ask/call.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
@@ -37,7 +37,7 @@ const unused: Statement = {
 }
 
 /** A row as it leaves: of these two nothing is null and not empty, clients tell it apart. platform-contract.md 1.3 */
-const leaving = (row: Readonly<Record<string, Json>>): Record<string, Json> => ({
+const leaving = (row: Wired): Wired => ({
   ...row,
   domain: row['domainUrl'] ?? '',
   licenseKey: '',
@@ -90,7 +90,7 @@ export function tenants(
     const [, [row] = []] = await kernel.store.run([enterAs(context.asker), bind(packageOf, id, own(context))])
     return row ? { id: row[0], packageName: row[1], menuId: row[2], remark: row[3] } : {}
   }
-  const ways: Ways = {
+  const ways: Ways<'system/tenant'> = {
     reads: () => ({
       list,
       detail,

@@ -2,7 +2,7 @@ import type { Lang } from '../../contract/errors.ts'
 import { keyLabel, type English } from '../../kernel/define/titles.ts'
 import type { SheetColumn } from '../../kernel/sheet/sheet.ts'
 import { titlesOf } from '../../kernel/derive/row/titles.ts'
-import { dictionaryOf } from '../../kernel/fields/choice/type.ts'
+import { dictionaryOf, keysOf } from '../../kernel/fields/choice/type.ts'
 import user from './user.ts'
 
 /** What points elsewhere stands in a sheet by its name. */
@@ -42,9 +42,14 @@ export function userColumns(english: English) {
         ...(examples[base.key] && { example: examples[base.key]! }),
       })),
     /** A value of a list as a sheet shows it. */
-    label(key: string, value: unknown, lang: Lang): unknown {
-      const from = choices(key)
-      return from ? (Number(value) < 0 ? '' : keyLabel(from, value as string | number, lang, english)) : value
+    label(name: string, value: unknown, lang: Lang): unknown {
+      const from = choices(name)
+      if (!from) return value
+      return Number(value) < 0
+        ? ''
+        : keysOf(user.all[name]!, value)
+            .map(key => keyLabel(from, key, lang, english))
+            .join()
     },
     /** The value of a cell; what is none of the words of its list stays as it is, to be refused by name. */
     value(key: string, cell: string, lang: Lang): string {

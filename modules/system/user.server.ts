@@ -61,7 +61,7 @@ const tenantAsked = ({ asker }: Signed, body: Values): string =>
 const sameSet = (a: readonly string[], b: readonly string[]): boolean => [...a].sort().join() === [...b].sort().join()
 
 /** Accounts are looked for by department, and leave with their sessions. platform-contract.md 3 */
-export const userWays = (kernel: Kernel): Ways => ({
+export const userWays = (kernel: Kernel): Ways<'system/user'> => ({
   reads: read => ({
     list(context, query) {
       const { params, also } = withDepartments(context, query)
@@ -95,7 +95,7 @@ export function userCalls(
   const base = { source, enters: true, method: 'POST' } as const
   const rolesSaid = ({ lang }: Signed, value: unknown): readonly string[] => {
     const of = user.fields.roleId!
-    const ids = isNamed(value) ? (of.type.parse(value, of) as readonly string[] | Bad) : missing(of)
+    const ids = isNamed(value) ? of.type.parse(value, of) : missing(of)
     if (!(ids instanceof Bad)) return ids
     const { message, params: filled } = {
       message: refuse(ids.code, { title: lang === 'zh' ? of.title : 'Roles', ...ids.params }).text(lang),

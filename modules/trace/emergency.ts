@@ -1,7 +1,7 @@
 // trace/emergency 应急处置 trace/emergency trace_emergency
 import { momentAt, wireMoment } from '../../contract/wire.ts'
 import { origin } from '../../kernel/define/link.ts'
-import { resource, type Values } from '../../kernel/define/resource.ts'
+import { resource } from '../../kernel/define/resource.ts'
 import { choice, choices, flag, lines, longText, moment, person, ref, text } from '../../kernel/fields/index.ts'
 import { emergencyStatus, emergencyStep, ownerSide } from '../words/dictionaries.ts'
 
@@ -16,8 +16,10 @@ const reported = '3'
 const reportHours = 2
 
 /** Whether the authorities have still to be told. */
-export const isUnreported = (row: Values): boolean =>
-  row['emergencyStatus'] === underWay && !(row['doneSteps'] as readonly string[] | null)?.includes(reported)
+export const isUnreported = (row: {
+  readonly emergencyStatus: number | null
+  readonly doneSteps: readonly string[] | null
+}): boolean => row.emergencyStatus === underWay && !row.doneSteps?.includes(reported)
 
 /**
  * What has to be done when people are said to have been poisoned, each step ticked off by whoever did it: stop serving, keep the scene, tell the
@@ -120,7 +122,7 @@ export default resource({
             steps: [
               ...(row.steps ?? []),
               {
-                step: input.step as never,
+                step: input.step,
                 time,
                 side: role === 'supervise' ? 2 : 1,
                 who: input.who,

@@ -1,11 +1,12 @@
 import { wireMoment, momentAt } from '../../contract/wire.ts'
-import type { Resource, Values } from '../../kernel/define/resource.ts'
+import type { Resource, RowOf, Values } from '../../kernel/define/resource.ts'
+import type { AnyRow } from '../../kernel/define/rows.ts'
 import { witness } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { printedTimeline, type PrintedEvent } from '../../kernel/files/printable.ts'
 import type { FileStore } from '../../kernel/files/port.ts'
 import type { ZipPart } from '../../kernel/files/zip-write.ts'
-import { dictionaryOf, labelOf } from '../../kernel/fields/index.ts'
+import { dictionaryOf, keysOf, labelOf, picturesIn } from '../../kernel/fields/index.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { storedFiles } from '../../kernel/store/tables.ts'
@@ -39,7 +40,9 @@ const linesOf = (resource: Resource, row: Values): readonly (readonly [string, s
     if (['images', 'files', 'json', 'lines', 'checklist', 'ref', 'refs'].includes(of.type.name)) return []
     const text =
       of.type.name === 'choice'
-        ? labelOf(dictionaryOf(of), value as string | number)
+        ? keysOf(of, value)
+            .map(key => labelOf(dictionaryOf(of), key))
+            .join()
         : of.type.name === 'flag'
           ? '是'
           : of.type.name === 'answer'
@@ -51,16 +54,12 @@ const linesOf = (resource: Resource, row: Values): readonly (readonly [string, s
   })
 
 /** The pictures and papers of a row, by the names they have in the package. */
-const attached = (resource: Resource, row: Values, folder: string): readonly (readonly [key: string, name: string])[] =>
+const attached = (resource: Resource, row: AnyRow, folder: string): readonly (readonly [key: string, name: string])[] =>
   Object.entries(resource.fields)
     .filter(([, of]) => of.type.name === 'images' || of.type.name === 'files')
     .flatMap(([name, of]) =>
-      ((row[name] as readonly string[] | null) ?? []).map(
-        (key, i) =>
-          [
-            key,
-            `${folder}/附件/${row['id'] as string}-${of.title}-${i + 1}${key.slice(key.lastIndexOf('.'))}`,
-          ] as const,
+      picturesIn(row, name).map(
+        (key, i) => [key, `${folder}/附件/${row.id}-${of.title}-${i + 1}${key.slice(key.lastIndexOf('.'))}`] as const,
       ),
     )
 
@@ -80,7 +79,7 @@ export async function* entriesOf(
   const sections: {
     readonly resource: Resource
     readonly folder: string
-    readonly rows: readonly Values[]
+    readonly rows: readonly AnyRow[]
     readonly at: string
   }[] = []
   const stops = Map.groupBy(chain.nodes, ({ kind }) => kind)
@@ -105,10 +104,10 @@ export async function* entriesOf(
         } as const
       )[kind],
     })
-  const purchases = sections
-    .filter(({ resource }) => resource.key === 'ledger/purchase' || resource.key === 'stock/inbound')
-    .flatMap(({ rows }) => rows)
-  const supplierIds = [...new Set(purchases.flatMap(row => (row['supplierId'] as string | null) ?? []))]
+  const rowsOf = <K extends string>(key: K): readonly RowOf<K>[] =>
+    sections.flatMap(({ resource, rows }) => (resource.key === key ? (rows as readonly RowOf<K>[]) : []))
+  const bought = [...rowsOf('ledger/purchase'), ...rowsOf('stock/inbound')]
+  const supplierIds = [...new Set(bought.flatMap(row => row.supplierId ?? []))]
   sections.push({
     resource: kernel.find('stock/supplier')!,
     folder: '03-采购与供应商',
@@ -117,9 +116,7 @@ export async function* entriesOf(
   })
   for (const { key, at, folder } of ofDay)
     if (day.has(key)) sections.push({ resource: kernel.find(key)!, folder, rows: day.get(key)!, at })
-  const people = [
-    ...new Set((day.get('staff/morning-check') ?? []).flatMap(row => (row['empId'] as string | null) ?? [])),
-  ]
+  const people = [...new Set(rowsOf('staff/morning-check').flatMap(row => row.empId ?? []))]
   if (kernel.find('staff/employee'))
     sections.push({
       resource: kernel.find('staff/employee')!,
@@ -149,26 +146,21 @@ export async function* entriesOf(
       yield {
         name: `${folder}/${resource.title}.json`,
         content: `${JSON.stringify(
-          rows.map(row => ({ id: row['id'], createTime: row['createTime'], ...witness(resource, row) })),
+          rows.map(row => ({ id: row.id, createTime: row['createTime'], ...witness(resource, row) })),
           null,
           1,
         )}\n`,
       }
   }
 
-  const samples = sections.find(({ resource }) => resource.key === 'ledger/sample')?.rows ?? []
-  for (const sample of samples) {
-    if (!sample['sampleCabinetId'] || !sample['additiveDate']) continue
-    const from = momentAt(sample['additiveDate'] as string)
+  for (const sample of rowsOf('ledger/sample')) {
+    if (!sample.sampleCabinetId || !sample.additiveDate) continue
+    const from = momentAt(sample.additiveDate)
     const [rows] = await run([
-      temperatures(
-        sample['sampleCabinetId'] as string,
-        `${wireMoment(from)}+08`,
-        `${wireMoment(Math.min(from + keepMs, now))}+08`,
-      ),
+      temperatures(sample.sampleCabinetId, `${wireMoment(from)}+08`, `${wireMoment(Math.min(from + keepMs, now))}+08`),
     ])
     yield {
-      name: `04-留样/柜温曲线-${sample['id'] as string}.csv`,
+      name: `04-留样/柜温曲线-${sample.id}.csv`,
       content: `\uFEFF时间,温度(℃)\r\n${rows!.map(([at, temp]) => `${at!},${temp!}\r\n`).join('')}`,
     }
   }

@@ -1,6 +1,7 @@
 import { laterDay } from '../../contract/days.ts'
 import { isTraceCode } from '../../engines/trace/code.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
+import type { AnyRow } from '../../kernel/define/rows.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { snake } from '../../kernel/define/names.ts'
@@ -32,13 +33,13 @@ export async function rowsOf(
   resource: Resource,
   where: string,
   ...values: string[]
-): Promise<readonly Values[]> {
+): Promise<readonly AnyRow[]> {
   const columns = columnsOf(resource, kernel.find)
   const text = `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${resource.table} t where t.tenant_id = app.tenant() and ${where} and not t.is_deleted order by t.id limit ${most}`
   const [rows] = await run([bind({ name: '', text }, ...values)])
   return rows!.map(row => decode(columns, row))
 }
-export const rowsNamed = (kernel: Kernel, run: Run, key: string, ids: readonly string[]): Promise<readonly Values[]> =>
+export const rowsNamed = (kernel: Kernel, run: Run, key: string, ids: readonly string[]): Promise<readonly AnyRow[]> =>
   ids.length ? rowsOf(kernel, run, kernel.find(key)!, 't.id = any($1::bigint[])', array(ids)) : Promise.resolve([])
 
 /** Everything one package is about. */
@@ -46,24 +47,32 @@ export interface Scope {
   readonly chain: Chain
   readonly dishIds: readonly string[]
   /** By key of a resource, what of it is of the day. */
-  readonly day: ReadonlyMap<string, readonly Values[]>
+  readonly day: ReadonlyMap<string, readonly AnyRow[]>
+}
+
+/** What a package is asked to be about. */
+interface About {
+  readonly infoId: string
+  readonly day: string
+  readonly meal?: unknown
+  readonly cookbookId?: string | null
+  readonly traceCode?: string | null
 }
 
 /** What is asked for: the dishes of a meal, or one, or those a batch went into; where they came from and went; and the day around them. */
 export async function scopeOf(
   kernel: Kernel,
   run: Run,
-  { infoId, day, meal, cookbookId, traceCode }: Values,
+  { infoId: info, day, meal, cookbookId, traceCode }: About,
 ): Promise<Scope> {
-  const info = infoId as string
   let ids: readonly string[]
-  if (cookbookId) ids = [cookbookId as string]
+  if (cookbookId) ids = [cookbookId]
   else
-    ids = (
-      await run([dishesServed(info, day as string, meal === null || meal === undefined ? null : String(meal))])
-    )[0]!.map(([id]) => id!)
+    ids = (await run([dishesServed(info, day, meal === null || meal === undefined ? null : String(meal))]))[0]!.map(
+      ([id]) => id!,
+    )
   if (traceCode) {
-    const code = (traceCode as string).trim().toUpperCase()
+    const code = traceCode.trim().toUpperCase()
     if (!isTraceCode(code)) throw refuse('traceCode')
     const beginnings = await startsOf(run, code)
     if (!beginnings.length) throw refuse('notFound')
@@ -84,7 +93,7 @@ export async function scopeOf(
   }
   const starts = (await stopsOf(run, 'dish', ids)).filter(stop => stop.infoId === info)
   const chain = joined(await Promise.all([walked(run, starts, 'backward'), walked(run, starts, 'forward')]))
-  const of = new Map<string, readonly Values[]>()
+  const of = new Map<string, readonly AnyRow[]>()
   for (const { key, at } of ofDay) {
     const resource = kernel.find(key)
     if (resource)
@@ -96,8 +105,8 @@ export async function scopeOf(
           resource,
           `t.info_id = $1 and t.${snake(at)} >= $2::date and t.${snake(at)} < $3::date`,
           info,
-          day as string,
-          laterDay(day as string, 0, 1),
+          day,
+          laterDay(day, 0, 1),
         ),
       )
   }
@@ -113,7 +122,7 @@ export function heldOf(
   const all = new Map<string, Set<string>>()
   const add = (key: string, id: string): unknown => (all.get(key) ?? all.set(key, new Set()).get(key)!).add(id)
   for (const { kind, id } of chain.nodes) add(resourceOf[kind], id)
-  for (const [key, rows] of day) for (const row of rows) add(key, row['id'] as string)
+  for (const [key, rows] of day) for (const row of rows) add(key, row.id)
   for (const [key, ids] of more) for (const id of ids) add(key, id)
   const ids = new Map(
     [...all]

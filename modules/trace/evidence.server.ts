@@ -2,6 +2,7 @@ import { wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { worded } from '../../kernel/derive/row/worded.ts'
 import { reading } from '../../kernel/derive/read/list.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
@@ -104,11 +105,11 @@ export function evidenceCalls(
     const row = await read.detail(context, id)
     const run = runAs(kernel, context)
     const question = {
-      infoId: row['infoId'] ?? '',
-      day: row['day'] ?? '',
+      infoId: worded(row['infoId']),
+      day: worded(row['day']),
       meal: row['meal'] || null,
-      cookbookId: row['cookbookId'] || null,
-      traceCode: row['traceCode'] || null,
+      cookbookId: worded(row['cookbookId']) || null,
+      traceCode: worded(row['traceCode']) || null,
     }
     const scope = await scopeOf(kernel, run, question)
     const about = (

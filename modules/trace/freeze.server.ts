@@ -31,6 +31,6 @@ export async function letGo(
   )
   return {
     ids,
-    becomes: batch => frozen.get(batch['id'] as string) ?? { isFrozen: false, isSealed: false, recallId: null },
+    becomes: batch => frozen.get(batch.id) ?? { isFrozen: false, isSealed: false, recallId: null },
   }
 }

@@ -30,7 +30,10 @@ const asks: Readonly<Record<string, string>> = {
 }
 
 /** Ids of the batches that fit all of what a recall says, of those its asker may see; of those the ones that were chosen, where some were. @throws Refusal recallNone, recallMany, recallChanged */
-export async function batchesHit(run: Run, input: Values): Promise<readonly string[]> {
+export async function batchesHit(
+  run: Run,
+  input: Values & { readonly batchIds?: readonly string[] | null },
+): Promise<readonly string[]> {
   const names = Object.keys(asks).filter(name => Boolean(input[name]))
   const where = names.map((name, i) => asks[name]!.replaceAll('$', () => `$${i + 1}`))
   const text = `select ${b.id} from ${b} where ${b.tenantId} = app.tenant() and not ${b.isDeleted} and ${b.inboundStatus} < 2 and ${b.intoId} is null and ${where.join(' and ')} order by ${b.id} limit ${most + 1}`
@@ -40,7 +43,7 @@ export async function batchesHit(run: Run, input: Values): Promise<readonly stri
   if (!rows!.length) throw refuse('recallNone')
   if (rows!.length > most) throw refuse('recallMany', { max: most })
   const hit = rows!.map(([id]) => id!)
-  const chosen = input['batchIds'] as readonly string[] | null | undefined
+  const chosen = input.batchIds
   if (!chosen?.length) return hit
   // What was ticked is among what is hit, or it was ticked for other goods.
   const there = new Set(hit)

@@ -40,7 +40,7 @@ export function chosenOf(body: Values, lang: Lang): readonly string[] | null {
     throw refuse('invalid', { message: badText(ids, of.title, lang) }, [
       { field: 'batchIds', message: badText(ids, of.title, lang) },
     ])
-  return ids as readonly string[] | null
+  return ids
 }
 
 /** What a recall would hit, found by the statements that start it; nothing is written. domain.md D.8.5 */

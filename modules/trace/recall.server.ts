@@ -1,3 +1,4 @@
+import type { Wired } from '../../kernel/define/rows.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import type { RowOf } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
@@ -220,21 +221,17 @@ const rates: Statement = {
 export function recalls(
   kernel: Kernel,
   english: English,
-): { readonly acts: { readonly start: Act }; readonly ways: Ways } {
+): { readonly acts: { readonly start: Act }; readonly ways: Ways<'trace/recall'> } {
   const read = reading(recall, kernel)
   const answers = reading(receipt, kernel)
   const write = writing(recall, kernel, titlesOf(recall, english))
-  type Told = Awaited<ReturnType<typeof read.detail>>
 
-  const rated = async (context: Signed, rows: readonly Told[]): Promise<readonly Told[]> => {
+  const rated = async (context: Signed, rows: readonly Wired[]): Promise<readonly Wired[]> => {
     if (!rows.length) return []
-    const [, texts] = await kernel.store.run([
-      enterAs(context.asker),
-      bind(rates, array(rows.map(({ id }) => String(id)))),
-    ])
+    const [, texts] = await kernel.store.run([enterAs(context.asker), bind(rates, array(rows.map(({ id }) => id)))])
     const by = new Map(texts!.map(([id, all, done]) => [id, { all: Number(all), done: Number(done) }]))
     return rows.map(row => {
-      const { all, done } = by.get(String(row['id'])) ?? { all: 0, done: 0 }
+      const { all, done } = by.get(row.id) ?? { all: 0, done: 0 }
       return {
         ...row,
         batchIds: '',
@@ -260,7 +257,7 @@ export function recalls(
     if (!records.length && row['createUser'] !== context.asker.user && context.asker.role !== 'administrator')
       throw refuse('notFound')
     const [total] = await rated(context, [row])
-    return { ...total, receipts: records }
+    return { ...total!, receipts: records }
   }
   const start: Act = async (context, _none, body) =>
     detail(context, await write.create(context, body, undefined, undefined, { batchIds: chosenOf(body, context.lang) }))

@@ -1,14 +1,14 @@
 import { momentAt } from '../../contract/wire.ts'
 import { distance } from '../../engines/trust/distance.ts'
 import { habitDays, rapidMs, type Facts } from '../../engines/trust/facts.ts'
-import { unitOf, type Field } from '../../kernel/fields/index.ts'
+import { picturesIn, unitOf, type Field } from '../../kernel/fields/index.ts'
 import { snake } from '../../kernel/define/names.ts'
-import type { Resource, Values } from '../../kernel/define/resource.ts'
+import type { Resource, RowOf, Values } from '../../kernel/define/resource.ts'
 import { alike, alikeOf, copyMost } from './alike.server.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { idFrom } from '../../kernel/store/id.ts'
-import { kindIn } from '../record/kinds.ts'
+import { kindIn, type RecordKey } from '../record/kinds.ts'
 import { lockMs } from '../record/led.ts'
 import { positionOf } from '../enterprise/asks.server.ts'
 import { employees, morningChecks } from '../staff/asks.server.ts'
@@ -65,7 +65,7 @@ export const measuredFields = ({ fields }: Resource): readonly (readonly [string
  * What the score of a record of this resource follows from. domain.md D.3
  * @param kinds record_type of each resource that people file, by its key
  */
-export function finding(resource: Resource, kinds: ReadonlyMap<string, string>): (row: Values) => Finding {
+export function finding(resource: Resource, kinds: ReadonlyMap<string, string>): (row: RowOf<RecordKey>) => Finding {
   const { table: t, key } = resource
   const photos = photoFields(resource)
   const series = measuredFields(resource)
@@ -81,25 +81,20 @@ export function finding(resource: Resource, kinds: ReadonlyMap<string, string>):
   const sensor = kindIn(key)?.sensed
 
   return row => {
-    const [info, id, user, created] = ['infoId', 'id', 'createUser', 'createTime'].map(name => row[name] as string) as [
-      string,
-      string,
-      string | null,
-      string,
-    ]
-    const filed = (row['filedTime'] as string | null) ?? created
-    const arrived = typeof row['lockTime'] === 'string' ? momentAt(row['lockTime']) - lockMs : momentAt(created)
-    const keys = photos.flatMap(name => (row[name] as readonly string[] | null) ?? [])
-    const device = sensor && (row[sensor.device] as string | null)
-    const entered = sensor && (row[sensor.value] as number | null)
+    const { infoId: info, id, createUser: user, createTime: created } = row
+    const filed = row.filedTime ?? created
+    const arrived = row.lockTime === null ? momentAt(created) : momentAt(row.lockTime) - lockMs
+    const keys = photos.flatMap(name => picturesIn(row, name))
+    const said: Values = row
+    const [device, entered, at] = sensor ? [said[sensor.device], said[sensor.value], said[sensor.at]] : []
     return {
       bounds: [
-        alike({ info, id, at: created, corrects: row['correctOf'] as string | null }, keys),
+        alike({ info, id, at: created, corrects: row.correctOf }, keys),
         positionOf(info),
         bind(filings, idFrom(arrived - rapidMs), idFrom(arrived + rapidMs + 1000), user, textArray([...kinds.keys()])),
         bind(habit, info, filed),
         bind(filers, info, user, filed.slice(0, 10)),
-        temperatureAt(device ?? '0', sensor ? (row[sensor.at] as string) : created),
+        temperatureAt(typeof device === 'string' ? device : '0', typeof at === 'string' ? at : created),
         ...last.map(statement => bind(statement, info, created)),
       ],
       facts(answers) {
@@ -114,12 +109,12 @@ export function finding(resource: Resource, kinds: ReadonlyMap<string, string>):
         ]
         const likenesses = alikeOf(pictures)
         const [lng, lat] = where[0] ?? []
-        const [ownLng, ownLat] = ((row['geo'] as string | null) ?? '').split(',').map(Number)
+        const [ownLng, ownLat] = (row.geo ?? '').split(',').map(Number)
         const mean = temps[0]?.[0]
         return {
-          recordSource: row['recordSource'] as number,
+          recordSource: row.recordSource,
           at: momentAt(filed),
-          changed: momentAt(row['updateTime'] as string),
+          changed: momentAt(row.updateTime),
           photos: likenesses.map(({ takenAt, isFromAlbum, otherKey, distance: bits }) => ({
             hash: otherKey !== null && bits! <= copyMost ? same : null,
             shotAt: takenAt ? momentAt(takenAt) : null,
@@ -141,7 +136,7 @@ export function finding(resource: Resource, kinds: ReadonlyMap<string, string>):
             values: numbers[i]!.map(([value]) => Number(value)).toReversed(),
           })),
           sensors:
-            mean && entered !== null && entered !== undefined
+            mean && typeof entered === 'number'
               ? [{ label: resource.fields[sensor!.value]!.title, entered, mean: Number(mean) }]
               : [],
           filer: filerOf(people),

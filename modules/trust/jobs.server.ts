@@ -5,12 +5,12 @@ import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { snake } from '../../kernel/define/names.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
-import type { Resource } from '../../kernel/define/resource.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import { tenantsIn } from '../../kernel/ask/tenants.ts'
 import { idFrom } from '../../kernel/store/id.ts'
+import type { RecordKey } from '../record/kinds.ts'
 import { lockMs } from '../record/led.ts'
 import { finding } from './facts.server.ts'
 
@@ -26,16 +26,17 @@ const day = 86_400_000
  */
 export async function judge(
   kernel: Kernel,
-  kinds: ReadonlyMap<string, string>,
+  kinds: ReadonlyMap<RecordKey, string>,
   back: number,
 ): Promise<{ readonly judged: number; readonly doubted: number }> {
   const now = kernel.now()
   const tenants = await tenantsIn(kernel.store)
   let judged = 0
   let doubted = 0
-  const run = async (tenant: string, resource: Resource): Promise<void> => {
-    const columns = columnsOf(resource, kernel.find)
-    const write = platformRows(resource, kernel)
+  const run = async (tenant: string, key: RecordKey): Promise<void> => {
+    const resource = kernel.find(key)!
+    const columns = columnsOf(key, kernel.find)
+    const write = platformRows(key, kernel)
     const facts = finding(resource, kinds)
     const next: Statement = {
       name: `trust_next_${resource.table}`,
@@ -75,16 +76,16 @@ export async function judge(
           judged++
           if (flags.length) doubted++
         }
-        return rows.length < most ? null : (rows.at(-1)!['id'] as string)
+        return rows.length < most ? null : rows.at(-1)!.id
       })
     }
   }
-  for (const tenant of tenants) for (const key of kinds.keys()) await run(tenant, kernel.find(key)!)
+  for (const tenant of tenants) for (const key of kinds.keys()) await run(tenant, key)
   return { judged, doubted }
 }
 
 /** Every minute the records of the last quarter of an hour; every hour what was missed, and drafts that were filed long after they were begun. domain.md D.3 */
-export const trustJobs = (kernel: Kernel, kinds: ReadonlyMap<string, string>): readonly Job[] => [
+export const trustJobs = (kernel: Kernel, kinds: ReadonlyMap<RecordKey, string>): readonly Job[] => [
   {
     name: 'trust',
     title: { zh: '评定记录可信度', en: 'Judging how far records can be trusted' },

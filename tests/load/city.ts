@@ -4,7 +4,7 @@ import { dishesOf, ledgers } from '../../demo/city/ledgers.ts'
 import { streetOf } from '../../demo/city/people.ts'
 import { city as measured, first, ledgerId, type City } from '../../demo/city/shape.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
-import { kinds, recordKinds } from '../../modules/record/kinds.ts'
+import { kindIn } from '../../modules/record/kinds.ts'
 
 /** The city whose ledgers, store and completeness are measured, and one with a tree of many enterprises. */
 export const city: City = { ...measured, rows: Number(process.env['LOAD_CITY_ROWS'] ?? measured.rows), store: true }
@@ -68,7 +68,7 @@ export interface Question {
 }
 
 const day = (back: number): string => wireDay(Date.now() - back * 86_400_000)
-const dayField = (ledger: Resource): string => kinds[recordKinds.get(ledger.key)!]!.day
+const dayField = (ledger: Resource): string => kindIn(ledger.key)!.day
 const list = (ledger: Resource, more: string): string =>
   `/${ledger.path}/${ledger.calls?.list ?? 'list'}?size=10&${more}`
 const each = (more: (ledger: Resource) => string): readonly string[] =>

@@ -1,26 +1,30 @@
-import type { Resource, Values } from '../../define/resource.ts'
+import type { Resource, RowOf } from '../../define/resource.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import { rowChanges } from '../write/row-changes.ts'
 import type { Settle } from '../../ask/settle.ts'
 import type { Signed } from '../../ask/asker.ts'
 import type { Transaction } from '../../store/store.ts'
 
-interface Answering {
+interface Answering<K, T> {
   /** The row that this one answers while it stands; null for none. Pure. */
-  answers(row: Values | null): string | null
+  answers(row: RowOf<K> | null): string | null
   /** Where the answered row keeps by which it is answered: the first one keeps it. */
-  readonly to: Resource
-  readonly field: string
+  readonly to: T
+  readonly field: string & keyof RowOf<T>
   /** What the answered row answered itself and is answered with it. */
-  before?(row: Values): string | null
+  before?(row: RowOf<T>): string | null
   /** Verb of the audit. */
   readonly verb: string
 }
 
 /** Rows that another one answers: the answered row knows by which, loses it when that one is taken back, and its links follow. */
+export function answering<K extends string, T extends Resource | string>(
+  kernel: Kernel,
+  how: Answering<K, T>,
+): Settle<K>
 export function answering(
   kernel: Kernel,
-  { answers, to, field, before: further = () => null, verb }: Answering,
+  { answers, to, field, before: further = () => null, verb }: Answering<string, Resource | string>,
 ): Settle {
   const rows = rowChanges(to, kernel)
   const mark = async (
@@ -44,12 +48,12 @@ export function answering(
   return {
     creates: async (transaction, context, row) => {
       const answered = answers(row)
-      return answered ? { further: () => mark(transaction, context, answered, null, row['id'] as string) } : {}
+      return answered ? { further: () => mark(transaction, context, answered, null, row.id) } : {}
     },
     changes: async (transaction, context, _verb, before, after) => {
       const [was, is] = [answers(before), answers(after)]
       if (was === is) return {}
-      const id = before['id'] as string
+      const { id } = before
       return {
         further: async () => {
           if (was) await mark(transaction, context, was, id, null)

@@ -6,7 +6,7 @@ import type { Signed } from '../../ask/asker.ts'
 import type { SignedCall } from '../../ask/call.ts'
 import { accessOf } from '../../ask/access.ts'
 import { billCall } from './bill-call.ts'
-import { actionCalls, values, type Act, type Acts } from './action-calls.ts'
+import { actionCalls, values, type Act } from './action-calls.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import { reading } from '../read/list.ts'
 import { filtersOf } from '../row/query.ts'
@@ -50,7 +50,7 @@ export function resourceCalls(
   resource: Resource,
   kernel: Kernel,
   english: English,
-  acts: Acts[string] = {},
+  acts: Readonly<Record<string, Act>> = {},
   ways: Ways = {},
 ): readonly SignedCall[] {
   const titles = titlesOf(resource, english)
@@ -237,7 +237,7 @@ export function resourceCalls(
     ...Object.entries(resource.actions).flatMap(([name, { served }]) => {
       if (served && !acts[name]) throw new Error(`${key}.${name} is served by no room`)
       const act: Act = acts[name] ?? ((context, ids, input) => write.act(context, name, ids, input))
-      return actionCalls(resource, name, english, (context, ids, input) => act(context, ids, input, write))
+      return actionCalls(resource, name, english, act)
     }),
   ]
 }

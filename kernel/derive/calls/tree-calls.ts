@@ -1,4 +1,4 @@
-import { isManaging, type Resource, type Values } from '../../define/resource.ts'
+import { isManaging, type Resource, type RowOf, type Values } from '../../define/resource.ts'
 import type { English } from '../../define/titles.ts'
 import type { Signed } from '../../ask/asker.ts'
 import type { Input, SignedCall } from '../../ask/call.ts'
@@ -13,11 +13,11 @@ import { nested, treeOf, treeReading, type TreeReading } from '../read/tree.ts'
 import { treeWriting, type TreeWriting } from '../write/tree-write.ts'
 
 /** What a resource of its own does around the calls of a tree. */
-export interface TreeWays {
+export interface TreeWays<R = Values> {
   /** Narrows or completes what a caller asked of `list`, `tree`, `lazy-tree`, `lazy-list`. */
   readonly asks?: (context: Signed, query: Values) => Values
-  readonly submit?: (context: Signed, body: Values, write: TreeWriting) => Promise<unknown>
-  readonly remove?: (context: Signed, ids: unknown, write: TreeWriting) => Promise<unknown>
+  readonly submit?: (context: Signed, body: Values, write: TreeWriting<R>) => Promise<unknown>
+  readonly remove?: (context: Signed, ids: unknown, write: TreeWriting<R>) => Promise<unknown>
   /** Answered by the resource itself. */
   readonly own?: readonly ('tree' | 'list')[]
 }
@@ -29,12 +29,12 @@ const text = { type: 'string' } as const
  * The calls of a resource whose rows stand below each other: list (all of them as a tree), tree (nodes), lazy-tree and lazy-list (a level
  * at a time), detail, submit, remove. Which of its texts a node shows is said by its parent field (`show`). platform-contract.md 1.5, 6–8
  */
-export function treeCalls(
-  resource: Resource,
+export function treeCalls<D extends Resource>(
+  resource: D,
   kernel: Kernel,
   english: English,
-  ways: TreeWays = {},
-): { readonly calls: readonly SignedCall[]; readonly read: TreeReading; readonly write: TreeWriting } {
+  ways: TreeWays<RowOf<D>> = {},
+): { readonly calls: readonly SignedCall[]; readonly read: TreeReading; readonly write: TreeWriting<RowOf<D>> } {
   const { parent } = treeOf(resource)
   const read = treeReading(resource, kernel)
   const write = treeWriting(resource, kernel, english)

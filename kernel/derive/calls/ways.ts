@@ -1,10 +1,9 @@
-import type { Served, Values } from '../../define/resource.ts'
+import type { RowOf, Served, Values } from '../../define/resource.ts'
+import type { Rows } from '../../define/rows.ts'
 import type { Signed } from '../../ask/asker.ts'
 import type { Reading } from '../read/list.ts'
 import type { Also } from '../write/row-changes.ts'
 import type { Writing } from '../write/write.ts'
-
-type Row = Values & { readonly id: string }
 
 /** A row that was filed: its id, or more that whoever filed it is told. */
 export type Filed = string | { readonly id: unknown }
@@ -20,24 +19,24 @@ export interface Filing {
  * What the server part of a room does around the derived calls of a resource: looks first, adds to the transaction, completes what is answered.
  * It is given what is derived; address, permission, form and documentation stay derived.
  */
-export interface Ways<R = Row> {
+export interface Ways<K = string, R = RowOf<K>> {
   reads?(read: Reading): Partial<Reading>
   writes?(write: Writing<R>, read: Reading): Partial<Filing>
 }
 
 /** By key of a resource, what its room does around its derived calls. */
-export type WaysOf = Readonly<Record<string, Ways>>
+export type WaysOf = { readonly [K in keyof Rows]?: Ways<K> }
 
 /** What whoever filed a row is answered. */
 export const filed = (row: Filed): { readonly id: unknown } => (typeof row === 'string' ? { id: row } : row)
 
 /** Rows go together with this, in the same transaction: it refuses for a row that is needed. */
 export const removing =
-  <R = Row>(also: Also<R>) =>
+  <R>(also: Also<R>) =>
   (write: Writing<R>): Pick<Filing, 'remove'> => ({ remove: (context, ids) => write.remove(context, ids, also) })
 
 /** Around which derived calls this does more. */
-export function servedBy({ reads, writes }: Ways, read: Reading, write: Writing<Row>): ReadonlySet<Served> {
+export function servedBy({ reads, writes }: Ways, read: Reading, write: Writing<RowOf<string>>): ReadonlySet<Served> {
   const [reading, filing] = [reads?.(read) ?? {}, writes?.(write, read) ?? {}]
   const is: Readonly<Record<Served, boolean>> = {
     list: 'list' in reading,

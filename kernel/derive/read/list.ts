@@ -3,6 +3,7 @@ import type { Json } from '../../fields/base/field.ts'
 import { refuse } from '../../errors.ts'
 import { permission } from '../../../contract/roles.ts'
 import { may, wireValue, type Resource, type Values } from '../../define/resource.ts'
+import type { Wired } from '../../define/rows.ts'
 import { holds, scopeName, type Asker, type Signed } from '../../ask/asker.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../store/batch.ts'
 import { textArray } from '../../store/arrays.ts'
@@ -25,18 +26,13 @@ export type Also = (put: (value: string) => string) => readonly string[]
 export interface Reading {
   readonly columns: Columns
   /** @param also further conditions on the table `t`; `put` gives a value its placeholder */
-  list(context: Signed, params: Values, also?: Also): Promise<Page<Record<string, Json>>>
-  detail(context: Signed, id: unknown): Promise<Record<string, Json>>
+  list(context: Signed, params: Values, also?: Also): Promise<Page<Wired>>
+  detail(context: Signed, id: unknown): Promise<Wired>
   /** How many rows a list has, as far as they are counted. */
   total(context: Signed, params: Values): Promise<number>
   /** All rows of a filter, a batch at a time, for exports: `rows` as values of the fields with the texts of refs, `records` as in a list. See `batches`. */
   rows(context: Signed, params: Values, selection: Wanted, also?: Also): AsyncGenerator<readonly Values[]>
-  records(
-    context: Signed,
-    params: Values,
-    selection: Wanted,
-    also?: Also,
-  ): AsyncGenerator<readonly Record<string, Json>[]>
+  records(context: Signed, params: Values, selection: Wanted, also?: Also): AsyncGenerator<readonly Wired[]>
 }
 
 /** How a table is read that is none: a whole question, whose rows are told apart by several columns. */
@@ -142,7 +138,7 @@ export function reading(resource: Resource, kernel: Kernel, manner: Manner = {})
         )
       : {}
   // Lists stay masked even for those who may unmask: seeing one number in full is an action of its own, in the detail.
-  const record = (context: Signed, texts: Rows[number]): Record<string, Json> =>
+  const record = (context: Signed, texts: Rows[number]): Wired =>
     allowedPart(resource, context.asker, {
       ...row(columns, texts, false, kernel.label?.(context.lang), true),
       ...fresh(context, texts),
@@ -175,7 +171,7 @@ export function reading(resource: Resource, kernel: Kernel, manner: Manner = {})
       const sum = long.total(list, now) ?? (underway && (await underway))
       if (sum !== undefined && sum < most && sum <= (current - 1) * size) return nothing(context, paged([], sum, query))
       const here = (): ReturnType<typeof page> => page(ask, query, list, now, sum)
-      const answer = (rows: Rows, total: number): Page<Record<string, Json>> =>
+      const answer = (rows: Rows, total: number): Page<Wired> =>
         paged(
           rows.map(texts => record(context, texts)),
           total,

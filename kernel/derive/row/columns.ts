@@ -8,6 +8,7 @@ import {
   type Shown,
   type Values,
 } from '../../define/resource.ts'
+import type { Wired } from '../../define/rows.ts'
 import { dictionaryOf, labelOf, type Dictionary } from '../../fields/choice/type.ts'
 import type { Field, Fields, Json } from '../../fields/base/field.ts'
 import { masked } from '../../fields/base/mask.ts'
@@ -104,7 +105,7 @@ export function row(
   full: boolean,
   label: Label = labelOf,
   brief = false,
-): Record<string, Json> {
+): Wired {
   const out: Record<string, Json> = {}
   for (let i = 0; i < names.length; i++) out[names[i]!] = leave(fields[i]!, texts[i]!, full, brief)
   for (let i = 0; i < shown.length; i++) out[shown[i]!.as] = texts[names.length + i] ?? ''
@@ -115,7 +116,8 @@ export function row(
   )
   for (const { field, as, from } of labels)
     out[as] = out[field] === '' ? '' : label(from, out[field] as string | number)
-  return out
+  // Every table has an id.
+  return out as Wired
 }
 
 /** Of a row as it is now, what is worked out when it is read; nothing where the definition says no way. */

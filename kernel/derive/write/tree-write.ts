@@ -1,5 +1,5 @@
 import { permission } from '../../../contract/roles.ts'
-import { may, type Resource, type Values } from '../../define/resource.ts'
+import { may, type Resource, type RowOf, type Values } from '../../define/resource.ts'
 import { resourceTitle, type English } from '../../define/titles.ts'
 import { refuse } from '../../errors.ts'
 import { Bad } from '../../fields/base/field.ts'
@@ -25,10 +25,10 @@ export const levelsMost = 20
  * Writes of a tree: rows stand below rows of the same tenant, never below themselves, and none goes while others stand below it.
  * A write that changes grants must be the last thing its call asks of the database: whatever follows would be refused and begin the call anew.
  */
-export interface TreeWriting {
+export interface TreeWriting<R = Values> {
   /** Adds, or changes the row the body names. `also`: what belongs into the transaction besides, after the row. @returns its id */
-  submit(context: Signed, body: Values, also?: Also): Promise<string>
-  remove(context: Signed, ids: unknown, also?: Also): Promise<void>
+  submit(context: Signed, body: Values, also?: Also<R>): Promise<string>
+  remove(context: Signed, ids: unknown, also?: Also<R>): Promise<void>
 }
 
 /** A store whose writes take a lock as soon as they have entered: before rows, so that whoever writes trees locks in one order. */
@@ -53,7 +53,8 @@ function locking(store: Store, table: string, lock: Bound): Store {
 }
 
 /** @throws Error when the resource is no tree */
-export function treeWriting(resource: Resource, kernel: Kernel, english: English): TreeWriting {
+export function treeWriting<D extends Resource>(resource: D, kernel: Kernel, english: English): TreeWriting<RowOf<D>>
+export function treeWriting(resource: Resource, kernel: Kernel, english: English): TreeWriting<RowOf<Resource>> {
   const { parent } = treeOf(resource)
   const titles = titlesOf(resource, english)
   const t = resource.table
@@ -113,8 +114,8 @@ export function treeWriting(resource: Resource, kernel: Kernel, english: English
       holding(context, changes ? 'update' : 'create')
       const body = worded(values[parent]) === '0' ? { ...values, [parent]: '' } : values
       const title = resourceTitle(resource, context.lang, english)
-      const guarded: Also = (row, where) => {
-        const id = row['id'] as string
+      const guarded: Also<RowOf<Resource>> = (row, where) => {
+        const { id } = row
         return [
           bind(
             stands,

@@ -26,6 +26,7 @@ export const isAsListed = (field: Field, raw: unknown, had: unknown): boolean =>
  * One raw wire value against its field. The same function in the browser and on the server.
  * @param before the stored value: a masked field that comes back as it was shown keeps it
  */
+export function checkField<V>(field: Field<V>, raw: unknown, before?: unknown): V | Bad | null
 export function checkField(field: Field, raw: unknown, before?: unknown): unknown {
   if (field.type.name === 'secret' && raw === field.type.wire(''))
     return before ?? (field.required ? missing(field) : null)

@@ -89,6 +89,10 @@ export const keyIn = <K extends string | number>(
 ): K | null =>
   raw !== null && raw !== undefined && Object.hasOwn(items, raw) ? ((numeric ? Number(raw) : raw) as K) : null
 
+/** The keys that a value of a field of choices says: one, or several. */
+export const keysOf = (of: Field, value: unknown): readonly (string | number)[] =>
+  of.type.name === 'choices' ? (value as readonly string[]) : [value as string | number]
+
 /** The label of a key, or the key itself when the dictionary has lost it. */
 export const labelOf = (from: Dictionary, key: string | number): string => from.items[String(key)] ?? String(key)
 

@@ -31,3 +31,7 @@ export function images<const O extends Common & ImagesOptions>(options: O) {
     throw new Error(`images “${options.title}”: what is drawn is one picture, and no photo`)
   return field(imagesType, options)
 }
+
+/** The files of a field of pictures or papers of a row; none where it has not been filled in. */
+export const picturesIn = (row: Readonly<Record<string, unknown>>, name: string): readonly string[] =>
+  (row[name] as readonly string[] | null | undefined) ?? []

@@ -40,7 +40,7 @@ export function RegionForm({
     validator: async (_: unknown, value: unknown) => {
       // Nothing entered is nothing, not a code that is too short.
       const input = name === 'code' && typeof value === 'string' && value !== '' ? whole(value) : value
-      const checked = checkField(regionFields[name], input ?? '')
+      const checked = checkField<unknown>(regionFields[name], input ?? '')
       const wrong =
         checked instanceof Bad
           ? checked
