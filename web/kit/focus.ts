@@ -41,6 +41,7 @@ function placeOf({ element, row, home }: Held): HTMLElement | null {
 /**
  * Gives the focus back when what held it has gone: a drawer, dialog, menu or search that was closed, a row that was deleted. It goes to where it
  * was before, and where that has gone, too, to what is nearest. Whoever puts the focus somewhere wins, and a press beside everything leaves it nowhere.
+ * A key that chose an entry of a menu is spent with it.
  * @param last where to when nothing of before is left
  * @returns the end of it
  */
@@ -90,7 +91,10 @@ export function keepFocus(last: () => HTMLElement | null): () => void {
       target.closest('button, a, input, textarea, select, label, [tabindex], [contenteditable]')
     )
   }
-  const onKey = ({ key }: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
+    const { key, target } = event
+    // A menu acts while the key goes down: without this the same press would answer the question that has just opened.
+    if (key === 'Enter' && target instanceof Element && target.matches('li[role=menuitem]')) event.preventDefault()
     if (key !== 'Escape') return
     left = false
     watch()
