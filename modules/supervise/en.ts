@@ -199,7 +199,7 @@ export default {
       actions: { approve: 'Approve', revoke: 'Revoke', generate: 'Grade the year' },
     },
     'supervise/complain': {
-      title: 'Complaints and reports',
+      title: 'Complaints',
       fields: {
         complainNo: 'Number',
         queryCode: 'Query code',

@@ -134,8 +134,8 @@ export function Toolbar(props: ToolbarProps) {
             {title}
           </Button>
         ))}
-      <ForTicked {...props} />
       {model.tree && props.extras.whole && <Folds model={model} words={words} />}
+      <ForTicked {...props} />
       <span className="crud-space" />
       {more.map(item => (
         <Button

@@ -25,8 +25,10 @@ export function useNeeds<T extends TableRow>(
     const widths = columns.map(({ key, align, sortable }): [string, number] => {
       const head = table.querySelector<HTMLTableCellElement>(`th[data-key="${CSS.escape(key)}"]`)
       if (!head) return [key, 0]
-      const title =
-        (head.querySelector('.dt-title, .dt-sort > span')?.scrollWidth ?? 0) + 2 * padding + (sortable ? mark : 0)
+      const words = head.querySelector('.dt-title, .dt-sort > span')
+      // A scroll width is a whole number, and may be half a pixel less than the words take: that would cut them.
+      if (words) range.selectNodeContents(words)
+      const title = (words ? Math.ceil(range.getBoundingClientRect().width) : 0) + 2 * padding + (sortable ? mark : 0)
       return [
         key,
         Math.max(

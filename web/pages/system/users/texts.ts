@@ -84,7 +84,7 @@ export const useUserTexts = spoken(
     grantHint: 'This replaces all roles of the selected accounts.',
     unlock: 'Unlock',
     unlockAsk: 'Unlock the selected accounts?',
-    imports: 'Import users',
+    imports: 'Import',
     changePassword: 'Password',
     changeTitle: name => `Change the password of “${name}”`,
     password: 'Password',
