@@ -28,7 +28,7 @@ export function settleFiles({ world, places }: District): void {
     if (certificate['warnLevel'] === null) continue
     if (
       certificate['handleStatus'] === 0 &&
-      chance('renewing', certificate.id).is(0.4 + (careful.get(certificate['infoId'] as string) ?? 0.5) * 0.58)
+      chance('renewing', certificate.id).is(0.6 + (careful.get(certificate['infoId'] as string) ?? 0.5) * 0.38)
     )
       world.act(
         certificate,

@@ -48,7 +48,7 @@ const judgedBy = (
 function mend({ world, pictures }: District, place: Place, exam: Made, moment: number): void {
   const luck = chance('mended', exam.id)
   if (exam['rectifyStatus'] !== 1) return
-  const done = atWork(moment + luck.whole(6, 40) * hour + (luck.is((1 - place.p.handled) * 0.1) ? 5 * dayMs : 0))
+  const done = atWork(moment + luck.whole(4, 24) * hour + (luck.is((1 - place.p.handled) * 0.1) ? 5 * dayMs : 0))
   if (done > world.now) return
   world.act(
     exam,

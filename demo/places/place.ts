@@ -29,8 +29,8 @@ const model: Behaviour = {
   online: 0.995,
 }
 const usual: Behaviour = {
-  onTime: 0.9,
-  late: 0.06,
+  onTime: 0.92,
+  late: 0.065,
   doubtful: 0.02,
   checked: 0.95,
   ill: 0.008,
@@ -39,8 +39,8 @@ const usual: Behaviour = {
   online: 0.97,
 }
 const poor: Behaviour = {
-  onTime: 0.62,
-  late: 0.15,
+  onTime: 0.66,
+  late: 0.18,
   doubtful: 0.15,
   checked: 0.8,
   ill: 0.01,

@@ -595,8 +595,8 @@ describe('a day later', () => {
   test.each([2, 24])(
     '%i hours on, though nobody did anything, the figures hold and only what that time owes has come',
     async hours => {
+      await pass(hours)
       await figures(wireDay(today + hours * hour))
-
       const open = await ofBefore()
       expect(open).toBeGreaterThanOrEqual(120)
       expect(open).toBeLessThanOrEqual(200)
