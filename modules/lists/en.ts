@@ -645,7 +645,7 @@ export default {
       4: 'Fraud',
       5: 'Refused an inspection',
     },
-    complain_kind: { 1: 'Complaint', 2: 'Report of an offence', 3: 'Suggestion or question' },
+    complain_kind: { 1: 'Complaint', 2: 'Report', 3: 'Suggestion' },
     complain_source: {
       1: '12315',
       2: '12345',
