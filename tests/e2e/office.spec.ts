@@ -3,7 +3,7 @@ import { wire } from '../../contract/wire.ts'
 import { lists } from '../../modules/lists/checklist-versions.ts'
 import { ask, file } from './support/canteen.ts'
 import { inDatabase } from './support/database.ts'
-import { choose, field, finish, rowOf } from './support/page.ts'
+import { choose, field, finish, openByMenu, openTree, rowOf, totalOf } from './support/page.ts'
 import { expect, test } from './support/test.ts'
 
 const school = '东湖畔实验小学食堂(演示)'
@@ -24,6 +24,24 @@ test('a number of the first page leads to the rows it counts, and the tree is tu
   await expect(page).toHaveURL(/warniotalarm\?handleStatus=0&alarmLevel=2/)
   await expect(page.locator('.tree-rail')).toHaveText('全部辖区')
   await expect(rowOf(page, '')).toHaveCount(Math.min(Number(n), 10))
+})
+
+test('what is chosen in the tree stands above the list, and a press on it brings the whole area back', async ({
+  window,
+}) => {
+  const page = await window('supervise')
+  await openByMenu(page, '物联感知', '报警中心')
+  const all = await totalOf(page)
+  const [chip, pager] = [page.locator('.region-chip'), page.locator('.tab-page:visible .dt-pager')]
+  await expect(chip).toHaveText('全部辖区')
+  const tree = await openTree(page)
+  await tree.getByRole('searchbox').fill('东湖畔')
+  await tree.getByText(school).click()
+  await expect(chip).toHaveText(school)
+  await expect(pager).not.toContainText(`共 ${String(all)} 条`)
+  await chip.click()
+  await expect(chip).toHaveText('全部辖区')
+  await expect(pager).toContainText(`共 ${String(all)} 条`)
 })
 
 test('the tree of kitchens makes room by itself up to 1440 px, and stays as somebody wanted it', async ({ window }) => {
