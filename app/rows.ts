@@ -7,22 +7,22 @@ declare module '../kernel/define/rows.ts' {
     'base/ban-word': RowOf<typeof import('../modules/base/ban-word.ts').default>
     'base/calendar': RowOf<typeof import('../modules/base/calendar.ts').default>
     'base/checklist': RowOf<typeof import('../modules/base/checklist.ts').default>
-    'base/enterprise': RowOf<typeof import('../modules/base/enterprise.ts').default>
+    'base/enterprise': RowOf<typeof import('../modules/base/enterprise.ts')>
     'base/interface': RowOf<typeof import('../modules/base/interface.ts').default>
     'base/market': RowOf<typeof import('../modules/base/market.ts').default>
     'base/market-info': RowOf<typeof import('../modules/base/market-info.ts').default>
     'base/market-market': RowOf<typeof import('../modules/base/market-market.ts').default>
     'desk/notice': RowOf<typeof import('../modules/desk/notice.ts').default>
-    'enterprise/info': RowOf<typeof import('../modules/enterprise/info.ts').default>
+    'enterprise/info': RowOf<typeof import('../modules/enterprise/info.ts')>
     'info/backlog': RowOf<typeof import('../modules/info/backlog.ts').default>
     'info/link': RowOf<typeof import('../modules/info/link.ts').default>
     'info/news': RowOf<typeof import('../modules/info/news.ts').default>
-    'info/train': RowOf<typeof import('../modules/info/train.ts').default>
+    'info/train': RowOf<typeof import('../modules/info/train.ts')>
     'info/train-record': RowOf<typeof import('../modules/info/train-record.ts').default>
     'info/updata': RowOf<typeof import('../modules/info/updata.ts').default>
     'info/updata-task': RowOf<typeof import('../modules/info/updata-task.ts').default>
     'iot/alarm': RowOf<typeof import('../modules/iot/alarm.ts').default>
-    'iot/fridge': RowOf<typeof import('../modules/iot/fridge.ts').default>
+    'iot/fridge': RowOf<typeof import('../modules/iot/fridge.ts')>
     'ledger/additive': RowOf<typeof import('../modules/ledger/additive.ts').default>
     'ledger/banquet': RowOf<typeof import('../modules/ledger/banquet.ts').default>
     'ledger/disinfect': RowOf<typeof import('../modules/ledger/disinfect.ts').default>
@@ -37,24 +37,24 @@ declare module '../kernel/define/rows.ts' {
     'publicity/publicity': RowOf<typeof import('../modules/publicity/publicity.ts').default>
     'report/report': RowOf<typeof import('../modules/report/report.ts').default>
     'selfexam/accompany': RowOf<typeof import('../modules/selfexam/accompany.ts').default>
-    'selfexam/cookbook': RowOf<typeof import('../modules/selfexam/cookbook.ts').default>
+    'selfexam/cookbook': RowOf<typeof import('../modules/selfexam/cookbook.ts')>
     'selfexam/day': RowOf<typeof import('../modules/selfexam/day.ts').default>
     'selfexam/month': RowOf<typeof import('../modules/selfexam/month.ts').default>
     'selfexam/week': RowOf<typeof import('../modules/selfexam/week.ts').default>
     'staff/certificate': RowOf<typeof import('../modules/staff/certificate.ts').default>
-    'staff/employee': RowOf<typeof import('../modules/staff/employee.ts').default>
+    'staff/employee': RowOf<typeof import('../modules/staff/employee.ts')>
     'staff/morning-check': RowOf<typeof import('../modules/staff/morning-check.ts').default>
-    'stock/goods': RowOf<typeof import('../modules/stock/goods.ts').default>
+    'stock/goods': RowOf<typeof import('../modules/stock/goods.ts')>
     'stock/inbound': RowOf<typeof import('../modules/stock/inbound.ts').default>
     'stock/ledger': RowOf<typeof import('../modules/stock/ledger.ts').default>
     'stock/movement': RowOf<typeof import('../modules/stock/movement.ts').default>
     'stock/outbound': RowOf<typeof import('../modules/stock/outbound.ts').default>
-    'stock/supplier': RowOf<typeof import('../modules/stock/supplier.ts').default>
+    'stock/supplier': RowOf<typeof import('../modules/stock/supplier.ts')>
     'stock/tfs-outbound': RowOf<typeof import('../modules/stock/tfs-outbound.ts').default>
     'stock/tfs-receipt': RowOf<typeof import('../modules/stock/tfs-receipt.ts').default>
     'supervise/complain': RowOf<typeof import('../modules/supervise/complain.ts').default>
     'supervise/level': RowOf<typeof import('../modules/supervise/level.ts').default>
-    'supervise/offline': RowOf<typeof import('../modules/supervise/offline.ts').default>
+    'supervise/offline': RowOf<typeof import('../modules/supervise/offline.ts')>
     'supervise/online': RowOf<typeof import('../modules/supervise/online.ts').default>
     'supervise/year-level': RowOf<typeof import('../modules/supervise/year-level.ts').default>
     'system/api-scope': RowOf<typeof import('../modules/system/api-scope.ts').default>
@@ -75,7 +75,7 @@ declare module '../kernel/define/rows.ts' {
     'system/tenant': RowOf<typeof import('../modules/system/tenant.ts').default>
     'system/tenant-package': RowOf<typeof import('../modules/system/tenant-package.ts').default>
     'system/top-menu': RowOf<typeof import('../modules/system/top-menu.ts').default>
-    'system/user': RowOf<typeof import('../modules/system/user.ts').default>
+    'system/user': RowOf<typeof import('../modules/system/user.ts')>
     'trace/emergency': RowOf<typeof import('../modules/trace/emergency.ts').default>
     'trace/evidence': RowOf<typeof import('../modules/trace/evidence.ts').default>
     'trace/recall': RowOf<typeof import('../modules/trace/recall.ts').default>

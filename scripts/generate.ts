@@ -58,21 +58,32 @@ function write(top: string, file: string, text: string): void {
   writeFileSync(join(top, file), text)
 }
 
-/** What a row of each resource is, by the key other rooms name it by. */
-const rowsText = (keys: readonly string[]): string =>
+/** Keys of the resources that definitions of others know something of. */
+const knownOf = (resources: readonly Resource[]): ReadonlySet<unknown> =>
+  new Set(
+    resources.flatMap(({ key, knows = {}, all }) =>
+      Object.keys(knows).flatMap(name => (all[name]?.of.to === key ? [] : [all[name]?.of.to])),
+    ),
+  )
+
+/**
+ * What a row of each resource is, by the key other rooms name it by. What definitions know of is typed by the `fields` it exports: the type checker
+ * would have to look at its definition while it is still looking at theirs, and cannot.
+ */
+const rowsText = (keys: readonly string[], known: ReadonlySet<unknown>): string =>
   [
     '// Written by `npm run generate` from the definitions; the check fails when it is not what they say.',
     "import type { RowOf } from '../kernel/define/rows.ts'",
     '',
     "declare module '../kernel/define/rows.ts' {",
     '  interface Rows {',
-    ...keys.map(key => `    '${key}': RowOf<typeof import('../modules/${key}.ts').default>`),
+    ...keys.map(key => `    '${key}': RowOf<typeof import('../modules/${key}.ts')${known.has(key) ? '' : '.default'}>`),
     '  }',
     '}',
     '',
   ].join('\n')
 const rowsOf = ({ resources, described = [] }: Source): string =>
-  rowsText([...new Set([...resources, ...described].map(({ key }) => key))].toSorted())
+  rowsText([...new Set([...resources, ...described].map(({ key }) => key))].toSorted(), knownOf(resources))
 
 /** Names of the tables whose printed form differs. */
 const differing = (before: Schema, after: Schema): readonly string[] =>

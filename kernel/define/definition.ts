@@ -1,6 +1,6 @@
 import type { Fields, Row } from '../fields/base/field.ts'
 import type { Action, Calls, Numbering, Plain, When } from './resource.ts'
-import type { Whole } from './rows.ts'
+import type { Known, Knows, Whole } from './rows.ts'
 
 /**
  * Whose its rows are; decides owner columns, the policy the database enforces and what may be written by whom.
@@ -68,27 +68,30 @@ type Grouped =
   | 'actions'
 
 /** What an author says of a resource. `plain` puts its words one beside the other, as the kernel reads them. */
-export interface Definition<Fs extends Fields = Fields, As = unknown, R = Row<Fs>> extends Omit<
-  Plain<Fs, unknown, R>,
-  Grouped
-> {
+export interface Definition<
+  Fs extends Fields = Fields,
+  As = unknown,
+  R = Row<Fs>,
+  Key extends string = string,
+  Ks extends Knows = Knows,
+> extends Omit<Plain<Fs, unknown, R, Key, Ks>, Grouped> {
   /** Its path below /api, and how its calls, filters and buttons are called where they depart from the usual. */
   readonly wire: Wire<string & keyof Fs>
   /** Verbs beside writing and removing: from each its call, button, dialog, permission, audit and contract cases. */
-  readonly actions?: { readonly [K in keyof As]: Action<R, Whole<Fs>, As[K]> }
+  readonly actions?: { readonly [A in keyof As]: Action<R, Whole<Fs>, As[A], Known<Fs, Key, Ks>> }
   /** The address of its page in the browser, its place in the menu, and the heading of its paper. */
   readonly page: Page
   /** Whose its rows are: `platform`, `management`, `tenant`, `tenants`, `enterprise`, `itself`, `about` or `body`. */
   readonly scope: Whose
   /** What a form does by itself: which fields it shows when, and what it suggests. */
-  readonly form?: Pick<Plain<Fs, unknown, R>, 'shown' | 'suggests'>
+  readonly form?: Pick<Plain<Fs, unknown, R, Key, Ks>, 'shown' | 'suggests'>
   /** How a row lives: as a draft, frozen, corrected by a further one, on one paper with others. */
-  readonly life?: Pick<Plain<Fs, unknown, R>, 'draft' | 'frozen' | 'corrects' | 'bill'>
+  readonly life?: Pick<Plain<Fs, unknown, R, Key, Ks>, 'draft' | 'frozen' | 'corrects' | 'bill'>
   /** The number a row is given, and the field whose code is made of a serial that is `drawn` for it. */
   readonly number?: Numbering & {
     readonly field: string & keyof Fs
     readonly ends?: string & keyof Fs
-  } & Pick<Plain<Fs, unknown, R>, 'draws'>
+  } & Pick<Plain<Fs, unknown, R, Key, Ks>, 'draws'>
 }
 
 const scopes = {
@@ -103,7 +106,9 @@ const scopes = {
 } as const satisfies Record<Whose, object>
 
 /** What a definition says, one word beside the other. */
-export function plain<Fs extends Fields, As>(definition: Definition<Fs, As>): Plain<Fs, As> {
+export function plain<Fs extends Fields, As, Key extends string, Ks extends Knows>(
+  definition: Definition<Fs, As, Row<Fs>, Key, Ks>,
+): Plain<Fs, As, Row<Fs>, Key, Ks> {
   const { wire, page, scope, form, life, number, ...rest } = definition
   const { path, buttons, older, unheard, ...calls } = wire
   const { at, paper, ...menu } = page
@@ -123,5 +128,5 @@ export function plain<Fs extends Fields, As>(definition: Definition<Fs, As>): Pl
     ...(paper !== undefined && { paper }),
     ...(number && { number: numbering }),
     ...(draws && { draws }),
-  } as Plain<Fs, As>
+  } as Plain<Fs, As, Row<Fs>, Key, Ks>
 }

@@ -10,12 +10,15 @@ import type { Bill } from './bill.ts'
 import { com, keeperFlag, type Com, type Scope } from './com.ts'
 import { plain, type Definition, type Distinct, type Wire } from './definition.ts'
 import type { Keepers } from './keepers.ts'
-import type { Values, Whole } from './rows.ts'
+import type { Known, Knowing, Knows, Said, Values, Whole } from './rows.ts'
 
 export type { RowOf, Said, Values } from './rows.ts'
 
+/** What is known of the rows that some definition's fields point at. */
+type AnyKnown = Readonly<Record<string, Values | null>>
+
 /** What a rule or an action may know besides the row. `now` is epoch ms: time comes in, nobody looks at a clock. */
-export interface Circumstance<R = Values> {
+export interface Circumstance<R = Values, K = AnyKnown> {
   readonly now: number
   /** When whoever writes had completed it, where that was before it could be sent; see `enteredAt`. */
   readonly entered?: number
@@ -32,13 +35,18 @@ export interface Circumstance<R = Values> {
    * By field, what the definition `knows` of the row it points at; null for a field that points at none. Absent where nobody has looked, as in the
    * browser before the server is asked: a rule then holds.
    */
-  readonly known?: Readonly<Record<string, Readonly<Record<string, unknown>> | null>>
+  readonly known?: K
   /** Refs nobody chose and the row they are `meant` to be, by its name: field → id. What is submitted has them; a draft has what was chosen. */
   readonly meant?: Readonly<Record<string, string>>
   /** By field, what its checklist asks where versions of it are kept; absent where nobody has looked: then what is built in. */
   readonly asked?: Readonly<Record<string, Asked>>
   /** The serial drawn for what the definition `draws`; absent where none was wanted, as in the browser. */
   readonly drawn?: Drawn
+}
+
+/** The same of an action, which a person always does. */
+interface Acting<R, K> extends Circumstance<R, K> {
+  readonly user: string
 }
 
 /** A serial of its own within an area and a day: that of the enterprise, `yyyy-MM-dd` of the business zone, from 1. */
@@ -49,14 +57,14 @@ export interface Drawn {
 }
 
 /** Must hold for every row; else what it `says` is shown at the field `at`, under the rule's own name as its code. */
-export interface Rule<R, W = Values> {
+export interface Rule<R, W = Values, K = AnyKnown> {
   readonly at: string
   readonly says: string
   /** Only calls attention: a form asks once more before it is sent, nothing is refused. */
   readonly reminds?: true
-  readonly holds: (row: R, circumstance: Circumstance<W>) => boolean
+  readonly holds: (row: R, circumstance: Circumstance<W, K>) => boolean
   /** What is missing, by name: keys of the dictionary of the field `at`. Said behind the rule's own words. */
-  readonly lacks?: (row: R, circumstance: Circumstance<W>) => readonly string[]
+  readonly lacks?: (row: R, circumstance: Circumstance<W, K>) => readonly string[]
 }
 
 export interface ActionResult<R> {
@@ -90,7 +98,7 @@ export const isIn = (
  * A verb of a resource. `run` is pure and says what to change; the kernel locks the row, checks `when` inside the transaction,
  * writes, audits and emits. `when` also disables the button in the browser. architecture.md 2(b)
  */
-export interface Action<R = Values, W = R, I = Fields> {
+export interface Action<R = Values, W = R, I = Fields, K = AnyKnown> {
   /** The words of its button, in Chinese. */
   readonly title: string
   /** For whom it is; unsaid: for those of the verb it `needs`. */
@@ -127,7 +135,7 @@ export interface Action<R = Values, W = R, I = Fields> {
   run?(
     row: W & { readonly id: string },
     input: I extends Fields ? Row<I> : Values,
-    circumstance: Circumstance<W> & { readonly user: string },
+    circumstance: Acting<W, K>,
   ): ActionResult<R>
 }
 
@@ -196,9 +204,17 @@ interface Sees<F extends string = string> {
 }
 
 /** A definition with its words one beside the other, as the kernel reads them; authors write a `Definition` (definition.ts). */
-export interface Plain<Fs extends Fields = Fields, As = unknown, R = Row<Fs>, W = Whole<Fs>> {
+export interface Plain<
+  Fs extends Fields = Fields,
+  As = unknown,
+  R = Row<Fs>,
+  Key extends string = string,
+  Ks extends Knows = Knows,
+  W = Whole<Fs>,
+  K = Known<Fs, Key, Ks>,
+> {
   /** Its name, `room/name`: permissions, events and files go by it. */
-  readonly key: string
+  readonly key: Key
   /** What people call it, in Chinese; its English stands in its room's `en.ts`. */
   readonly title: string
   /** Heading of its printed record, where the law names the paper otherwise. */
@@ -219,13 +235,13 @@ export interface Plain<Fs extends Fields = Fields, As = unknown, R = Row<Fs>, W 
   /** How its list is ordered unless somebody asks otherwise; an index serves it. */
   readonly order: `${string & (keyof Fs | keyof Com)} ${'asc' | 'desc'}`
   /** What must hold for every row that is written. The name of a rule is the code of its refusal. Pure. */
-  readonly rules?: Readonly<Record<string, Rule<R, W>>>
+  readonly rules?: Readonly<Record<string, Rule<R, W, K>>>
   /** What a form fills in by itself from the rest of what was entered, in several-choice fields: whoever enters it may take it out or add to it. Pure. */
-  readonly suggests?: (row: Values) => Readonly<Record<string, readonly string[]>>
+  readonly suggests?: (row: Said<R>) => Readonly<Record<string, readonly string[]>>
   /** Fields that forms ask for only where this holds; elsewhere they are not seen and are sent empty. What must be so is for `rules` to say. Pure. */
-  readonly shown?: { readonly [K in keyof Fs]?: (row: R) => boolean }
+  readonly shown?: { readonly [F in keyof Fs]?: (row: R) => boolean }
   /** What the system fills in, from the rest of the row. Pure. */
-  readonly computes?: (row: R, circumstance: Circumstance<W>) => Partial<R>
+  readonly computes?: (row: R, circumstance: Circumstance<W, K>) => Partial<R>
   /** Fields that go stale by themselves (`by: 'reading'`), worked out whenever a row leaves: in lists, details and sheets, never stored and never asked by. Pure. */
   readonly reads?: (row: W, at: { readonly now: number }) => Partial<R>
   /** Gives a field a number: `prefix`, the day or the second, and a count within it. */
@@ -233,7 +249,7 @@ export interface Plain<Fs extends Fields = Fields, As = unknown, R = Row<Fs>, W 
   /** The field whose code `computes` makes of a serial: one is `drawn` for every row written while the field is empty, gaps may be left. domain.md D.8.1 */
   readonly draws?: string & keyof Fs
   /** Why this row may no longer be changed or removed; null while it may. */
-  readonly frozen?: (row: W, circumstance: Circumstance<W>) => EnteredCode | null
+  readonly frozen?: (row: W, circumstance: Circumstance<W, K>) => EnteredCode | null
   /** Which kinds of people may do what with it at most; who is not named may nothing. */
   readonly grants: Readonly<Partial<Record<Role, Grant>>>
   /**
@@ -247,7 +263,7 @@ export interface Plain<Fs extends Fields = Fields, As = unknown, R = Row<Fs>, W 
    * What rules, computed fields, actions and `frozen` must know of the rows it points at: field → fields of that row; of a field that points at several,
    * lists in the order of its ids. `infoId` asks the enterprise itself. One question to the database for all, before the row is checked.
    */
-  readonly knows?: Readonly<Partial<Record<string & (keyof Fs | 'infoId'), readonly string[]>>>
+  readonly knows?: Ks & Knowing<Fs, Key, Ks>
   /** While it is in this state nothing is demanded of it: what is required may lack and rules wait until it leaves it. domain.md 0.4 submitStatus */
   readonly draft?: When<R>
   /**
@@ -260,7 +276,7 @@ export interface Plain<Fs extends Fields = Fields, As = unknown, R = Row<Fs>, W 
   /** A locked row (`frozen` says recordLocked) is corrected by a further one that says why; the old one stays and is called corrected. The row has `correctOf`, `correctReason`, `correctedBy`. domain.md 0.4 lockTime */
   readonly corrects?: true
   /** Verbs beside writing and removing: from each its call, button, dialog, permission, audit and contract cases. */
-  readonly actions?: { readonly [K in keyof As]: Action<R, W, As[K]> }
+  readonly actions?: { readonly [A in keyof As]: Action<R, W, As[A], K> }
   /** Fields that are unique together, of all its rows or of those in a state. */
   readonly distinct?: readonly Distinct<string & keyof Fs, R>[]
   /** Indexes for what server parts ask, beside those of lists and refs: fields in order, of the rows with the flag `only`; `wide` across enterprises; `beside` what is read with them, so that the rows themselves are not. */
@@ -295,6 +311,7 @@ export interface Resource extends Omit<
   | 'fields'
   | 'rules'
   | 'shown'
+  | 'suggests'
   | 'computes'
   | 'reads'
   | 'frozen'
@@ -335,6 +352,7 @@ export interface Resource extends Omit<
   readonly order: string
   readonly rules: Readonly<Record<string, Rule<Values>>>
   readonly shown?: Readonly<Record<string, (row: Values) => boolean>>
+  readonly suggests?: (row: Values) => Readonly<Record<string, readonly string[]>>
   readonly computes?: (row: Values, circumstance: Circumstance) => Partial<Values>
   readonly reads?: (row: Values, at: { readonly now: number }) => Partial<Values>
   readonly frozen?: (row: Values, circumstance: Circumstance) => EnteredCode | null
@@ -450,7 +468,9 @@ const knownFields = (fields: Fields, knows: Resource['knows'] = {}): Resource['k
  * Defines a resource: from this the table, its policies, routes, checks, OpenAPI, permissions, menu, page, sheets and contract cases follow.
  * @throws Error naming the resource and what is wrong with its definition, at start
  */
-export function resource<const Fs extends Fields, As>(definition: Definition<Fs, As>): Defined<Fs> {
+export function resource<const Fs extends Fields, As, const Key extends string, const Ks extends Knows = {}>(
+  definition: Definition<Fs, As, Row<Fs>, Key, Ks>,
+): Defined<Fs> {
   const whole = plain(definition)
   const no = (why: string): never => {
     throw new Error(`${whole.key}: ${why}`)

@@ -1,4 +1,5 @@
-import type { Fields, Json, Row } from '../fields/base/field.ts'
+import type { Field, Fields, Json, Row } from '../fields/base/field.ts'
+import type { Com } from './com.ts'
 
 /** The values of a row of any resource. */
 export type Values = Readonly<Record<string, unknown>>
@@ -40,6 +41,29 @@ export type RowOf<D> = D extends string
 export interface Wired {
   readonly id: string
   readonly [name: string]: Json
+}
+
+/** What a definition asks of the rows its fields point at: field → fields of that row. */
+export type Knows = Readonly<Record<string, readonly string[]>>
+
+/** A stored row of what a field points at: of the definition itself, or of another. */
+type Pointed<Fs extends Fields, Key extends string, Of> =
+  Of extends Field<unknown, boolean, infer To> ? (To extends Key ? Whole<Fs> : RowOf<To>) : never
+
+/** What is known of a row, null for none; of several rows lists, in their order. */
+type Told<R, Of, Names extends readonly string[]> =
+  Of extends Field<readonly unknown[]>
+    ? { readonly [N in Names[number]]: readonly (N extends keyof R ? R[N] : never)[] }
+    : { readonly [N in Names[number]]: N extends keyof R ? R[N] : never } | null
+
+/** What it may ask: fields that those rows have. */
+export type Knowing<Fs extends Fields, Key extends string, Ks extends Knows, All = Com & Fs> = {
+  readonly [F in keyof Ks]: F extends keyof All ? readonly (keyof Pointed<Fs, Key, All[F]>)[] : never
+}
+
+/** By field, what a definition knows of the rows it points at. */
+export type Known<Fs extends Fields, Key extends string, Ks extends Knows, All = Com & Fs> = {
+  readonly [F in keyof Ks]: F extends keyof All ? Told<Pointed<Fs, Key, All[F]>, All[F], Ks[F]> : never
 }
 
 /** What is said of a row: some of its fields, any of which may be empty. */

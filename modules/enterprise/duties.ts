@@ -17,11 +17,11 @@ const [specialFood, headquarters] = ['11', 2] as const
 
 /** Of an enterprise what decides whether it must employ a director. */
 interface Sized {
-  readonly type?: unknown
-  readonly infoDiners?: unknown
-  readonly infoArea?: unknown
-  readonly seatNum?: unknown
-  readonly licenseScope?: unknown
+  readonly type?: number | null
+  readonly infoDiners?: number | null
+  readonly infoArea?: number | null
+  readonly seatNum?: number | null
+  readonly licenseScope?: readonly string[] | null
 }
 
 /**
@@ -31,20 +31,20 @@ interface Sized {
  */
 export function needsDirector(
   { type, infoDiners, infoArea, seatNum, licenseScope }: Sized,
-  nature: unknown = null,
+  nature: number | null = null,
   size: DirectorSize = usualSize,
 ): boolean {
-  const reaches = (value: unknown, from: number): boolean => typeof value === 'number' && value >= from
+  const reaches = (value: number | null | undefined, from: number): boolean => (value ?? -1) >= from
   return (
     nature === headquarters ||
-    reaches(infoDiners, directorFrom[type as number] ?? Infinity) ||
+    reaches(infoDiners, (type ? directorFrom[type] : undefined) ?? Infinity) ||
     (type === restaurant && (reaches(infoArea, size.area) || reaches(seatNum, size.seats))) ||
-    (type === factory && Array.isArray(licenseScope) && licenseScope.map(String).includes(specialFood))
+    (type === factory && licenseScope?.includes(specialFood) === true)
   )
 }
 
 /** Types whose kitchen feeds the people of one house. domain.md C.1 */
-export const isCanteen = (type: unknown): boolean => [4, 5, 6, 8, 9].includes(type as number)
+export const isCanteen = (type: number): boolean => [4, 5, 6, 8, 9].includes(type)
 
 /** How licence numbers of a kind begin. domain.md 0.7 */
 export const prefixOf: Readonly<Record<number, string>> = { 1: 'JY', 2: 'YB', 3: 'SC' }
@@ -58,11 +58,11 @@ interface Licensed {
 /** When an enterprise was first licensed: a renewal, which has another end, moves the start and not this; a start that is put right moves it as well. Pure. domain.md D.6.1 新证 */
 export function firstLicence(
   { licenseStart, licenseEnd }: Licensed,
-  before: Readonly<Record<string, unknown>> | undefined,
+  before: (Licensed & { readonly firstLicense: string | null }) | undefined,
 ): string | null {
-  const was = (before?.['firstLicense'] ?? before?.['licenseStart'] ?? licenseStart ?? null) as string | null
+  const was = before?.firstLicense ?? before?.licenseStart ?? licenseStart ?? null
   if (!was || !licenseStart) return was
-  return before && was === before['licenseStart'] && before['licenseEnd'] === licenseEnd
+  return before && was === before.licenseStart && before.licenseEnd === licenseEnd
     ? licenseStart
     : [was, licenseStart].toSorted()[0]!
 }

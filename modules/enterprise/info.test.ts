@@ -364,7 +364,7 @@ describe('publication', () => {
 })
 
 test('a director is needed by large and medium restaurants, makers of special food and headquarters of chains', () => {
-  const needs = (values: Values, nature: unknown = null) =>
+  const needs = (values: Values, nature: number | null = null) =>
     needsDirector({ infoDiners: null, infoArea: null, seatNum: null, licenseScope: ['1'], ...values }, nature)
   expect([
     needs({ type: 2, infoArea: 500 }),

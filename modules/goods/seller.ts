@@ -1,5 +1,5 @@
 import { laterDay } from '../../contract/days.ts'
-import type { Circumstance, Rule, Values } from '../../kernel/define/resource.ts'
+import type { Circumstance, Rule } from '../../kernel/define/resource.ts'
 import { day } from '../../kernel/fields/index.ts'
 
 /** Days before its end from which a licence is reminded of. domain.md D.6.4 营业执照、合同… */
@@ -7,25 +7,40 @@ const soon = 30
 
 /** A refused delivery is recorded as it came; everything else must be as the law wants it. C accept_result */
 const refused = 2
-export const isTaken = (row: Values): boolean => row['checkResult'] !== refused
+export const isTaken = (row: { readonly checkResult: number | null }): boolean => row.checkResult !== refused
 
 /** Until when the seller's licence is good: brought by the form so that it can remind, taken from the file when it is stored. */
 export const sellerUntil = day({ title: '供货者许可证到期', hint: '选择供货者档案后自动带出' })
-export const untilOf = (row: Values, { known }: Circumstance): string | null =>
-  ((known ? known['supplierId']?.['licenseEnd'] : row['sellerUntil']) as string | null | undefined) ?? null
+
+/** What a row says of who sells, and what is known of them. */
+interface Sold {
+  readonly supplierId: string | null
+  readonly sellerUntil: string | null
+  readonly submitStatus?: number | null
+}
+interface Seller {
+  readonly licenseEnd: string | null
+  readonly isBlack: boolean | null
+}
+type Known = Readonly<Record<'supplierId', Seller | null>>
+
+export const untilOf = (row: Sold, { known }: Pick<Circumstance<Sold, Known>, 'known'>): string | null =>
+  (known ? known.supplierId?.licenseEnd : row.sellerUntil) ?? null
 
 /**
  * Who sells must have a licence on the day and must not be on the black list. domain.md B.4.1 supplierId, B.5.2 isBlack
- * @param buys whether something comes from a seller with this row @param on the day, `yyyy-MM-dd`
+ * @param dayField the day or the moment something comes @param buys whether something comes from a seller with this row
  */
-export const sellerRules = (buys: (row: Values) => boolean, on: (row: Values) => string) =>
-  ({
+export const sellerRules = <D extends string, Row>(dayField: D, buys: (row: Row) => boolean) => {
+  type Bought = Row & Sold & Readonly<Record<D, string>>
+  const dayOf = (row: Bought): string => row[dayField].slice(0, 10)
+  return {
     sellerExpired: {
       at: 'supplierId',
       says: '供货者许可证已过期，不能采购',
       holds: (row, { known }) => {
-        const end = known?.['supplierId']?.['licenseEnd'] ?? null
-        return !buys(row) || end === null || end >= on(row)
+        const end = known?.supplierId?.licenseEnd ?? null
+        return !buys(row) || end === null || end >= dayOf(row)
       },
     },
     sellerEnds: {
@@ -33,8 +48,8 @@ export const sellerRules = (buys: (row: Values) => boolean, on: (row: Values) =>
       reminds: true,
       says: `供货者许可证将在${soon}天内到期，请提醒供货者换证`,
       holds: row => {
-        const end = row['sellerUntil'] as string | null
-        return !buys(row) || !end || end < on(row) || end > laterDay(on(row), 0, soon)
+        const end = row.sellerUntil
+        return !buys(row) || !end || end < dayOf(row) || end > laterDay(dayOf(row), 0, soon)
       },
     },
     sellerBlack: {
@@ -43,7 +58,8 @@ export const sellerRules = (buys: (row: Values) => boolean, on: (row: Values) =>
       // What was filed before may be mended.
       holds: (row, { known, before }) =>
         !buys(row) ||
-        !known?.['supplierId']?.['isBlack'] ||
-        (before?.['submitStatus'] === 1 && before['supplierId'] === row['supplierId']),
+        !known?.supplierId?.isBlack ||
+        (before?.submitStatus === 1 && before.supplierId === row.supplierId),
     },
-  }) satisfies Readonly<Record<string, Rule<Values>>>
+  } satisfies Readonly<Record<string, Rule<Bought, Sold, Known>>>
+}

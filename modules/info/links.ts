@@ -27,7 +27,7 @@ export const infoLinks = [
       return differs
         ? {
             ...Object.fromEntries(inputs.map(name => [name, task[name]])),
-            ...(row.dataStatus === overdue && momentAt(task['deadline'] as string) > now && { dataStatus: waiting }),
+            ...(row.dataStatus === overdue && momentAt(task.deadline) > now && { dataStatus: waiting }),
           }
         : null
     },

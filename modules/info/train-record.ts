@@ -1,6 +1,6 @@
 // info/train-record 培训记录 info/infotrainrecord info_train_record
 import { momentAt, wireMoment } from '../../contract/wire.ts'
-import { resource, type Circumstance, type Values } from '../../kernel/define/resource.ts'
+import { resource, type Circumstance, type RowOf, type Values } from '../../kernel/define/resource.ts'
 import {
   choice,
   day,
@@ -22,16 +22,17 @@ const dayMs = 86_400_000
 /** 线下. Code of train_way; of the others one learns by oneself. */
 const offline = 1
 const out = 1
-/** 离职. Code of emp_status. */
 
+type Training = RowOf<'info/train'>
 /** What is known of the training; absent for one of the kitchen's own. */
-const training = ({ known }: Circumstance): Values | null => known?.['trainId'] ?? null
-const paperOf = (of: Values): Paper => (of['examPaper'] as Paper | null) ?? []
-const isOver = (of: Values, now: number): boolean =>
-  of['publishStatus'] !== out || momentAt(of['trainEnd'] as string) < now
+const training = <Of>({ known }: Circumstance<unknown, { readonly trainId: Of | null }>): Of | null =>
+  known?.trainId ?? null
+const paperOf = ({ examPaper }: Pick<Training, 'examPaper'>): Paper => examPaper ?? []
+const isOver = (of: Pick<Training, 'publishStatus' | 'trainEnd'>, now: number): boolean =>
+  of.publishStatus !== out || momentAt(of.trainEnd) < now
 const finished = (now: number) => ({ passFlag: true, finishTime: wireMoment(now) })
 /** Learning is the whole of a training without an exam. */
-const learned = (of: Values, progress: number, now: number) =>
+const learned = (of: Pick<Training, 'examPaper'>, progress: number, now: number) =>
   progress === 100 && !paperOf(of).length ? finished(now) : {}
 
 /** Who learned what, how long, and how the exam went: of a training of the office, or of one the kitchen held itself. domain.md B.10.3 trainRecords */
@@ -129,8 +130,8 @@ export default resource({
       holds: (row, at) =>
         training(at) === null ||
         at.before?.trainId === row.trainId ||
-        !at.known?.['infoId'] ||
-        ((training(at)!['targetTypes'] as readonly string[] | null) ?? []).includes(String(at.known['infoId']['type'])),
+        !at.known?.infoId ||
+        training(at)!.targetTypes.includes(String(at.known.infoId.type)),
     },
     meant: {
       at: 'empId',
@@ -138,10 +139,8 @@ export default resource({
       holds: (row, at) =>
         training(at) === null ||
         at.before?.empId === row.empId ||
-        !at.known?.['empId'] ||
-        ((training(at)!['targetPosts'] as readonly string[] | null) ?? []).includes(
-          String(at.known['empId']['empPost']),
-        ),
+        !at.known?.empId ||
+        training(at)!.targetPosts.includes(String(at.known.empId.empPost)),
     },
   },
   computes(row, at) {
@@ -149,9 +148,9 @@ export default resource({
     // Of a training of the office, the office says how many hours it is; one of their own is over when it is written down.
     if (of)
       return {
-        trainTitle: of['trainTitle'] as string,
-        trainType: of['trainType'] as typeof row.trainType,
-        hours: of['trainHours'] as number,
+        trainTitle: of.trainTitle,
+        trainType: of.trainType,
+        hours: of.trainHours,
       }
     return row.trainId === null
       ? {
@@ -164,9 +163,7 @@ export default resource({
   },
   life: {
     frozen: (row, { now }) =>
-      row.passFlag && (row.trainId !== null || momentAt((row as Values)['createTime'] as string) < now - dayMs)
-        ? 'trainFinished'
-        : null,
+      row.passFlag && (row.trainId !== null || momentAt(row.createTime) < now - dayMs) ? 'trainFinished' : null,
   },
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
   actions: {
@@ -178,10 +175,10 @@ export default resource({
       input: { minutes: integer({ title: '学习分钟', unit: 'min', min: 1, max: 60, required: true }) },
       run(row, input, at) {
         const of = training(at)
-        if (!of || of['trainWay'] === offline) return { refuse: 'trainOffline' }
+        if (!of || of.trainWay === offline) return { refuse: 'trainOffline' }
         if (isOver(of, at.now)) return { refuse: 'trainOver' }
         // Nobody learns faster than time goes by.
-        const since = momentAt(row.studyTime ?? ((row as Values)['createTime'] as string))
+        const since = momentAt(row.studyTime ?? row.createTime)
         const studyMin = (row.studyMin ?? 0) + Math.min(input.minutes, Math.floor((at.now - since) / minute))
         const progress = Math.min(100, Math.floor((studyMin * 100) / (row.hours * 60)))
         return { set: { studyMin, progress, studyTime: wireMoment(at.now), ...learned(of, progress, at.now) } }
@@ -195,7 +192,7 @@ export default resource({
       input: { signImg: images({ title: '签名', max: 1, required: true }) },
       run(row, input, at) {
         const of = training(at)
-        if (of?.['trainWay'] !== offline) return { refuse: 'trainOnline' }
+        if (of?.trainWay !== offline) return { refuse: 'trainOnline' }
         return {
           set: {
             signImg: input.signImg,
@@ -217,13 +214,13 @@ export default resource({
         const of = training(at)
         if (!of || !paperOf(of).length) return { refuse: 'examNone' }
         if (isOver(of, at.now)) return { refuse: 'trainOver' }
-        if ((row.examTimes ?? 0) >= (of['examTimes'] as number)) return { refuse: 'examUsedUp' }
+        if ((row.examTimes ?? 0) >= (of.examTimes ?? 0)) return { refuse: 'examUsedUp' }
         const score = graded(paperOf(of), input['answers'] as Values)
         return {
           set: {
             examTimes: (row.examTimes ?? 0) + 1,
             examScore: Math.max(score, row.examScore ?? 0),
-            ...(score >= (of['passScore'] as number) && { ...finished(at.now), progress: 100 }),
+            ...(score >= (of.passScore ?? 0) && { ...finished(at.now), progress: 100 }),
           },
         }
       },

@@ -20,6 +20,33 @@ const [draft, out, ended, withdrawn] = [0, 1, 2, 3] as const
 /** An exam may be tried so often. domain.md B.10.3 */
 const most = 3
 
+export const fields = {
+  trainTitle: text({ title: '培训名称', max: 100, required: true, search: true }),
+  trainType: choice(trainType, { title: '培训类型', required: true, filter: true }),
+  trainWay: choice(trainWay, { title: '培训方式', required: true, filter: true }),
+  trainStart: moment({ title: '开始时间', required: true, filter: 'range', sort: true }),
+  trainEnd: moment({ title: '结束时间', required: true, filter: 'range' }),
+  trainHours: decimal({ title: '学时', digits: 4, scale: 1, min: 0.5, max: 16, unit: 'h', required: true }),
+  trainContent: richText({ title: '内容', required: true }),
+  videoUrl: text({ title: '视频地址', max: 300, pattern: /^https?:\/\/[^\s"'<>]+$/ }),
+  attachFiles: files({ title: '附件', max: 5 }),
+  targetTypes: choices(enterpriseType, { title: '对象企业类型', required: true }),
+  targetPosts: choices(empPost, { title: '对象岗位', required: true }),
+  isMust: flag({ title: '必修', filter: true }),
+  examPaper: paper,
+  passScore: integer({ title: '及格分', min: 1, max: 100, initial: 60 }),
+  examTimes: integer({ title: '考试次数', min: 1, max: most, initial: most }),
+  publisher: ref('system/user', { title: '发布人', show: 'name', as: 'publisherName', by: 'system' }),
+  publishStatus: choice(publishStatus, { title: '发布状态', by: 'system', filter: true, initial: draft }),
+  joinNum: integer({ title: '参加人数', by: 'system', derived: { rows: 'info/train-record', by: 'trainId' } }),
+  passNum: integer({
+    title: '通过人数',
+    by: 'system',
+    derived: { rows: 'info/train-record', by: 'trainId', while: { passFlag: [true] } },
+  }),
+  passRate: decimal({ title: '通过率', digits: 5, scale: 2, unit: '%', by: 'reading' }),
+}
+
 /** What the office teaches the kitchens, with an exam or without. Who learned what, and how long, are records of the kitchens (info/train-record). domain.md B.10.3 */
 export default resource({
   key: 'info/train',
@@ -28,32 +55,7 @@ export default resource({
   table: 'info_train',
   scope: 'tenant',
   page: { at: '/info/infotrain', group: 'info', sort: 5 },
-  fields: {
-    trainTitle: text({ title: '培训名称', max: 100, required: true, search: true }),
-    trainType: choice(trainType, { title: '培训类型', required: true, filter: true }),
-    trainWay: choice(trainWay, { title: '培训方式', required: true, filter: true }),
-    trainStart: moment({ title: '开始时间', required: true, filter: 'range', sort: true }),
-    trainEnd: moment({ title: '结束时间', required: true, filter: 'range' }),
-    trainHours: decimal({ title: '学时', digits: 4, scale: 1, min: 0.5, max: 16, unit: 'h', required: true }),
-    trainContent: richText({ title: '内容', required: true }),
-    videoUrl: text({ title: '视频地址', max: 300, pattern: /^https?:\/\/[^\s"'<>]+$/ }),
-    attachFiles: files({ title: '附件', max: 5 }),
-    targetTypes: choices(enterpriseType, { title: '对象企业类型', required: true }),
-    targetPosts: choices(empPost, { title: '对象岗位', required: true }),
-    isMust: flag({ title: '必修', filter: true }),
-    examPaper: paper,
-    passScore: integer({ title: '及格分', min: 1, max: 100, initial: 60 }),
-    examTimes: integer({ title: '考试次数', min: 1, max: most, initial: most }),
-    publisher: ref('system/user', { title: '发布人', show: 'name', as: 'publisherName', by: 'system' }),
-    publishStatus: choice(publishStatus, { title: '发布状态', by: 'system', filter: true, initial: draft }),
-    joinNum: integer({ title: '参加人数', by: 'system', derived: { rows: 'info/train-record', by: 'trainId' } }),
-    passNum: integer({
-      title: '通过人数',
-      by: 'system',
-      derived: { rows: 'info/train-record', by: 'trainId', while: { passFlag: [true] } },
-    }),
-    passRate: decimal({ title: '通过率', digits: 5, scale: 2, unit: '%', by: 'reading' }),
-  },
+  fields,
   list: [
     'trainTitle',
     'trainType',

@@ -12,6 +12,7 @@ import {
   phone,
   secret,
   text,
+  type Row,
 } from '../../kernel/fields/index.ts'
 import {
   alarmLevel,
@@ -95,22 +96,19 @@ export const alarmsAgain = (row: Values, now: number): Values | null =>
     ? { alarmEnable: true, alarmOffReason: null, alarmOffUntil: null }
     : null
 
+type Device = Row<typeof dev>
 /** What the system fills in on the file of a device of this kind. */
 export const deviceComputes =
-  (kind: string) =>
-  (row: Values, { before, now }: Circumstance): Values => {
-    const from = row['calibDate'] as string | null
-    const cycle = row['calibCycle'] as number | null
-    const isOff = row['alarmEnable'] === false
+  <Kind extends Device['deviceKind']>(kind: Kind) =>
+  (row: Device, { before, now }: Circumstance<Device, unknown>) => {
+    const { calibDate: from, calibCycle: cycle } = row
+    const isOff = row.alarmEnable === false
     // Another reason does not begin the time anew.
-    const until =
-      before?.['alarmEnable'] === true
-        ? wireMoment(now + offMs)
-        : ((before?.['alarmOffUntil'] as string | null | undefined) ?? null)
+    const until = before?.alarmEnable === true ? wireMoment(now + offMs) : (before?.alarmOffUntil ?? null)
     return {
       deviceKind: kind,
       nextCalibDate: from && cycle ? laterDay(from, cycle) : null,
-      alarmOffReason: isOff ? row['alarmOffReason'] : null,
+      alarmOffReason: isOff ? row.alarmOffReason : null,
       alarmOffUntil: isOff ? until : null,
     }
   }

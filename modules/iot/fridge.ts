@@ -11,6 +11,18 @@ const legal = { high: limits.chill.high, holdMin: 30 }
 /** 冷藏柜, 留样柜, 冷藏库 of fridge_type: what freezes and what only measures the air are other devices. decisions Q18 */
 const cold: ReadonlySet<number> = new Set([1, 3, 4])
 
+export const fields = {
+  ...dev,
+  highLimit: { ...dev.highLimit, lawful: () => [atMost(legal.high, '℃', limits.chill)] },
+  fridgeType: choice(fridgeType, { title: '柜体类型', required: true, filter: true, initial: 1 }),
+  storeGoods: choices(storeGoods, { title: '存放', required: true }),
+  temp: decimal({ title: '当前温度', digits: 4, scale: 1, unit: '℃', by: 'device' }),
+  humidity: decimal({ title: '湿度', digits: 4, scale: 1, unit: '%', by: 'device' }),
+  doorState: flag({ title: '门开', by: 'device' }),
+  defrostFlag: flag({ title: '化霜中', by: 'device' }),
+  ...lastAlarm,
+}
+
 /** Refrigerators and sample cabinets. domain.md B.8.6 */
 export default resource({
   key: 'iot/fridge',
@@ -19,17 +31,7 @@ export default resource({
   table: 'iot_fridge',
   scope: 'enterprise',
   page: { at: '/iot/warniotfridge', group: 'iot', sort: 3 },
-  fields: {
-    ...dev,
-    highLimit: { ...dev.highLimit, lawful: () => [atMost(legal.high, '℃', limits.chill)] },
-    fridgeType: choice(fridgeType, { title: '柜体类型', required: true, filter: true, initial: 1 }),
-    storeGoods: choices(storeGoods, { title: '存放', required: true }),
-    temp: decimal({ title: '当前温度', digits: 4, scale: 1, unit: '℃', by: 'device' }),
-    humidity: decimal({ title: '湿度', digits: 4, scale: 1, unit: '%', by: 'device' }),
-    doorState: flag({ title: '门开', by: 'device' }),
-    defrostFlag: flag({ title: '化霜中', by: 'device' }),
-    ...lastAlarm,
-  },
+  fields,
   list: [
     'infoName',
     'deviceName',

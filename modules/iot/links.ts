@@ -6,7 +6,7 @@ const level = (alarm: RowOf<'iot/alarm'>) => (alarm.alarmLevel ?? 3) as 1 | 2 | 
 const page = '/iot/warniotalarm'
 /** How long the office has to look at what was done, counted from the action. domain.md D.7 review */
 const reviewMs = 2 * 86_400_000
-const reviewDue = (alarm: RowOf<'iot/alarm'>): string => wireMoment(momentAt(alarm['handleTime'] as string) + reviewMs)
+const reviewDue = (handled: string): string => wireMoment(momentAt(handled) + reviewMs)
 
 /** What alarms give people to do. domain.md D.7 alarm, review */
 export const alarmLinks = [
@@ -51,11 +51,11 @@ export const alarmLinks = [
     type: 'review',
     page,
     owes: alarm =>
-      alarm.reviewStatus === 1
+      alarm.reviewStatus === 1 && alarm.handleTime !== null
         ? {
             title: `复核报警处置：${alarm.deviceName}`,
             content: alarm.handleRemark ?? alarm.alarmContent ?? '',
-            due: reviewDue(alarm),
+            due: reviewDue(alarm.handleTime),
             level: level(alarm),
             side: 2,
           }

@@ -146,12 +146,12 @@ export default resource({
       says: '集中消毒单位的许可证已过期',
       holds: (row, { known }) =>
         row.disinfectWay !== way.outside ||
-        ((known?.['outsourceId']?.['licenseEnd'] ?? '9999') as string) >= row.disinfectDate.slice(0, 10),
+        (known?.outsourceId?.licenseEnd ?? '9999') >= row.disinfectDate.slice(0, 10),
     },
     redoBefore: {
       at: 'disinfectDate',
       says: '重新消毒不能早于原来那次消毒',
-      holds: (row, { known }) => !known?.['redoOf'] || row.disinfectDate > (known['redoOf']['disinfectDate'] as string),
+      holds: (row, { known }) => !known?.redoOf || row.disinfectDate > known.redoOf.disinfectDate,
     },
     ...block.rules,
   },

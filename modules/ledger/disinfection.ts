@@ -40,18 +40,24 @@ const fields = { heat: 'disinfectTmp', minutes: 'disinfectDuration', chlorine: '
 export type Measured = keyof typeof fields
 const units = { heat: '℃', minutes: 'min', chlorine: 'mg/L' } as const
 
-const wantedOf = (row: Values): Parameters | undefined => needs[row['disinfectWay'] as number]
+/** What is said of a disinfection: of its way what it must reach follows. */
+interface Disinfection {
+  readonly disinfectWay?: unknown
+  readonly disinfectObject?: unknown
+}
+const wantedOf = ({ disinfectWay: of }: Disinfection): Parameters | undefined =>
+  typeof of === 'number' ? needs[of] : undefined
 
 /** Whether a way has such a parameter, so that it must be entered. */
-export const isWanted = (row: Values, measured: Measured): boolean => wantedOf(row)?.[measured] !== undefined
+export const isWanted = (row: Disinfection, measured: Measured): boolean => wantedOf(row)?.[measured] !== undefined
 
 /** 餐饮具, 刀板工用具, 容器, 留样盒: what touches food. Tables and handles need less chlorine than a standard says. domain.md B.4.6 concentration */
 const tableware: readonly string[] = ['1', '2', '3', '7']
-const isTableware = (row: Values): boolean =>
-  ((row['disinfectObject'] ?? []) as readonly string[]).some(kind => tableware.includes(kind))
+const isTableware = ({ disinfectObject: of }: Disinfection): boolean =>
+  Array.isArray(of) && tableware.some(kind => of.includes(kind))
 
 /** The least it must have of a parameter; null where nothing is said of it. */
-function leastOf(row: Values, measured: Measured): number | null {
+function leastOf(row: Disinfection, measured: Measured): number | null {
   const least = wantedOf(row)?.[measured]
   return least === undefined || (measured === 'chlorine' && !isTableware(row)) ? null : least
 }
@@ -65,7 +71,7 @@ export const boundsOf =
   }
 
 /** Whether everything the way must reach was reached. */
-export const isReached = (row: Values): boolean =>
+export const isReached = (row: Disinfection & Readonly<Record<(typeof fields)[Measured], number | null>>): boolean =>
   (Object.keys(fields) as Measured[]).every(
-    measured => !isWanted(row, measured) || ((row[fields[measured]] ?? -1) as number) >= (leastOf(row, measured) ?? 0),
+    measured => !isWanted(row, measured) || (row[fields[measured]] ?? -1) >= (leastOf(row, measured) ?? 0),
   )

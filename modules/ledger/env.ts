@@ -31,7 +31,7 @@ const fail = 2
 
 /** What a device measured and the conclusion must agree with. */
 const boundsOf = (row: Values): readonly Bound[] => [
-  ...(((row['envArea'] ?? []) as readonly string[]).includes(specialRoom)
+  ...(Array.isArray(row['envArea']) && row['envArea'].includes(specialRoom)
     ? [atMost(limits.specialRoom.high, '℃', limits.specialRoom)]
     : []),
   ...(row['envType'] === kind.air ? [atLeast(limits.ultraviolet.minutes, 'min', limits.ultraviolet)] : []),
@@ -124,8 +124,7 @@ export default resource({
     companyExpired: {
       at: 'pestCompany',
       says: '消杀单位资质已过期',
-      holds: (row, { known }) =>
-        ((known?.['pestCompany']?.['licenseEnd'] ?? '9999') as string) >= row.envDate.slice(0, 10),
+      holds: (row, { known }) => (known?.pestCompany?.licenseEnd ?? '9999') >= row.envDate.slice(0, 10),
     },
     needDrug: {
       at: 'pestDrug',

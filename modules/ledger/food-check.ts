@@ -1,6 +1,6 @@
 // ledger/food-check 食品检查台账 check/standbookcheck ledger_food_check
 import { resource } from '../../kernel/define/resource.ts'
-import type { Circumstance, Values } from '../../kernel/define/resource.ts'
+import type { Values } from '../../kernel/define/resource.ts'
 import { choice, decimal, images, lies, moment, person, ref, text, type Bound } from '../../kernel/fields/index.ts'
 import { disposeWay, foodCheckType, passFail, quickItem } from '../words/dictionaries.ts'
 import { led, ledger } from '../record/led.ts'
@@ -13,14 +13,22 @@ const block = ledger('checkDate')
 const kind = { quick: 2, core: 4, storage: 5, held: 6, oil: 7 } as const
 /** 农药残留 of quick_item, measured as a rate of inhibition in %; a card says 0 or 1. decisions Q15 */
 const pesticide = 1
-const isRate = (row: Values): boolean => row['checkItem'] === pesticide && row['checkUnit'] === '%'
-const isCard = (row: Values): boolean => row['checkValue'] === 0 || row['checkValue'] === 1
+/** What was measured, and what is known of the goods. */
+interface Measured {
+  readonly checkType: unknown
+  readonly checkItem: unknown
+  readonly checkUnit: unknown
+  readonly checkValue: number | null
+}
+type Known = Readonly<Record<'goodsId', { readonly storageType: number | null } | null>> | undefined
+const isRate = (row: Measured): boolean => row.checkItem === pesticide && row.checkUnit === '%'
+const isCard = (row: Measured): boolean => row.checkValue === 0 || row.checkValue === 1
 const keptFrozen = 4
 const destroyed = 2
 
 /** The limit a measured kind is judged by. Frozen goods are told by their file, else by being below zero. */
-function limitOf(row: Values, known: Circumstance['known']): Bound | null {
-  switch (row['checkType']) {
+function limitOf(row: Measured, known: Known): Bound | null {
+  switch (row.checkType) {
     case kind.core:
       return atLeast(limits.core.low, '℃', limits.core)
     case kind.held:
@@ -30,10 +38,8 @@ function limitOf(row: Values, known: Circumstance['known']): Bound | null {
     case kind.oil:
       return atMost(limits.polar.high, '%', limits.polar)
     case kind.storage: {
-      const storage = known?.['goodsId']?.['storageType'] ?? null
-      return (storage === null ? ((row['checkValue'] ?? 0) as number) < limits.chill.low : storage === keptFrozen)
-        ? frozen
-        : chilled
+      const kept = known?.goodsId?.storageType ?? null
+      return (kept === null ? (row.checkValue ?? 0) < limits.chill.low : kept === keptFrozen) ? frozen : chilled
     }
     default:
       return null
@@ -41,9 +47,10 @@ function limitOf(row: Values, known: Circumstance['known']): Bound | null {
 }
 
 /** The same beside the value: what is stored may be chilled or frozen as long as nobody has looked at its file, and what measures the rate says so itself. */
-function boundsOf(row: Values): readonly Bound[] {
-  if (row['checkType'] === kind.storage) return [chilled, frozen]
-  const bound = limitOf(row['checkItem'] === pesticide && !isCard(row) ? { ...row, checkUnit: '%' } : row, undefined)
+function boundsOf({ checkType, checkItem, checkUnit, checkValue: value }: Values): readonly Bound[] {
+  if (checkType === kind.storage) return [chilled, frozen]
+  const row = { checkType, checkItem, checkUnit, checkValue: typeof value === 'number' ? value : null }
+  const bound = limitOf(checkItem === pesticide && !isCard(row) ? { ...row, checkUnit: '%' } : row, undefined)
   return bound ? [bound] : []
 }
 
@@ -188,7 +195,7 @@ export default resource({
 })
 
 /** Whether what was measured is within its limit, or is said not to be. */
-function isJudged(row: Values, known: Circumstance['known']): boolean {
-  const value = row['checkValue'] as number | null
-  return row['checkResult'] === 2 || value === null || lies(value, limitOf(row, known)!)
+function isJudged(row: Measured & { readonly checkResult: number }, known: Known): boolean {
+  const value = row.checkValue
+  return row.checkResult === 2 || value === null || lies(value, limitOf(row, known)!)
 }

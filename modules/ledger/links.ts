@@ -7,7 +7,7 @@ const lateMs = 96 * 3_600_000
 const rat = '1'
 const failed = 2
 /** Until the end of the day of a moment. */
-const endOf = (moment: unknown): string => `${(moment as string).slice(0, 10)} 23:59:59`
+const endOf = (moment: string): string => `${moment.slice(0, 10)} 23:59:59`
 
 /** What records of the ledgers give people to do. domain.md B.4.6 redoId, B.4.8 pestFound, D.7 sample */
 export const ledgerLinks = [
@@ -22,7 +22,7 @@ export const ledgerLinks = [
         ? {
             title: `销毁留样：${sample.additiveName!}`,
             content: `留样已满48小时，可以销毁（留样盒 ${sample.sampleBoxNo!}）`,
-            due: wireMoment(momentAt(sample['additiveDate'] as string) + lateMs),
+            due: wireMoment(momentAt(sample.additiveDate) + lateMs),
             level: 3,
             side: 1,
           }
@@ -56,7 +56,7 @@ export const ledgerLinks = [
         ? {
             title: '处置鼠患',
             content: `${record.envDate!} 环境检查发现老鼠，请立即封堵、消杀并检查食品是否受到污染`,
-            due: wireMoment(momentAt(record['envDate'] as string) + 24 * 3_600_000),
+            due: wireMoment(momentAt(record.envDate) + 24 * 3_600_000),
             level: 1,
             side: 1,
           }

@@ -2,7 +2,7 @@
 import { laterDay } from '../../contract/days.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { traceCode } from '../../engines/trace/code.ts'
-import { resource, type Circumstance, type Values } from '../../kernel/define/resource.ts'
+import { resource, type Circumstance } from '../../kernel/define/resource.ts'
 import {
   answer,
   choice,
@@ -42,13 +42,18 @@ export const expiry = (produced: string, length: number, kind: number): string =
     kind === 1 ? length : kind === 4 ? Math.floor(length / 24) : 0,
   )
 
+interface Coded {
+  readonly traceCode: string | null
+  readonly submitStatus: number
+}
 /** The code of a delivery is made when it is filed, and stays with its correction. domain.md D.8.1 */
-const codeOf = (row: Values, { corrects, drawn }: Circumstance): string | null =>
-  ((corrects ?? row)['traceCode'] as string | null) ??
-  (drawn && row['submitStatus'] === 1 ? traceCode(drawn.area, drawn.day, drawn.serial) : null)
+const codeOf = (row: Coded, { corrects, drawn }: Circumstance<Coded, unknown>): string | null =>
+  (corrects ?? row).traceCode ??
+  (drawn && row.submitStatus === 1 ? traceCode(drawn.area, drawn.day, drawn.serial) : null)
 
 /** Both the certificates of the goods and the paper of the sale are shown. domain.md B.4.1 certImgs, ticketImgs */
-const hasPapers = (row: Values): boolean => isGiven(row['certImgs']) && isGiven(row['ticketImgs'])
+const hasPapers = (row: Readonly<Record<'certImgs' | 'ticketImgs', readonly string[] | null>>): boolean =>
+  isGiven(row.certImgs) && isGiven(row.ticketImgs)
 
 /** 让步接收 of accept_result, and the only faults that may be put up with. decisions Q14 */
 const conceded = 3
@@ -259,7 +264,7 @@ export default resource({
     samePerson: {
       at: 'checker',
       says: '采购人与验收人不能相同',
-      holds: (row, { known }) => row.purchaser !== row.checker || !known || known['infoId']?.['type'] === small,
+      holds: (row, { known }) => row.purchaser !== row.checker || !known || known.infoId?.type === small,
     },
     oneSmallHand: {
       at: 'checker',
@@ -295,7 +300,7 @@ export default resource({
       holds: (row, { sheet }) => sheet === true || !isTaken(row) || isGiven(row.goodsImgs),
     },
     ...arrivalRules,
-    ...sellerRules(isTaken, row => row['purchaseDate'] as string),
+    ...sellerRules('purchaseDate', isTaken),
     ...purchaseForbidden,
     ...nameRules('goodsName', isTaken),
     ...block.rules,
@@ -307,10 +312,7 @@ export default resource({
   computes: (row, circumstance) => ({
     ...block.computes(row, circumstance),
     // As the file says it that day; it decides into which room the batch goes.
-    storageType:
-      ((circumstance.known ? circumstance.known['goodsId'] : circumstance.before)?.['storageType'] as
-        | typeof row.storageType
-        | undefined) ?? null,
+    storageType: (circumstance.known ? circumstance.known.goodsId : circumstance.before)?.storageType ?? null,
     amount: amountOf(row.price, row.quantity),
     sellerUntil: untilOf(row, circumstance),
     lacksPapers: row.submitStatus === 1 && isTaken(row) && !hasPapers(row),

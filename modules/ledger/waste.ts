@@ -1,5 +1,5 @@
 // ledger/waste 废弃物台账 waste/standbookwaste ledger_waste
-import { resource, type Values } from '../../kernel/define/resource.ts'
+import { resource } from '../../kernel/define/resource.ts'
 import { choice, decimal, images, integer, moment, person, phone, ref, text } from '../../kernel/fields/index.ts'
 import { wastePurpose, wasteType, weighSource } from '../words/dictionaries.ts'
 import { led, ledger } from '../record/led.ts'
@@ -11,8 +11,7 @@ const block = ledger('wasteDate')
 const collector = '5'
 
 /** Whether a day that ends something of the collector was still to come. */
-const isGood = (row: Values, end: unknown): boolean =>
-  ((end ?? '9999') as string) >= (row['wasteDate'] as string).slice(0, 10)
+const isGood = (wasteDate: string, end: string | null | undefined): boolean => (end ?? '9999') >= wasteDate.slice(0, 10)
 
 /** What leaves the kitchen as waste, to whom and for what: never to be fed to animals as it is. domain.md B.4.7 */
 export default resource({
@@ -95,12 +94,12 @@ export default resource({
     collectorExpired: {
       at: 'wasteUnit',
       says: '收运单位资质已过期',
-      holds: (row, { known }) => isGood(row, known?.['wasteUnit']?.['licenseEnd']),
+      holds: (row, { known }) => isGood(row.wasteDate, known?.wasteUnit?.licenseEnd),
     },
     contractExpired: {
       at: 'wasteUnit',
       says: '收运协议已过期',
-      holds: (row, { known }) => isGood(row, known?.['wasteUnit']?.['contractEnd']),
+      holds: (row, { known }) => isGood(row.wasteDate, known?.wasteUnit?.contractEnd),
     },
     ...block.rules,
   },

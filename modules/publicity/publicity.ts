@@ -1,6 +1,6 @@
 // publicity/publicity 公示设置 publicity/publicity publicity_page
 import { origin } from '../../kernel/define/link.ts'
-import { resource, type Values } from '../../kernel/define/resource.ts'
+import { resource } from '../../kernel/define/resource.ts'
 import { choices, decimal, images, integer, moment, text } from '../../kernel/fields/index.ts'
 import { publicityItem } from '../words/dictionaries.ts'
 import { complainPlace } from '../words/complain-place.ts'
@@ -52,11 +52,11 @@ export default resource({
       holds: row => !row.promise?.length || row.promiseTime !== null,
     },
   },
-  computes: (row, { known }) => (known?.['infoId'] ? { completeRate: completeRate(row, known['infoId']) } : {}),
-  reads: (row: Values) => ({
-    qrCode: `/pages/publicIndex/index?infoId=${row['infoId'] as string}`,
-    complainCode: complainPlace + (row['infoId'] as string),
-    lastUpdate: row['updateTime'] as string,
+  computes: (row, { known }) => (known?.infoId ? { completeRate: completeRate(row, known.infoId) } : {}),
+  reads: row => ({
+    qrCode: `/pages/publicIndex/index?infoId=${row.infoId}`,
+    complainCode: complainPlace + row.infoId,
+    lastUpdate: row.updateTime,
   }),
   // Whoever removes the page begins anew: what the law has published stays published.
   grants: { enterprise: ['read', 'create', 'update', 'remove'], supervise: 'read', administrator: 'read' },

@@ -26,11 +26,11 @@ export const cookbookLinks = [
     type: 'alarm',
     page: '/selfexam/cookbook/selfexamcookbook',
     owes: dish =>
-      isTooCold(dish)
+      isTooCold(dish) && dish.cookTime !== null
         ? {
             title: `重新加热：${dish.cookbookName!}`,
             content: `出锅中心温度${String(dish.coreTemp)}℃，低于${limits.core.low}℃，请重新加热至${limits.core.low}℃以上并重新登记`,
-            due: wireMoment(momentAt(dish['cookTime'] as string) + heatMs),
+            due: wireMoment(momentAt(dish.cookTime) + heatMs),
             level: 2,
             side: 1,
           }

@@ -61,6 +61,69 @@ const frozenFields = [
   'coreTemp',
 ] as const
 
+export const fields = {
+  cookbookName: text({ title: '菜品名称', max: 50, required: true, search: true, open: true }),
+  cookbookImgs: images({ title: '菜品图片', max: 3, required: true, open: true }),
+  cookbookSuppDate: day({ title: '供餐日期', required: true, filter: 'range', sort: true, open: true }),
+  cookbookMeal: choice(mealType, { title: '餐次', required: true, filter: true, open: true, initial: 3 }),
+  cookbookChefId: ref('staff/employee', {
+    title: '厨师档案',
+    show: 'empName',
+    as: 'cookbookChef',
+    brings: { cookbookChef: 'empName' },
+  }),
+  cookbookChef: person({ title: '厨师', required: true, open: true }),
+  banReason: choice(banReason, { title: '不属禁售的理由', hint: '中小学、幼儿园：名称含豆角、扁豆、拌等字样时选择' }),
+  dishType: choice(dishType, { title: '菜类', required: true, filter: true }),
+  elements: lines({
+    title: '食材明细',
+    required: true,
+    max: 40,
+    fields: {
+      goodsId: ref('stock/goods', { title: '物料', show: 'goodsName', as: 'name' }),
+      name: text({ title: '名称', max: 50, required: true }),
+      grams: decimal({ title: '克数', digits: 9, scale: 2, above: 0, required: true }),
+      traceCode: text({ title: '追溯码', max: 200 }),
+    },
+  }),
+  cookbookElement: text({ title: '食材', max: 300, by: 'system', open: true }),
+  price: decimal({ title: '价格', digits: 8, scale: 2, min: 0, unit: '元', open: true }),
+  portionNum: integer({ title: '份数', min: 0, max: 99_999, open: true }),
+  allergens: choices(allergen, { title: '致敏物', by: 'system', open: true }),
+  nutrition: json({
+    title: '营养',
+    open: true,
+    hint: '每份的含量',
+    parts: {
+      kcal: integer({ title: '热量', unit: 'kcal' }),
+      protein: integer({ title: '蛋白质', unit: 'g' }),
+      fat: integer({ title: '脂肪', unit: 'g' }),
+      carb: integer({ title: '碳水化合物', unit: 'g' }),
+      na: integer({ title: '钠', unit: 'mg' }),
+    },
+  }),
+  additives: lines({
+    title: '使用添加剂',
+    by: 'system',
+    open: true,
+    max: 40,
+    fields: {
+      name: text({ title: '名称', max: 50 }),
+      func: choice(additiveFunc, { title: '功能类别' }),
+      amount: decimal({ title: '用量', digits: 8, scale: 3, unit: 'g' }),
+    },
+  }),
+  cookTime: moment({ title: '出锅时间', by: 'system' }),
+  coreTemp: decimal({ title: '中心温度', digits: 4, scale: 1, unit: '℃', by: 'system' }),
+  publishStatus: choice(publishStatus, { title: '公示状态', by: 'system', filter: true, initial: 0 }),
+  publishTime: moment({ title: '公示时间', by: 'system' }),
+  isPublishedLate: flag({ title: '未提前公示', by: 'system', filter: true }),
+  publishReason: text({ title: '未提前公示原因', max: 200, by: 'system' }),
+  mustSample: flag({ title: '须留样', by: 'system' }),
+  sampleId: ref('', { title: '留样记录', show: '', by: 'system' }),
+  ...led,
+}
+
 /** What a kitchen cooks: a dish of a meal of a day, what is in it, and what people must know of it. domain.md B.6.5 */
 export default resource({
   key: 'selfexam/cookbook',
@@ -69,68 +132,7 @@ export default resource({
   table: 'selfexam_cookbook',
   scope: 'enterprise',
   page: { at: '/selfexam/cookbook/selfexamcookbook', group: 'selfexam', sort: 50 },
-  fields: {
-    cookbookName: text({ title: '菜品名称', max: 50, required: true, search: true, open: true }),
-    cookbookImgs: images({ title: '菜品图片', max: 3, required: true, open: true }),
-    cookbookSuppDate: day({ title: '供餐日期', required: true, filter: 'range', sort: true, open: true }),
-    cookbookMeal: choice(mealType, { title: '餐次', required: true, filter: true, open: true, initial: 3 }),
-    cookbookChefId: ref('staff/employee', {
-      title: '厨师档案',
-      show: 'empName',
-      as: 'cookbookChef',
-      brings: { cookbookChef: 'empName' },
-    }),
-    cookbookChef: person({ title: '厨师', required: true, open: true }),
-    banReason: choice(banReason, { title: '不属禁售的理由', hint: '中小学、幼儿园：名称含豆角、扁豆、拌等字样时选择' }),
-    dishType: choice(dishType, { title: '菜类', required: true, filter: true }),
-    elements: lines({
-      title: '食材明细',
-      required: true,
-      max: 40,
-      fields: {
-        goodsId: ref('stock/goods', { title: '物料', show: 'goodsName', as: 'name' }),
-        name: text({ title: '名称', max: 50, required: true }),
-        grams: decimal({ title: '克数', digits: 9, scale: 2, above: 0, required: true }),
-        traceCode: text({ title: '追溯码', max: 200 }),
-      },
-    }),
-    cookbookElement: text({ title: '食材', max: 300, by: 'system', open: true }),
-    price: decimal({ title: '价格', digits: 8, scale: 2, min: 0, unit: '元', open: true }),
-    portionNum: integer({ title: '份数', min: 0, max: 99_999, open: true }),
-    allergens: choices(allergen, { title: '致敏物', by: 'system', open: true }),
-    nutrition: json({
-      title: '营养',
-      open: true,
-      hint: '每份的含量',
-      parts: {
-        kcal: integer({ title: '热量', unit: 'kcal' }),
-        protein: integer({ title: '蛋白质', unit: 'g' }),
-        fat: integer({ title: '脂肪', unit: 'g' }),
-        carb: integer({ title: '碳水化合物', unit: 'g' }),
-        na: integer({ title: '钠', unit: 'mg' }),
-      },
-    }),
-    additives: lines({
-      title: '使用添加剂',
-      by: 'system',
-      open: true,
-      max: 40,
-      fields: {
-        name: text({ title: '名称', max: 50 }),
-        func: choice(additiveFunc, { title: '功能类别' }),
-        amount: decimal({ title: '用量', digits: 8, scale: 3, unit: 'g' }),
-      },
-    }),
-    cookTime: moment({ title: '出锅时间', by: 'system' }),
-    coreTemp: decimal({ title: '中心温度', digits: 4, scale: 1, unit: '℃', by: 'system' }),
-    publishStatus: choice(publishStatus, { title: '公示状态', by: 'system', filter: true, initial: 0 }),
-    publishTime: moment({ title: '公示时间', by: 'system' }),
-    isPublishedLate: flag({ title: '未提前公示', by: 'system', filter: true }),
-    publishReason: text({ title: '未提前公示原因', max: 200, by: 'system' }),
-    mustSample: flag({ title: '须留样', by: 'system' }),
-    sampleId: ref('', { title: '留样记录', show: '', by: 'system' }),
-    ...led,
-  },
+  fields,
   list: [
     'infoName',
     'recordNo',
@@ -189,7 +191,7 @@ export default resource({
         }),
       },
       run(row, input, { now, known }) {
-        const late = isCanteen(known?.['infoId']?.['type']) && row.cookbookSuppDate <= wireDay(now)
+        const late = isCanteen(known?.infoId?.type) && row.cookbookSuppDate <= wireDay(now)
         const reason = input.publishReason
         if (row.cookbookSuppDate < wireDay(now)) return { refuse: 'dishPast' }
         if (late && !reason) return { refuse: 'publishLate', at: 'publishReason' }
@@ -199,7 +201,7 @@ export default resource({
             publishTime: wireMoment(now),
             isPublishedLate: late,
             publishReason: late ? reason : null,
-            mustSample: typesOwing('sample').includes(known?.['infoId']?.['type'] as number),
+            mustSample: typesOwing('sample').some(type => type === known?.infoId?.type),
           },
         }
       },

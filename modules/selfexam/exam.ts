@@ -119,6 +119,8 @@ const confirming = {
 type Mending = Row<typeof mending>
 type Confirming = Row<typeof confirming>
 
+type Known = Readonly<Record<'infoId', { readonly type: EnterpriseType } | null>>
+
 /**
  * The behaviour of a self-examination by a list: what does not concern this kind of enterprise is not applicable by itself, everything else must be
  * judged; what was found must be mended and confirmed. domain.md B.6.1, B.6.2, B.12
@@ -132,8 +134,8 @@ export function examination<D extends string>(
 ) {
   type Filed = Examined & Row<typeof led> & Readonly<Record<D, string | null>>
   const block = ledger(dayField, dueHour)
-  const concerns = (row: Filed, { known }: Circumstance<Filed>): ((code: string) => boolean) | null => {
-    const type = known?.['infoId']?.['type'] as EnterpriseType | undefined
+  const concerns = (row: Filed, { known }: Circumstance<Filed, Known>): ((code: string) => boolean) | null => {
+    const type = known?.infoId?.type
     if (type === undefined) return null
     const own = new Set(itemsFor(type, row))
     const rest = new Set(all.flatMap(item => (own.has(item) ? [] : [item.code])))
@@ -141,14 +143,14 @@ export function examination<D extends string>(
   }
   return {
     ...block,
-    knows: { infoId: ['type'] },
+    knows: { infoId: ['type'] } as const,
     rules: {
       ...block.rules,
       allJudged: {
         at: 'examItems',
         says: '还有检查项没有选择结果',
         // Who the enterprise is, only the server knows: until it says so, what is left open may not concern it.
-        holds: (row: Filed, circumstance: Circumstance<Filed>) =>
+        holds: (row: Filed, circumstance: Circumstance<Filed, Known>) =>
           concerns(row, circumstance) === null || itemsOf(row).every(({ result }) => result !== null),
       },
       signed: {
@@ -162,7 +164,7 @@ export function examination<D extends string>(
         holds: (row: Filed) => !row.failNum || Boolean(row.reportTo),
       },
     },
-    computes(row: Filed, circumstance: Circumstance<Filed>) {
+    computes(row: Filed, circumstance: Circumstance<Filed, Known>) {
       const applies = concerns(row, circumstance)
       // When something was mended says the action alone.
       const had = new Map((circumstance.before?.examItems ?? []).map(item => [item.code, item]))

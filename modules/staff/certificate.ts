@@ -76,17 +76,17 @@ export default resource({
     renewsOther: {
       at: 'renewsId',
       says: '换发的证件类型应与原证相同',
-      holds: (row, { known }) => !known?.['renewsId'] || known['renewsId']['certType'] === row.certType,
+      holds: (row, { known }) => !known?.renewsId || known.renewsId.certType === row.certType,
     },
     renewsFile: {
       at: 'renewsId',
       says: '原证随档案自动同步，请到对应档案中更新',
-      holds: (_row, { known }) => !known?.['renewsId']?.['originLink'],
+      holds: (_row, { known }) => !known?.renewsId?.originLink,
     },
     renewedTwice: {
       at: 'renewsId',
       says: '原证已经换发过',
-      holds: (row, { known, before }) => !known?.['renewsId']?.['newCertId'] || before?.['renewsId'] === row.renewsId,
+      holds: (row, { known, before }) => !known?.renewsId?.newCertId || before?.renewsId === row.renewsId,
     },
     certOrder: {
       at: 'certEnd',
@@ -97,7 +97,7 @@ export default resource({
   computes: (row, { now, known, before }) => ({
     ...warned(row, now),
     ...(!row.originLink && {
-      holderName: (known?.['infoId']?.['infoName'] ?? before?.['holderName'] ?? null) as string | null,
+      holderName: known?.infoId?.infoName ?? before?.holderName ?? null,
     }),
   }),
   reads: (row, { now }) => ({ daysLeft: daysLeft(row, now) }),

@@ -1,45 +1,48 @@
 import { link, type Link } from '../../kernel/define/link.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf, Values } from '../../kernel/define/resource.ts'
 import { labelOf } from '../../kernel/fields/index.ts'
 import { certType } from '../words/dictionaries.ts'
 import { todo } from '../record/todo.ts'
 import { settled, warned } from './warned.ts'
 
+type Certificate = RowOf<'staff/certificate'>
+
+/** Keys of the dictionary cert_type. */
+const papers = { licence: 1, business: 2, health: 3, training: 4, supplier: 5 } as const
+
 /** One certificate of a file, by a name of its own within the file. */
 interface Held {
   readonly name: string
-  /** Key of the dictionary cert_type. */
-  readonly type: number
+  readonly type: Certificate['certType']
   /** What the certificate says; null in `end` where it is demanded and nobody has filed one. */
-  readonly no: unknown
-  readonly org?: unknown
-  readonly start?: unknown
-  readonly end: unknown
-  readonly images: unknown
+  readonly no: string | null
+  readonly org?: string | null
+  readonly start?: string | null
+  readonly end: string | null
+  readonly images: readonly string[] | null
 }
 
-interface File {
+interface File<F extends string> {
   readonly key: string
   readonly title: string
-  readonly from: string
-  /** Key of the dictionary holder_type. */
-  readonly holder: number
-  readonly nameOf: (row: Values) => unknown
+  readonly from: F
+  readonly holder: Certificate['holderType']
+  readonly nameOf: (row: RowOf<F>) => string
   /** The certificates to look after; none of who has left. */
-  readonly held: (row: Values) => readonly Held[]
+  readonly held: (row: RowOf<F>) => readonly Held[]
 }
 
 /** A certificate with another end is another certificate: the file's former one was replaced by it. */
-const partOf = ({ name, end }: Held): string => `${name}:${(end ?? '') as string}`
+const partOf = ({ name, end }: Held): string => `${name}:${end ?? ''}`
 
 /** Certificates that follow a file: nobody enters them twice. domain.md B.3.3 */
-const follows = ({ key, title, from, holder, nameOf, held: certificatesOf }: File): Link => {
-  const find = (row: Values, part: string): Held | undefined =>
+const follows = <F extends string>({ key, title, from, holder, nameOf, held: certificatesOf }: File<F>): Link => {
+  const find = (row: RowOf<F>, part: string): Held | undefined =>
     certificatesOf(row).find(certificate => partOf(certificate) === part)
-  const valuesOf = (row: Values, { type, no, org, start, end, images }: Held): Values => ({
+  const valuesOf = (row: RowOf<F>, { type, no, org, start, end, images }: Held) => ({
     certType: type,
     holderType: holder,
-    holderId: row['id'],
+    holderId: row.id,
     holderName: nameOf(row),
     certNo: no ?? null,
     certOrg: org ?? null,
@@ -77,7 +80,7 @@ const follows = ({ key, title, from, holder, nameOf, held: certificatesOf }: Fil
 
 const leaving = 2
 /** 餐厨收运 → 餐厨收运协议, 虫害消杀 → 虫害消杀合同, else 合同. domain.md C supplier_type, cert_type */
-const contractOf = (kinds: readonly string[]): number => (kinds.includes('5') ? 7 : kinds.includes('6') ? 9 : 10)
+const contractOf = (kinds: readonly string[]): 7 | 9 | 10 => (kinds.includes('5') ? 7 : kinds.includes('6') ? 9 : 10)
 const passed = 60
 
 /** What people, licences and suppliers give to look after and to do. domain.md B.3.1 examScore, B.3.3, D.7 cert */
@@ -87,34 +90,34 @@ export const staffLinks = [
     title: '人员证件 → 证件预警',
     from: 'staff/employee',
     holder: 2,
-    nameOf: row => row['empName'],
+    nameOf: row => row.empName,
     held: row =>
-      row['empStatus'] === leaving || row['submitStatus'] === 0
+      row.empStatus === leaving || row.submitStatus === 0
         ? []
         : [
-            ...(row['healthEnd'] || row['isDirect']
+            ...(row.healthEnd || row.isDirect
               ? [
                   {
                     name: 'health',
-                    type: 3,
-                    no: row['healthNo'],
-                    org: row['healthOrg'],
-                    start: row['healthStart'],
-                    end: row['healthEnd'],
-                    images: row['healthImgs'],
+                    type: papers.health,
+                    no: row.healthNo,
+                    org: row.healthOrg,
+                    start: row.healthStart,
+                    end: row.healthEnd,
+                    images: row.healthImgs,
                   },
                 ]
               : []),
-            ...(row['saTrainEnd'] || row['isSa']
+            ...(row.saTrainEnd || row.isSa
               ? [
                   {
                     name: 'training',
-                    type: 4,
-                    no: row['saTrainNo'],
-                    org: row['saTrainOrg'],
-                    start: row['saTrainStart'],
-                    end: row['saTrainEnd'],
-                    images: row['saTrainImgs'],
+                    type: papers.training,
+                    no: row.saTrainNo,
+                    org: row.saTrainOrg,
+                    start: row.saTrainStart,
+                    end: row.saTrainEnd,
+                    images: row.saTrainImgs,
                   },
                 ]
               : []),
@@ -125,22 +128,30 @@ export const staffLinks = [
     title: '企业证照 → 证件预警',
     from: 'enterprise/info',
     holder: 1,
-    nameOf: row => row['infoName'],
+    nameOf: row => row.infoName,
     held: row => [
-      ...(row['licenseEnd']
+      ...(row.licenseEnd
         ? [
             {
               name: 'licence',
-              type: 1,
-              no: row['licenseNo'],
-              start: row['licenseStart'],
-              end: row['licenseEnd'],
-              images: row['licenseImgs'],
+              type: papers.licence,
+              no: row.licenseNo,
+              start: row.licenseStart,
+              end: row.licenseEnd,
+              images: row.licenseImgs,
             },
           ]
         : []),
-      ...(row['bizLicenseEnd']
-        ? [{ name: 'business', type: 2, no: row['infoCode'], end: row['bizLicenseEnd'], images: row['bizLicenseImgs'] }]
+      ...(row.bizLicenseEnd
+        ? [
+            {
+              name: 'business',
+              type: papers.business,
+              no: row.infoCode,
+              end: row.bizLicenseEnd,
+              images: row.bizLicenseImgs,
+            },
+          ]
         : []),
     ],
   }),
@@ -149,22 +160,30 @@ export const staffLinks = [
     title: '供应商证照 → 证件预警',
     from: 'stock/supplier',
     holder: 3,
-    nameOf: row => row['supplierName'],
+    nameOf: row => row.supplierName,
     held: row =>
-      row['supplierStatus'] === false || row['isBlack'] || row['submitStatus'] === 0
+      row.supplierStatus === false || row.isBlack || row.submitStatus === 0
         ? []
         : [
-            ...(row['licenseEnd']
-              ? [{ name: 'licence', type: 5, no: row['licenseNo'], end: row['licenseEnd'], images: row['licenseImgs'] }]
+            ...(row.licenseEnd
+              ? [
+                  {
+                    name: 'licence',
+                    type: papers.supplier,
+                    no: row.licenseNo,
+                    end: row.licenseEnd,
+                    images: row.licenseImgs,
+                  },
+                ]
               : []),
-            ...(row['contractEnd']
+            ...(row.contractEnd
               ? [
                   {
                     name: 'contract',
-                    type: contractOf((row['supplierType'] ?? []) as readonly string[]),
-                    no: row['contractNo'],
-                    end: row['contractEnd'],
-                    images: row['contractImgs'],
+                    type: contractOf(row.supplierType),
+                    no: row.contractNo,
+                    end: row.contractEnd,
+                    images: row.contractImgs,
                   },
                 ]
               : []),

@@ -1,6 +1,7 @@
 // staff/morning-check 晨检记录 morCheck/enterprisemorcheck staff_morning_check
 import { momentAt, wireMoment } from '../../contract/wire.ts'
-import { resource, type Circumstance, type Values } from '../../kernel/define/resource.ts'
+import type { CertStatus } from '../../engines/expiry/certificate.ts'
+import { resource, type Circumstance } from '../../kernel/define/resource.ts'
 import {
   choice,
   choices,
@@ -25,8 +26,8 @@ import {
 } from '../words/dictionaries.ts'
 import { led, ledger } from '../record/led.ts'
 import { limits, under } from '../words/limits.ts'
-import { isGiven, isAhead } from '../record/rules.ts'
-import { healthStanding } from './standing.ts'
+import { isAhead, isGiven } from '../record/rules.ts'
+import { healthStanding, type Healthy } from './standing.ts'
 
 const block = ledger('checkTime')
 const [normal, abnormal] = [1, 2] as const
@@ -42,18 +43,27 @@ const invalid: readonly unknown[] = [3, 4]
 const cool = () => [under(limits.body.fever, '℃', limits.body)]
 const isRead = (temperature: number): boolean => temperature >= limits.body.low && temperature <= limits.body.high
 
+/** What was seen of somebody. */
+interface Seen {
+  readonly checkTemp: number
+  readonly recheckTemp: number | null
+  readonly handResult: number
+  readonly symptoms: readonly string[] | null
+  readonly healthStatus: CertStatus | null
+}
 /** What keeps somebody from working with food today: fever, hands, symptoms, no valid health certificate. The last temperature counts. 食品安全法 45 条; domain.md B.3.2 */
-const isUnfit = (row: Values): boolean =>
-  ((row['recheckTemp'] ?? row['checkTemp']) as number) >= limits.body.fever ||
-  row['handResult'] !== normal ||
-  isGiven(row['symptoms']) ||
-  invalid.includes(row['healthStatus'])
+const isUnfit = (row: Seen): boolean =>
+  (row.recheckTemp ?? row.checkTemp) >= limits.body.fever ||
+  row.handResult !== normal ||
+  isGiven(row.symptoms) ||
+  invalid.includes(row.healthStatus)
 
 /** How the certificate stood when somebody was checked; nobody knows before the server is asked. */
-const healthAt = (row: Values, { known, before }: Circumstance): unknown =>
-  known?.['empId']
-    ? healthStanding(known['empId'], momentAt(row['checkTime'] as string))
-    : (before?.['healthStatus'] ?? null)
+const healthAt = (
+  { checkTime }: { readonly checkTime: string },
+  { known, before }: Circumstance<Pick<Seen, 'healthStatus'>, Readonly<Record<'empId', Healthy | null>>>,
+): CertStatus | null =>
+  known?.empId ? healthStanding(known.empId, momentAt(checkTime)) : (before?.healthStatus ?? null)
 
 /** Who may work today: everybody in the kitchen is looked at before the shift. 食品安全法 45 条; domain.md B.3.2 */
 export default resource({
@@ -148,11 +158,11 @@ export default resource({
   },
   computes: (row, circumstance) => {
     const { known, before } = circumstance
-    const healthStatus = healthAt(row, circumstance) as typeof row.healthStatus
+    const healthStatus = healthAt(row, circumstance)
     const type = isUnfit({ ...row, healthStatus }) ? abnormal : row.type
     return {
       ...block.computes(row, circumstance),
-      empName: (known?.['empId']?.['empName'] ?? before?.['empName'] ?? null) as string | null,
+      empName: known?.empId?.empName ?? before?.empName ?? null,
       checkDate: row.checkTime.slice(0, 10),
       healthStatus,
       type,

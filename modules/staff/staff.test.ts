@@ -93,7 +93,8 @@ describe('the file of a person', () => {
     expect(bearer(card('19851122', '002'), now)).toEqual({ sex: 2, age: 39 })
   })
   test('shows a certificate that is soon over, is over, is missing, and none where none is needed', () => {
-    const status = (more: Values) => dated({ ...filed(employee, cook), ...more }, now)
+    const person = { empIdCard: cook.empIdCard, healthEnd: '2026-01-09', isDirect: true, saTrainEnd: null, isSa: 0 }
+    const status = (more: Partial<Parameters<typeof dated>[0]>) => dated({ ...person, ...more }, now)
     expect(status({ healthEnd: '2025-12-21' }).healthStatus).toBe(2)
     expect(status({ healthEnd: '2025-11-20' }).healthStatus).toBe(3)
     expect(status({ healthEnd: null }).healthStatus).toBe(4)
@@ -124,7 +125,8 @@ describe('the file of a person', () => {
       ...onDuty({ ...hired, empStatus: 4 }, { ...hired, dutyStart: '2025-03-01' }, '2025-11-21'),
     }
     expect([away.dutyStart, away.dutyEnd]).toEqual(['2025-03-01', '2025-11-21'])
-    expect(onDuty({ ...away, empName: '王' }, away, '2025-11-25'), 'still away').toEqual({
+    const renamed = { ...away, empName: '王' }
+    expect(onDuty(renamed, away, '2025-11-25'), 'still away').toEqual({
       dutyStart: '2025-03-01',
       dutyEnd: '2025-11-21',
     })

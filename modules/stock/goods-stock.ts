@@ -16,7 +16,7 @@ export default projection({
       row.goodsId && row.balanceQty
         ? {
             key: { goodsId: row.goodsId, unit: row.unit },
-            add: { balance: hundredths(row['balanceQty'] as number) },
+            add: { balance: hundredths(row.balanceQty) },
           }
         : null,
   },

@@ -21,6 +21,37 @@ const additive = 15
 /** What must come with all goods of a category, where the enterprise says nothing: domain.md B.4.1 certTypes. Codes of purchase_cert. */
 const certificates: Readonly<Record<number, readonly string[]>> = { 1: ['5', '6'], 2: ['5', '6'], 13: ['3'], 15: ['3'] }
 
+export const fields = {
+  goodsCode: text({ title: '编码', max: 20, search: true, hint: '留空时自动编号：分类码+4位' }),
+  goodsName: text({ title: '名称', max: 50, required: true, search: true }),
+  banReason: choice(banReason, { title: '不属禁售的理由', hint: '中小学、幼儿园：名称含豆角、扁豆、拌等字样时选择' }),
+  goodsCategory: choice(goodsCategory, { title: '分类', required: true, filter: true }),
+  goodsSpec: text({ title: '规格', max: 50 }),
+  goodsBrand: text({ title: '品牌', max: 50 }),
+  goodsUnit: choice(unit, { title: '单位', required: true, initial: 1 }),
+  gtin: gtin({ title: '商品条码', search: true }),
+  storageType: choice(storageType, { title: '贮存条件', required: true, filter: true, initial: 1 }),
+  shelfLife: integer({ title: '保质期', min: 0, max: 9999 }),
+  shelfUnit: choice(shelfUnit, { title: '保质期单位' }),
+  warnDays: integer({ title: '临期预警天数', min: 0, max: 999, unit: '天', hint: '留空时按保质期确定' }),
+  minStock: decimal({ title: '库存下限', digits: 10, scale: 2, min: 0 }),
+  maxStock: decimal({ title: '库存上限', digits: 10, scale: 2, min: 0 }),
+  needCerts: choices(purchaseCert, { title: '必索凭证', hint: '留空时按分类确定' }),
+  isAdditive: flag({ title: '食品添加剂', filter: true }),
+  doseLimits: lines({
+    title: '限量表',
+    hint: '最大使用量不填，为按生产需要适量使用',
+    fields: {
+      foodCategory: choice(gb2760Food, { title: '食品类别', required: true }),
+      maxDose: decimal({ title: '最大使用量', digits: 8, scale: 4, min: 0, unit: 'g/kg' }),
+    },
+  }),
+  allergens: choices(allergen, { title: '致敏物', open: true }),
+  isForbidden: choice(forbidScope, { title: '禁用范围', required: true, filter: true, initial: 0 }),
+  goodsImgs: images({ title: '图片', max: 3 }),
+  goodsStatus: flag({ title: '启用', initial: true, filter: true }),
+}
+
 /** What a kitchen buys. domain.md B.5.1 */
 export default resource({
   key: 'stock/goods',
@@ -29,36 +60,7 @@ export default resource({
   table: 'stock_goods',
   scope: 'enterprise',
   page: { at: '/stock/stockgoods', group: 'stock', sort: 1 },
-  fields: {
-    goodsCode: text({ title: '编码', max: 20, search: true, hint: '留空时自动编号：分类码+4位' }),
-    goodsName: text({ title: '名称', max: 50, required: true, search: true }),
-    banReason: choice(banReason, { title: '不属禁售的理由', hint: '中小学、幼儿园：名称含豆角、扁豆、拌等字样时选择' }),
-    goodsCategory: choice(goodsCategory, { title: '分类', required: true, filter: true }),
-    goodsSpec: text({ title: '规格', max: 50 }),
-    goodsBrand: text({ title: '品牌', max: 50 }),
-    goodsUnit: choice(unit, { title: '单位', required: true, initial: 1 }),
-    gtin: gtin({ title: '商品条码', search: true }),
-    storageType: choice(storageType, { title: '贮存条件', required: true, filter: true, initial: 1 }),
-    shelfLife: integer({ title: '保质期', min: 0, max: 9999 }),
-    shelfUnit: choice(shelfUnit, { title: '保质期单位' }),
-    warnDays: integer({ title: '临期预警天数', min: 0, max: 999, unit: '天', hint: '留空时按保质期确定' }),
-    minStock: decimal({ title: '库存下限', digits: 10, scale: 2, min: 0 }),
-    maxStock: decimal({ title: '库存上限', digits: 10, scale: 2, min: 0 }),
-    needCerts: choices(purchaseCert, { title: '必索凭证', hint: '留空时按分类确定' }),
-    isAdditive: flag({ title: '食品添加剂', filter: true }),
-    doseLimits: lines({
-      title: '限量表',
-      hint: '最大使用量不填，为按生产需要适量使用',
-      fields: {
-        foodCategory: choice(gb2760Food, { title: '食品类别', required: true }),
-        maxDose: decimal({ title: '最大使用量', digits: 8, scale: 4, min: 0, unit: 'g/kg' }),
-      },
-    }),
-    allergens: choices(allergen, { title: '致敏物', open: true }),
-    isForbidden: choice(forbidScope, { title: '禁用范围', required: true, filter: true, initial: 0 }),
-    goodsImgs: images({ title: '图片', max: 3 }),
-    goodsStatus: flag({ title: '启用', initial: true, filter: true }),
-  },
+  fields,
   list: [
     'infoName',
     'goodsCode',

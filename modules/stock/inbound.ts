@@ -1,7 +1,7 @@
 // stock/inbound 入库 stock/stockinbound stock_inbound
 import { wireMoment } from '../../contract/wire.ts'
 import { traceCode } from '../../engines/trace/code.ts'
-import { resource, type Circumstance, type Values } from '../../kernel/define/resource.ts'
+import { resource, type Circumstance } from '../../kernel/define/resource.ts'
 import { choice, day, decimal, flag, images, moment, person, ref, text } from '../../kernel/fields/index.ts'
 import { amountOf } from '../goods/amount.ts'
 import { billStatus, goodsCategory, inboundType, unit, warehouse } from '../words/dictionaries.ts'
@@ -13,14 +13,15 @@ import { bill, draft, frozenBill, inForce, reversed } from './bill.ts'
 export const bought = 1 as const
 export const givenBack = 2 as const
 export const counted = 3 as const
-const transfer = 4 as const
-export const isBought = ({ inboundType: type }: Values): boolean => type === bought || type === transfer
+const brought = 4 as const
+export const isBought = ({ inboundType: type }: { readonly inboundType: number | null }): boolean =>
+  type === bought || type === brought
 
 /** Where goods may lie, by how they must be kept: codes of storage_type → of warehouse. domain.md B.5.3 warehouse */
 const fits: Readonly<Record<number, readonly number[]>> = { 1: [1, 4, 5, 6, 7], 2: [1, 4, 5], 3: [2], 4: [3] }
-/** @param storage code of storage_type; what has no file may lie anywhere */
-const isFitting = (place: unknown, storage: unknown): boolean =>
-  storage === undefined || storage === null || (fits[storage as number] ?? []).includes(place as number)
+/** @param kept code of storage_type; what has no file may lie anywhere */
+const isFitting = (place: number, kept: number | null | undefined): boolean =>
+  kept === undefined || kept === null || (fits[kept] ?? []).includes(place)
 /** Where goods of a category are put unless the keeper says otherwise: codes of goods_category → of warehouse. */
 const usual: Readonly<Record<number, number>> = {
   1: 2,
@@ -36,32 +37,49 @@ const usual: Readonly<Record<number, number>> = {
   17: 7,
 }
 /** The room for goods that just came: that of their category, unless their file wants them colder or warmer. domain.md B.5.3 warehouse */
-export function placeOf(category: unknown, storage: unknown): number {
-  const place = usual[category as number] ?? 1
-  return isFitting(place, storage) ? place : (fits[storage as number]?.[0] ?? place)
+export function placeOf(category: number, kept: number | null): number {
+  const place = usual[category] ?? 1
+  return kept === null || isFitting(place, kept) ? place : (fits[kept]?.[0] ?? place)
 }
 
+/** What came, and into which batch. */
+interface Bill {
+  readonly inboundStatus: number | null
+  readonly intoId: string | null
+  readonly quantity: number
+  readonly inboundDate: string
+}
+interface Batch {
+  readonly quantity: number
+  readonly balanceQty: number | null
+  readonly inQty: number | null
+  readonly stocktakeTime: string | null
+}
+interface Bought {
+  readonly inboundType: number
+  readonly purchaseId: string | null
+}
 /** What a batch holds from the moment it is in force. A bill that adds to another batch holds nothing itself. */
-export const opening = (row: Values): Values => {
-  const quantity = row['inboundStatus'] === inForce && row['intoId'] === null ? row['quantity'] : 0
+export const opening = (row: Bill) => {
+  const quantity = row.inboundStatus === inForce && row.intoId === null ? row.quantity : 0
   return {
     inQty: quantity,
     outQty: 0,
     lossQty: 0,
     balanceQty: quantity,
     inStock: quantity !== 0,
-    lastInTime: quantity === 0 ? null : row['inboundDate'],
+    lastInTime: quantity === 0 ? null : row.inboundDate,
   }
 }
 
 /** Nothing was taken from the batch, given back to it, or found when it was counted. */
-export const isUntouched = (row: Values): boolean =>
-  row['balanceQty'] === row['quantity'] && row['inQty'] === row['quantity'] && row['stocktakeTime'] === null
+export const isUntouched = (row: Batch): boolean =>
+  row.balanceQty === row.quantity && row.inQty === row.quantity && row.stocktakeTime === null
 
 /** Of what was bought the code of the purchase, else one of its own. domain.md D.8.1 */
-const codeOf = (row: Values, { drawn }: Circumstance): string | null =>
-  (row['traceCode'] as string | null) ??
-  (drawn && row['inboundStatus'] === inForce && row['intoId'] === null
+const codeOf = (row: Bill & { readonly traceCode: string | null }, drawn: Circumstance['drawn']): string | null =>
+  row.traceCode ??
+  (drawn && row.inboundStatus === inForce && row.intoId === null
     ? traceCode(drawn.area, drawn.day, drawn.serial)
     : null)
 
@@ -216,18 +234,15 @@ export default resource({
     warehouseFits: {
       at: 'warehouse',
       says: '库区与物料的贮存条件不符：冷藏物料入冷藏库，冷冻物料入冷冻库',
-      holds: (row, { known }) => isFitting(row.warehouse, known?.['goodsId']?.['storageType']),
+      holds: (row, { known }) => isFitting(row.warehouse, known?.goodsId?.storageType),
     },
     goodsStopped: {
       at: 'goodsId',
       says: '该物料已停用',
-      holds: (_row, { known }) => known?.['goodsId']?.['goodsStatus'] !== false,
+      holds: (_row, { known }) => known?.goodsId?.goodsStatus !== false,
     },
     // What a purchase brought was looked at when it was filed.
-    ...sellerRules(
-      row => isBought(row) && row['purchaseId'] === null,
-      row => (row['inboundDate'] as string).slice(0, 10),
-    ),
+    ...sellerRules('inboundDate', (row: Bought) => isBought(row) && row.purchaseId === null),
     countedOnly: { at: 'inboundType', says: '盘盈单由盘点自动生成', holds: row => row.inboundType !== counted },
     givenBackInto: {
       at: 'intoId',
@@ -239,7 +254,7 @@ export default resource({
     ...opening(row),
     amount: amountOf(row.price, row.quantity),
     sellerUntil: untilOf(row, circumstance),
-    traceCode: codeOf(row, circumstance),
+    traceCode: codeOf(row, circumstance.drawn),
   }),
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
   actions: {
@@ -254,8 +269,7 @@ export default resource({
       },
       run: (row, input, { known }) => {
         if (row.heldBy) return { refuse: 'evidenceHeld' }
-        if (!isFitting(input['warehouse'], known?.['goodsId']?.['storageType']))
-          return { refuse: 'roomUnfit', at: 'warehouse' }
+        if (!isFitting(input.warehouse, known?.goodsId?.storageType)) return { refuse: 'roomUnfit', at: 'warehouse' }
         return {
           set: { warehouse: input.warehouse, shelfNo: input.shelfNo },
         }

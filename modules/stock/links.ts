@@ -15,7 +15,7 @@ const isAccepted = (purchase: RowOf<'ledger/purchase'>): boolean =>
 /** Code of loss_reason: it failed a test. */
 const failedTest = 4 as const
 
-const batchOf = (purchase: RowOf<'ledger/purchase'>): Values => ({
+const batchOf = (purchase: RowOf<'ledger/purchase'>) => ({
   goodsId: purchase.goodsId,
   goodsName: purchase.goodsName,
   goodsCategory: purchase.goodsCategory,
@@ -103,7 +103,7 @@ export const stockLinks = [
           : null
       }
       const values = batchOf(purchase)
-      const amount = amountOf(values['price'] as number | null, values['quantity'] as number | null)
+      const amount = amountOf(values.price, values.quantity)
       // What went back with the purchase comes again with it; what the keeper has reversed stays so.
       if (batch.inboundStatus === reversed)
         return batch.reverseUser
@@ -120,9 +120,9 @@ export const stockLinks = [
       if (!isUntouched(batch))
         return differs(batch, {
           ...only(values, mendable),
-          amount: amountOf(values['price'] as number | null, batch['quantity'] as number),
+          amount: amountOf(values.price, batch.quantity),
         })
-      const room = values['goodsId'] === batch['goodsId'] ? {} : roomOf(purchase)
+      const room = values.goodsId === batch.goodsId ? {} : roomOf(purchase)
       return differs(batch, { ...values, amount, ...room, ...opening({ ...batch, ...values }) })
     },
   }),

@@ -1,4 +1,3 @@
-import type { Values } from '../../kernel/define/resource.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
@@ -8,6 +7,12 @@ import { schoolWords, toldWords } from '../base/asks.server.ts'
 
 const added: Statement = { name: 'goods_school_words', text: schoolWords }
 
+/** What goods are called. */
+interface Named {
+  readonly goodsName: string | null
+  readonly banReason: number | null
+}
+
 /**
  * Looks for added words in what goods are called; those of the law are rules of the definitions. What was filed with a name before may be mended.
  * @throws Refusal bannedGoods at goodsName, bannedSoft and beansClosed at banReason
@@ -15,21 +20,17 @@ const added: Statement = { name: 'goods_school_words', text: schoolWords }
 export async function refuseWords(
   { run }: Transaction,
   { lang }: Signed,
-  before: Values | null,
-  after: Values & { readonly infoId: string },
+  before: Named | null,
+  after: Named & { readonly infoId: string },
 ): Promise<void> {
-  if (before && before['goodsName'] === after['goodsName'] && before['banReason'] === after['banReason']) return
+  if (before && before.goodsName === after.goodsName && before.banReason === after.banReason) return
   const [rows] = await run([bind(added, after.infoId)])
   const { type, words, beansAllowed } = toldWords(rows!)
-  if (
-    feedsChildren(type) &&
-    after['banReason'] === steamed &&
-    !(beansAllowed && isHyacinth(String(after['goodsName'] ?? '')))
-  ) {
+  if (feedsChildren(type) && after.banReason === steamed && !(beansAllowed && isHyacinth(after.goodsName ?? ''))) {
     throw refuse('beansClosed', {}, [{ field: 'banReason', message: refuse('beansClosed').text(lang) }])
   }
-  const word = feedsChildren(type) ? banned(String(after['goodsName'] ?? ''), words, true) : null
-  if (!word || (word.soft && after['banReason'])) return
+  const word = feedsChildren(type) ? banned(after.goodsName ?? '', words, true) : null
+  if (!word || (word.soft && after.banReason)) return
   const code = word.soft ? 'bannedSoft' : 'bannedGoods'
   throw refuse(code, {}, [{ field: word.soft ? 'banReason' : 'goodsName', message: refuse(code).text(lang) }])
 }

@@ -94,7 +94,7 @@ export default resource({
     return {
       receiveTime,
       acceptDeadline: addWorkdays(receiveTime.slice(0, 10), row.acceptDays ?? 7, holidays),
-      complainObject: row.complainObject ?? (known?.['infoId']?.['infoName'] as string | undefined) ?? null,
+      complainObject: row.complainObject ?? known?.infoId?.infoName ?? null,
       isUrgent: row.isUrgent === true || (row.complainType === poisoning && (row.peopleNum ?? 0) >= emergency),
     }
   },

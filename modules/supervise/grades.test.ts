@@ -53,7 +53,8 @@ describe('the grade of an inspection', () => {
     })
   })
   test('is none within six months of an accident, whatever the score; who is out of business is not graded for that', () => {
-    const near = (said: Values, day: string | null) => afterAccident({ ...grade().values, ...said }, day)
+    const near = (said: { readonly level?: number; readonly noLevelReason?: number }, day: string | null) =>
+      afterAccident({ levelDate: '2025-11-20', noLevelReason: null, ...said }, day)
     expect(['2025-05-20', '2025-05-19', null].map(day => near({}, day))).toEqual([
       { level: 0, noLevelReason: 4 },
       {},

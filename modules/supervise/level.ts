@@ -2,49 +2,43 @@
 import { wireMoment } from '../../contract/wire.ts'
 import { dynamicGrade as grade } from '../../engines/grade/dynamic.ts'
 import { origin } from '../../kernel/define/link.ts'
-import { resource, type Circumstance, type Values } from '../../kernel/define/resource.ts'
-import {
-  choice,
-  day,
-  decimal,
-  images,
-  integer,
-  json,
-  moment,
-  ref,
-  refs,
-  text,
-  type CheckedItem,
-} from '../../kernel/fields/index.ts'
+import { resource, type RowOf, type Values } from '../../kernel/define/resource.ts'
+import { choice, day, decimal, images, integer, json, moment, ref, refs, text } from '../../kernel/fields/index.ts'
 import { dynamicGrade, levelStatus, noLevelReason, publishStatus } from '../words/dictionaries.ts'
 import { nineParts } from './nine-parts.ts'
 
 /** States of business in which nobody is graded: 停业, 歇业整改. */
 const suspended: readonly unknown[] = [2, 4]
 
+/** What of the file of a kitchen decides whether it is graded. */
+type Licensed = Pick<RowOf<'enterprise/info'>, 'firstLicense' | 'licenseStart' | 'infoStatus'>
+
 /** The grade a score is worth for this kitchen; while nothing is known of it, as for one in business with an old licence. domain.md D.6.1 */
 function graded(
   row: { readonly levelScore: number | null; readonly keyFail: number | null; readonly levelDate: string },
-  facts: Circumstance['known'],
+  info: Licensed | null | undefined,
 ) {
-  const info = facts?.['infoId']
   const { level, reason } = grade({
     score: row.levelScore ?? 0,
     keyFail: row.keyFail ?? 0,
     day: row.levelDate,
-    licenceStart: ((info?.['firstLicense'] ?? info?.['licenseStart']) as string | null | undefined) ?? null,
+    licenceStart: info?.firstLicense ?? info?.licenseStart ?? null,
     lastAccident: null,
-    isSuspended: suspended.includes(info?.['infoStatus']),
+    isSuspended: suspended.includes(info?.infoStatus),
   })
   return { level, noLevelReason: reason }
 }
 
+interface Graded {
+  readonly levelDate: string
+  readonly noLevelReason: number | null
+}
 /** What a grade becomes when the last accident of the kitchen is near: who is out of business is not graded for that already. Pure. @param lastAccident `yyyy-MM-dd`; null for none. domain.md D.6.1 */
-export const afterAccident = ({ levelDate, noLevelReason: why }: Values, lastAccident: string | null): Values => {
+export const afterAccident = ({ levelDate, noLevelReason: why }: Graded, lastAccident: string | null): Values => {
   const { level, reason } = grade({
     score: 100,
     keyFail: 0,
-    day: levelDate as string,
+    day: levelDate,
     licenceStart: null,
     lastAccident,
     isSuspended: why === 5,
@@ -131,32 +125,30 @@ export default resource({
     checkFinished: {
       at: 'checkId',
       says: '检查完成后才能评定等级',
-      holds: (_row, { known }) => known?.['checkId']?.['checkStatus'] !== 0,
+      holds: (_row, { known }) => known?.checkId?.checkStatus !== 0,
     },
     notBeforeCheck: {
       at: 'levelDate',
       says: '评定日期不能早于检查日期',
-      holds: (row, { known }) => !known?.['checkId'] || row.levelDate >= (known['checkId']['checkDate'] as string),
+      holds: (row, { known }) => !known?.checkId || row.levelDate >= known.checkId.checkDate,
     },
     scoreReason: {
       at: 'adjustReason',
       says: '评定分与检查得分不同，请填写调整理由（5–200字）',
       holds: (row, { known }) =>
-        !known?.['checkId'] ||
-        row.levelScore === known['checkId']['checkScore'] ||
-        (row.adjustReason ?? '').length >= 5,
+        !known?.checkId || row.levelScore === known.checkId.checkScore || (row.adjustReason ?? '').length >= 5,
     },
     twoEvaluators: { at: 'evaluators', says: '评定人员不得少于2人', holds: row => row.evaluators.length >= 2 },
   },
   computes: (row, { known }) => {
-    const check = known?.['checkId']
-    const levelScore = row.levelScore ?? (check?.['checkScore'] as number | null | undefined) ?? null
-    const keyFail = (check?.['keyFail'] as number | null | undefined) ?? row.keyFail
+    const check = known?.checkId
+    const levelScore = row.levelScore ?? check?.checkScore ?? null
+    const keyFail = check?.keyFail ?? row.keyFail
     return {
       levelScore,
       keyFail,
-      ...(check && { levelItems: nineParts(check['checkItems'] as readonly CheckedItem[] | null) as never }),
-      ...graded({ levelScore, keyFail, levelDate: row.levelDate }, known),
+      ...(check && { levelItems: nineParts(check.checkItems) }),
+      ...graded({ levelScore, keyFail, levelDate: row.levelDate }, known?.infoId),
     }
   },
   life: { frozen: row => (row.levelStatus === 0 ? null : 'underWay') },
@@ -171,8 +163,8 @@ export default resource({
       served: true,
       run: (row, _input, { now, user, known }) => ({
         set: {
-          ...graded(row, known),
-          prevLevel: (known?.['infoId']?.['infoGrade'] ?? 0) as 0 | 1 | 2 | 3,
+          ...graded(row, known?.infoId),
+          prevLevel: known?.infoId?.infoGrade ?? 0,
           levelStatus: 1,
           publishStatus: 1,
           approver: user,

@@ -67,6 +67,60 @@ const concluded = ({ checkItems }: { readonly checkItems: readonly CheckedItem[]
   return all && inspection(all).conclusion
 }
 
+export const fields = {
+  checkNo: text({ title: '检查编号', max: 24, by: 'system', unique: true, search: true }),
+  checkType: choice(checkType, { title: '检查类型', required: true, filter: true, initial: 1 }),
+  checkDate: day({ title: '检查日期', required: true, filter: 'range', sort: true, past: true, open: true }),
+  inspectors: refs('system/user', { title: '检查人员', show: 'name', as: 'inspectorName', max: 20, required: true }),
+  inspectorCards: text({ title: '执法证号', max: 800, by: 'system' }),
+  templateId: text({ title: '要点表', max: 20, by: 'system', internal: true }),
+  templateVer: text({ title: '要点表版本', max: 20, by: 'system', hint: 'V0为内置要点表' }),
+  checkItems: checklist({
+    title: '检查项',
+    results: checkResult,
+    items: offlineItems,
+    versions: versions(1),
+    headings,
+    required: true,
+  }),
+  keyFail: integer({ title: '重点项不符合', by: 'system' }),
+  normalFail: integer({ title: '一般项不符合', by: 'system' }),
+  checkScore: decimal({ title: '得分', digits: 5, scale: 2, by: 'system', filter: 'range' }),
+  checkConclusion: choice(checkConclusion, { title: '检查结论', by: 'system', filter: true, open: true }),
+  conclusionAdjust: choice(checkConclusion, { title: '调整结论', hint: '不填按要点表得出；调整须写明理由' }),
+  adjustReason: text({ title: '调整理由', max: 200 }),
+  measures: choices(checkMeasure, { title: '处理措施', required: true }),
+  problemDesc: longText({ title: '问题描述', max: 2000 }),
+  lawBroken: longText({
+    title: '违反条款',
+    max: 1000,
+    hint: '留空时按不符合项自动带出（未核实的条款不带出），印入责令改正通知书',
+  }),
+  lawPenalty: longText({ title: '处罚条款', max: 1000, hint: '留空时按不符合项自动带出，印入责令改正通知书' }),
+  rectifyDeadline: day({ title: '整改期限', filter: 'range' }),
+  siteImgs: images({ title: '现场照片', max: 9 }),
+  siteVideo: text({ title: '现场视频', max: 200 }),
+  docFiles: files({ title: '文书', max: papersMost }),
+  enterpriseSign: images({ title: '企业签字', max: 1, drawn: true }),
+  inspectorSign: images({ title: '检查人员签字', max: 1, drawn: true }),
+  refuseSign: text({ title: '拒签说明', max: 200 }),
+  gradeIt: flag({ title: '评定动态等级' }),
+  levelId: ref('', { title: '生成等级', show: '', by: 'system' }),
+  checkStatus: choice(checkStatus, { title: '流程', by: 'system', filter: true, initial: 0 }),
+  finishTime: moment({ title: '完成时间', by: 'system' }),
+  rectifyStatus: choice(rectifyStatus, { title: '整改状态', by: 'system', filter: true, initial: 0 }),
+  rectifyReport: longText({ title: '整改报告', max: 2000, by: 'system' }),
+  rectifyImgs: images({ title: '整改照片', max: 9, by: 'system' }),
+  rectifyTime: moment({ title: '整改时间', by: 'system' }),
+  recheckDate: day({ title: '复查日期', by: 'system' }),
+  recheckUser: ref('system/user', { title: '复查人', show: 'name', as: 'recheckUserName', by: 'system' }),
+  recheckResult: choice(passFail, { title: '复查结果', judged: true, by: 'system' }),
+  recheckRemark: text({ title: '复查意见', max: 200, by: 'system' }),
+  isPublic: flag({ title: '结果公示', by: 'system', filter: true }),
+  publishDeadline: day({ title: '公示截止', by: 'system' }),
+  publishTime: moment({ title: '公示时间', by: 'system' }),
+}
+
 /** Inspections on the spot, from the draft to what was put right: 食品生产经营监督检查管理办法. domain.md B.7.1, D.6.1 */
 export default resource({
   key: 'supervise/offline',
@@ -75,59 +129,7 @@ export default resource({
   table: 'supervise_offline',
   scope: 'enterprise',
   page: { at: '/supervise/offine/superviseoffline', group: 'supervise', sort: 1 },
-  fields: {
-    checkNo: text({ title: '检查编号', max: 24, by: 'system', unique: true, search: true }),
-    checkType: choice(checkType, { title: '检查类型', required: true, filter: true, initial: 1 }),
-    checkDate: day({ title: '检查日期', required: true, filter: 'range', sort: true, past: true, open: true }),
-    inspectors: refs('system/user', { title: '检查人员', show: 'name', as: 'inspectorName', max: 20, required: true }),
-    inspectorCards: text({ title: '执法证号', max: 800, by: 'system' }),
-    templateId: text({ title: '要点表', max: 20, by: 'system', internal: true }),
-    templateVer: text({ title: '要点表版本', max: 20, by: 'system', hint: 'V0为内置要点表' }),
-    checkItems: checklist({
-      title: '检查项',
-      results: checkResult,
-      items: offlineItems,
-      versions: versions(1),
-      headings,
-      required: true,
-    }),
-    keyFail: integer({ title: '重点项不符合', by: 'system' }),
-    normalFail: integer({ title: '一般项不符合', by: 'system' }),
-    checkScore: decimal({ title: '得分', digits: 5, scale: 2, by: 'system', filter: 'range' }),
-    checkConclusion: choice(checkConclusion, { title: '检查结论', by: 'system', filter: true, open: true }),
-    conclusionAdjust: choice(checkConclusion, { title: '调整结论', hint: '不填按要点表得出；调整须写明理由' }),
-    adjustReason: text({ title: '调整理由', max: 200 }),
-    measures: choices(checkMeasure, { title: '处理措施', required: true }),
-    problemDesc: longText({ title: '问题描述', max: 2000 }),
-    lawBroken: longText({
-      title: '违反条款',
-      max: 1000,
-      hint: '留空时按不符合项自动带出（未核实的条款不带出），印入责令改正通知书',
-    }),
-    lawPenalty: longText({ title: '处罚条款', max: 1000, hint: '留空时按不符合项自动带出，印入责令改正通知书' }),
-    rectifyDeadline: day({ title: '整改期限', filter: 'range' }),
-    siteImgs: images({ title: '现场照片', max: 9 }),
-    siteVideo: text({ title: '现场视频', max: 200 }),
-    docFiles: files({ title: '文书', max: papersMost }),
-    enterpriseSign: images({ title: '企业签字', max: 1, drawn: true }),
-    inspectorSign: images({ title: '检查人员签字', max: 1, drawn: true }),
-    refuseSign: text({ title: '拒签说明', max: 200 }),
-    gradeIt: flag({ title: '评定动态等级' }),
-    levelId: ref('', { title: '生成等级', show: '', by: 'system' }),
-    checkStatus: choice(checkStatus, { title: '流程', by: 'system', filter: true, initial: 0 }),
-    finishTime: moment({ title: '完成时间', by: 'system' }),
-    rectifyStatus: choice(rectifyStatus, { title: '整改状态', by: 'system', filter: true, initial: 0 }),
-    rectifyReport: longText({ title: '整改报告', max: 2000, by: 'system' }),
-    rectifyImgs: images({ title: '整改照片', max: 9, by: 'system' }),
-    rectifyTime: moment({ title: '整改时间', by: 'system' }),
-    recheckDate: day({ title: '复查日期', by: 'system' }),
-    recheckUser: ref('system/user', { title: '复查人', show: 'name', as: 'recheckUserName', by: 'system' }),
-    recheckResult: choice(passFail, { title: '复查结果', judged: true, by: 'system' }),
-    recheckRemark: text({ title: '复查意见', max: 200, by: 'system' }),
-    isPublic: flag({ title: '结果公示', by: 'system', filter: true }),
-    publishDeadline: day({ title: '公示截止', by: 'system' }),
-    publishTime: moment({ title: '公示时间', by: 'system' }),
-  },
+  fields,
   list: [
     'infoName',
     'checkNo',
@@ -155,7 +157,7 @@ export default resource({
     inspectorCards: {
       at: 'inspectors',
       says: '检查人员须在用户档案登记执法证号',
-      holds: (_row, { known }) => ((known?.['inspectors']?.['lawCardNo'] ?? []) as readonly unknown[]).every(Boolean),
+      holds: (_row, { known }) => (known?.inspectors?.lawCardNo ?? []).every(Boolean),
     },
     itemsWhole: { at: 'checkItems', says: '请对要点表逐项给出结果', holds: row => judged(row.checkItems) !== null },
     nothingApplies: {
@@ -213,7 +215,7 @@ export default resource({
   computes: (row, { known, before }) => {
     const all = judged(row.checkItems)
     const result = all && inspection(all)
-    const cards = known?.['inspectors']
+    const cards = known?.inspectors
     const clauses = brokenClauses(row.checkItems)
     const former = brokenClauses(before?.checkItems ?? null)
     return {
@@ -225,9 +227,7 @@ export default resource({
       checkScore: result?.score ?? null,
       checkConclusion: row.conclusionAdjust ?? result?.conclusion ?? null,
       ...(cards && {
-        inspectorCards: (cards['name'] as readonly string[])
-          .map((name, i) => `${name} ${(cards['lawCardNo'] as readonly (string | null)[])[i] ?? '—'}`)
-          .join('、'),
+        inspectorCards: cards.name.map((name, i) => `${name} ${cards.lawCardNo[i] ?? '—'}`).join('、'),
       }),
     }
   },

@@ -1,4 +1,4 @@
-import type { Rule, Values } from '../../kernel/define/resource.ts'
+import type { Rule } from '../../kernel/define/resource.ts'
 
 /** Words that name what may not be cooked. domain.md G.6, B.5.1 isForbidden */
 const nowhere = ['亚硝酸'] as const
@@ -121,24 +121,26 @@ export function forbiddenOf(
 export const bannedGoods = '该食材禁止在中小学、幼儿园食堂采购使用'
 export const bannedSoft = '名称可能是四季豆等禁用食材，请选择不在禁用之列的理由'
 
+type Known = Readonly<Record<'infoId', { readonly type: number } | null>>
+
 /**
  * What goods are called, where children eat: hard words are refused, soft ones want a reason (`banReason`). decisions Q13
  * @param at the field that names the goods @param isUsed whether the row brings any into the kitchen
  */
-export const nameRules = (at: string, isUsed: (row: Values) => boolean = () => true) => {
-  const wordOf = (row: Values) => (isUsed(row) ? banned(String(row[at] ?? ''), lawWords, true) : null)
+export const nameRules = <At extends string, Row>(at: At, isUsed: (row: Row) => boolean = () => true) => {
+  type Named = Row & Readonly<Record<At, string | null>> & { readonly banReason: number | null }
+  const found = (row: Named) => (isUsed(row) ? banned(row[at] ?? '', lawWords, true) : null)
   return {
     bannedName: {
       at,
       says: bannedGoods,
-      holds: (row, { known }) =>
-        !feedsChildren(known?.['infoId']?.['type']) || !wordOf(row) || wordOf(row)!.soft === true,
+      holds: (row, { known }) => !feedsChildren(known?.infoId?.type) || !found(row) || found(row)!.soft === true,
     },
     bannedSoft: {
       at: 'banReason',
       says: bannedSoft,
       holds: (row, { known }) =>
-        !feedsChildren(known?.['infoId']?.['type']) || wordOf(row)?.soft !== true || Boolean(row['banReason']),
+        !feedsChildren(known?.infoId?.type) || found(row)?.soft !== true || Boolean(row.banReason),
     },
-  } satisfies Readonly<Record<string, Rule<Values>>>
+  } satisfies Readonly<Record<string, Rule<Named, unknown, Known>>>
 }

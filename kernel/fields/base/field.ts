@@ -215,10 +215,11 @@ export interface FieldType<V = unknown> {
   fake(n: number, field: Field<V>): V
 }
 
-export interface Field<V = unknown, R extends boolean = boolean> extends Common<R> {
+/** A field of a value `V`; one that points at rows says the key of whose rows. */
+export interface Field<V = unknown, R extends boolean = boolean, To extends string = string> extends Common<R> {
   readonly type: FieldType<V>
   /** The options of its own type. */
-  readonly of: Readonly<Record<string, unknown>>
+  readonly of: Readonly<Record<string, unknown>> & { readonly to?: To }
 }
 
 /** Fields of any kind, by name. */
@@ -226,6 +227,9 @@ export type Fields = Readonly<Record<string, Field>>
 
 /** Whether no row lacks it: what is required only `since` a day is missing in older rows. */
 type Always<O> = O extends { required: true } ? (O extends { since: string } ? false : true) : false
+
+/** The key of the resource that a field with these options points at. */
+type Target<O> = O extends { readonly to: infer To extends string } ? To : string
 
 /** The value of a row with these fields; what is not required, or only since a day, may be null. */
 export type Row<Fs extends Fields = Fields> = {
@@ -264,7 +268,7 @@ const common: ReadonlySet<string> = new Set([
  * Puts a field together from what its author wrote, refusing by name what no field or no field of this type can say.
  * @throws Error when an option is unknown or contradicts another
  */
-export function field<V, const O extends Common>(type: FieldType<V>, options: O): Field<V, Always<O>> {
+export function field<V, const O extends Common>(type: FieldType<V>, options: O): Field<V, Always<O>, Target<O>> {
   const no = (why: string): never => {
     throw new Error(`${type.name} “${options.title}”: ${why}`)
   }
@@ -300,7 +304,7 @@ export function field<V, const O extends Common>(type: FieldType<V>, options: O)
   if (options.since !== undefined && options.backfill !== undefined)
     no('either older rows lack it (since) or they are given it (backfill)')
   if (options.since !== undefined && !/^\d{4}-\d\d-\d\d$/.test(options.since)) no('is required since a day, yyyy-MM-dd')
-  return { ...options, type, of: own } as unknown as Field<V, Always<O>>
+  return { ...options, type, of: own } as unknown as Field<V, Always<O>, Target<O>>
 }
 
 /** An option of a field's own type, with its meaning when absent. */

@@ -68,4 +68,5 @@ export const refType: FieldType<string> = {
 }
 
 /** The id of a row of the resource `to` (named by key; modules never import each other). */
-export const ref = <const O extends Common & RefOptions>(to: string, options: O) => field(refType, { ...options, to })
+export const ref = <const To extends string, const O extends Common & RefOptions>(to: To, options: O) =>
+  field(refType, { ...options, to })

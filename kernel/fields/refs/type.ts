@@ -34,5 +34,7 @@ export const refsType: FieldType<readonly string[]> = {
 }
 
 /** The ids of rows of the resource `to`; their texts leave together under `as`, joined by commas. */
-export const refs = <const O extends Common & Omit<RefOptions, 'brings'> & { max?: number }>(to: string, options: O) =>
-  field(refsType, { ...options, to })
+export const refs = <const To extends string, const O extends Common & Omit<RefOptions, 'brings'> & { max?: number }>(
+  to: To,
+  options: O,
+) => field(refsType, { ...options, to })

@@ -5,5 +5,7 @@ import { refType, type RefOptions } from '../ref/type.ts'
 export const treeType: FieldType<string> = { ...refType, name: 'tree', options: [...refType.options, 'parent'] }
 
 /** The id of a node of the tree resource `to`. */
-export const tree = <const O extends Common & RefOptions & { parent: string }>(to: string, options: O) =>
-  field(treeType, { ...options, to })
+export const tree = <const To extends string, const O extends Common & RefOptions & { parent: string }>(
+  to: To,
+  options: O,
+) => field(treeType, { ...options, to })
