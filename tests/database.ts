@@ -7,7 +7,7 @@ import { startEmbedded } from '../kernel/store/embedded.ts'
 /** One real PostgreSQL for all tests of a run; every suite makes databases of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'sk-test-'))
-  const server = await startEmbedded({ dir, log: () => undefined })
+  const server = await startEmbedded({ dir, log: () => undefined, fleeting: true })
   project.provide('databaseUrl', server.url)
   return async () => {
     await server.stop()

@@ -20,6 +20,8 @@ export type EmbeddedOptions = {
   ways?: readonly Mode[]
   /** for tests: TCP on 127.0.0.1 with a password, as where there are no unix sockets (Windows) */
   loopback?: boolean
+  /** for tests: data that nobody misses after a power cut, so that no write waits for the disk */
+  fleeting?: boolean
 }
 
 export type Embedded = {
@@ -55,10 +57,11 @@ export async function startEmbedded({
   onGiveUp,
   ways,
   loopback = process.platform === 'win32',
+  fleeting = false,
 }: EmbeddedOptions): Promise<Embedded> {
   const binaries = locateBinaries()
   const place = openPlace(dir, loopback)
-  const host: Host = { place, binaries, log, account: chooseAccount(binaries.postgres, place.cluster, ways) }
+  const host: Host = { place, binaries, log, fleeting, account: chooseAccount(binaries.postgres, place.cluster, ways) }
   const presence = enter(place.dir)
   let running
   try {

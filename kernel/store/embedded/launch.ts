@@ -13,7 +13,13 @@ import type { Place } from './place.ts'
 import { backendsOf, isServerOf, signalTo } from './processes.ts'
 import { slowly, step } from './wait.ts'
 
-export type Host = { place: Place; account: Account; binaries: Binaries; log: (line: string) => void }
+export type Host = {
+  place: Place
+  account: Account
+  binaries: Binaries
+  log: (line: string) => void
+  fleeting?: boolean
+}
 
 /**
  * Starts a server and waits until it answers; its process, or `undefined` when it has to be tried again because another
@@ -26,7 +32,7 @@ export async function launch(host: Host): Promise<number | undefined> {
   if (place.sockets !== '') handOver(place.sockets, account)
   trimLog(place)
   const from = statSync(place.log, { throwIfNoEntry: false })?.size ?? 0
-  const settings = Object.entries(settingsFor(place)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries(settingsFor(host)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   let ended: string | undefined
   void (place.secret === undefined ? startDirectly(host, settings) : startByControl(host, settings)).then(
     why => (ended = why),
@@ -109,7 +115,13 @@ function memory(): Record<string, string> {
   }
 }
 
-function settingsFor(place: Place): Record<string, string> {
+/** What is acknowledged survives a power cut; tests, whose data nobody misses, do not wait for that. */
+function disk(isLasting: boolean): Record<string, string> {
+  const value = isLasting ? 'on' : 'off'
+  return { fsync: value, synchronous_commit: value, full_page_writes: value }
+}
+
+function settingsFor({ place, fleeting = false }: Host): Record<string, string> {
   const reach: Record<string, string> =
     place.secret === undefined
       ? {
@@ -122,11 +134,9 @@ function settingsFor(place: Place): Record<string, string> {
   return {
     ...reach,
     port: String(place.port),
-    fsync: 'on',
-    synchronous_commit: 'on',
-    full_page_writes: 'on', // what is acknowledged survives a power cut
+    ...disk(!fleeting),
     ...memory(),
-    max_connections: '80',
+    max_connections: fleeting ? '160' : '80', // tests start many products beside one server
     jit: 'off',
     random_page_cost: '1.1', // what is not in memory lies on a disk without a head
     // far pages and totals are found in indexes alone, which costs a look at each row that changed since the last vacuum
