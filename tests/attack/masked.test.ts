@@ -10,7 +10,7 @@ import { suffixes } from '../../kernel/fields/base/field.ts'
 import { readZip, unzip } from '../../kernel/files/zip.ts'
 import { asOwner, type Person } from '../product.ts'
 import { world, type World } from '../contract/strangers.ts'
-import { encode } from './hostile.ts'
+import { encode } from './hostile/words.ts'
 import { send, sessions } from './sessions.ts'
 
 // What the system alone fills in is looked at where it is filled in.

@@ -5,17 +5,22 @@ interface Wire {
   query(text: string): unknown
 }
 
-/** Texts of all SQL that this process sends from now on: what a caller sends must never become part of one. */
-export function watchStatements(): { readonly texts: ReadonlySet<string>; stop(): void } {
-  const texts = new Set<string>()
+/** Texts of all SQL that this process sends from now on, each once in the order they came: what a caller sends must never become part of one. */
+export function watchStatements(): { readonly texts: readonly string[]; stop(): void } {
+  const texts: string[] = []
+  const known = new Set<string>()
+  const note = (text: string): void => {
+    if (!known.has(text)) texts.push(text)
+    known.add(text)
+  }
   const wire = (pg as unknown as { Connection: { prototype: Wire } }).Connection.prototype
   const { parse, query } = wire
   wire.parse = function (this: Wire, one) {
-    texts.add(one.text)
+    note(one.text)
     return parse.call(this, one)
   }
   wire.query = function (this: Wire, text) {
-    texts.add(text)
+    note(text)
     return query.call(this, text)
   }
   return {

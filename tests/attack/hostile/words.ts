@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { option, type Field } from '../../kernel/fields/base/field.ts'
-import type { Told } from './sessions.ts'
+import { option, type Field } from '../../../kernel/fields/base/field.ts'
+import type { Told } from '../sessions.ts'
 
 /** Texts that broke somebody once. Kept short enough to travel in an address. */
 export const words: readonly string[] = [

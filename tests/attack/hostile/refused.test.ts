@@ -1,0 +1,103 @@
+// What nobody may look for or sort by is refused by every list.
+import { describe, expect, test } from 'vitest'
+import { resources } from '../../../app/catalogue.ts'
+import { filtersOf, sortsOf } from '../../../kernel/derive/row/query.ts'
+import { may, type Resource } from '../../../kernel/define/resource.ts'
+import { abreast, as, attacked } from './rig.ts'
+import { decent, encode, words } from './words.ts'
+
+const attack = attacked()
+
+/** Parameters that mean something to somebody else's server. */
+const strange = (resource: Resource): readonly string[] => [
+  ...Object.keys(resource.all).filter(
+    name =>
+      !filtersOf(resource).some(one => one.name === name) &&
+      !['tenantId', 'infoId', resource.parent, ...(resource.unheard ?? [])].includes(name),
+  ),
+  'tenant_id',
+  'is_deleted',
+  'search_text',
+  'goods_name',
+  'password_hash',
+  'account',
+  'sql',
+  'where',
+  'having',
+  'groupBy',
+  'orderBy',
+  'order',
+  'sort',
+  'column',
+  'columns',
+  'fields',
+  'select',
+  'filter',
+  'q',
+  'keyword',
+  'search',
+  'dataScope',
+  'ew.customSqlSegment',
+  'params',
+  '$where',
+  '__proto__',
+  'constructor',
+  'prototype',
+  '__proto__[polluted]',
+  'constructor[prototype][polluted]',
+  'toString',
+  'id_in',
+  'id[]',
+  'status[gt]',
+  'goodsName_regex',
+  'goodsName_raw',
+  'goodsName_equal_equal',
+  '_equal',
+  'lang_x',
+  "goodsName'--",
+  'goodsName;',
+  't.id',
+  '1=1',
+]
+
+describe.each(resources.map(resource => [resource.title, resource] as const))('lists of %s', (_title, resource) => {
+  const path = (): string => `/${resource.path}/${resource.calls?.list ?? 'list'}`
+  const readers = (['enterprise', 'administrator'] as const)
+    .filter(role => may(resource, role, 'read'))
+    .map(role => as(resource, role))
+  const addresses = (): readonly string[] =>
+    [path(), `/${resource.path}/export`].filter(one =>
+      attack.world.product.calls.some(call => call.path === one && !('id' in (call.query ?? {}))),
+    )
+  const sorts = sortsOf(resource)
+
+  test('what may not be looked for or sorted by is refused, not ignored', async () => {
+    const refused = async (asked: string, manner: Parameters<typeof decent>[2] = {}): Promise<void> =>
+      expect((await attack.tried({ path: asked }, attack.by(readers[0]!), '', manner)).status, asked).toBe(400)
+    const names = strange(resource).filter(
+      name =>
+        !filtersOf(resource).some(one => one.name === name) && !(resource.key === 'system/user' && name === 'deptId'),
+    )
+    await abreast(
+      names.flatMap((name, i) =>
+        addresses().map(
+          address => () => refused(`${address}?${encode(name)}=${i % 2 ? '1' : encode("' or '1'='1")}`, { raw: true }),
+        ),
+      ),
+    )
+    const orders = [
+      ...Object.keys(resource.all).filter(name => !sorts.includes(name)),
+      'search_text',
+      '__proto__',
+      'constructor',
+      'toString',
+      '1',
+      '(select 1)',
+      'id desc',
+      `${sorts[0]!} nulls first`,
+      `${sorts[0]!};`,
+      ...words.filter(word => word.trim() !== '' && !/^[,\s]*$/.test(word)),
+    ]
+    await abreast(orders.map((name, i) => () => refused(`${path()}?${i % 2 ? 'ascs' : 'descs'}=${encode(name)}`)))
+  }, 60_000)
+})
