@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { alone } from './tests/support/alone.ts'
+import { LongFirst } from './tests/support/order.ts'
 import { definitions } from './web/app/build/definitions.ts'
 
 // One database for all test files is started once and lent out as copies; see the file named here.
@@ -12,10 +13,12 @@ export default defineConfig({
   plugins: [definitions(import.meta.dirname)],
   // unit and integration tests run in Node; what a browser shows is tested in tests/e2e with a real one
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine: of three processes one waits for the database, for a disk or for a clock.
+    maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     globalSetup: existsSync(database) ? [database] : [],
     projects: [
-      // Two processes go through all files one after the other: what they import, the whole product for many, is read once.
+      // The processes go through all files one after the other: what they import, the whole product for many, is read once.
       {
         extends: true,
         test: {
