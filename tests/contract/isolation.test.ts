@@ -1,16 +1,21 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../app/catalogue.ts'
 import { may, shows, type Resource } from '../../kernel/define/resource.ts'
 import type { Call } from '../../kernel/ask/call.ts'
 import { sessions } from '../attack/sessions.ts'
-import { asOwner, type Person } from '../product.ts'
+import type { Person } from '../product.ts'
 import { pictureOf } from '../rows.ts'
 import { accounts, marker, sameTenant, unsigned, world, type World } from './strangers.ts'
 
 let w: World
+/** One connection for all looks behind the calls: each test looks twice. */
+let owner: pg.Client
 let crowds: Readonly<Record<string, Person>>
 beforeAll(async () => {
   w = await world()
+  owner = new pg.Client(w.product.ownerUrl)
+  await owner.connect()
   // Each stranger asks by many sessions or from many addresses, so that the guards are met and not the rate limit.
   crowds = Object.fromEntries(
     await Promise.all(
@@ -24,7 +29,10 @@ beforeAll(async () => {
     ),
   )
 }, 120_000)
-afterAll(() => w?.product.close())
+afterAll(async () => {
+  await owner?.end()
+  await w?.product.close()
+})
 
 function crowd(people: readonly Person[]): Person {
   let turn = 0
@@ -52,13 +60,9 @@ const offered = ({ access }: Call, { scope, managing }: Resource, name: string):
 const own =
   /^(supervise\/year-level\.generate|system\/user\.(profile|avatar)|desk\/notice\.mark|report\/report\.preview)$|\.(save|check|import|template)$/
 
-const stored = (table: string, id: unknown): Promise<unknown> =>
-  asOwner(
-    w.product.ownerUrl,
-    async client => (await client.query(`select * from ${table} where id = $1`, [id])).rows[0],
-  )
-const countOf = (table: string): Promise<unknown> =>
-  asOwner(w.product.ownerUrl, async client => (await client.query(`select count(*) from ${table}`)).rows[0])
+const stored = async (table: string, id: unknown): Promise<unknown> =>
+  (await owner.query(`select * from ${table} where id = $1`, [id])).rows[0]
+const countOf = async (table: string): Promise<unknown> => (await owner.query(`select count(*) from ${table}`)).rows[0]
 
 const bodyOf = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
