@@ -58,10 +58,10 @@ test(
           manner(call),
         )
       }),
-      bounded(6000),
+      bounded(4000),
     )
   },
-  120_000 * more,
+  240_000 * more,
 )
 
 test.each([
