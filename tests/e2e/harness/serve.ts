@@ -3,22 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
+import { definitions } from '../../../web/app/build/definitions.ts'
 
 /**
- * Builds the page of this folder as the product is built, except that React counts renders (`react-dom/profiling`), and
+ * Builds a page of this folder as the product is built, except that React counts renders (`react-dom/profiling`), and
  * serves it on a free port.
  * @returns its address and how to take it down
  */
-export async function serveHarness(): Promise<{ url: string; close: () => Promise<void> }> {
+export async function serveHarness(page = 'index.html'): Promise<{ url: string; close: () => Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'harness-'))
   const outDir = join(root, 'dist')
   await build({
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), definitions(join(import.meta.dirname, '../../..'))],
     resolve: { alias: { 'react-dom/client': 'react-dom/profiling' } },
-    build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 4096 },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      chunkSizeWarningLimit: 4096,
+      rolldownOptions: { input: join(import.meta.dirname, page) },
+    },
   })
   const server = await preview({
     configFile: false,
