@@ -50,6 +50,7 @@ export default {
         datasourceId: 'Data source',
         datasourceName: 'Data source',
       },
+      actions: { setting: 'Limits', datasource: 'Data source', 'package-setting': 'Package' },
     },
     'system/tenant-package': {
       title: 'Tenant packages',

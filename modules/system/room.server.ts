@@ -47,6 +47,7 @@ interface Parts {
 export default serve<Parts>(system, {
   gives: { roles, packages, menus, dataScopes, apiScopes, offices, posts, parameters },
   acts: ({ kernel, english, seal, doors, tryBucket, rules, params, sms }) => ({
+    'system/tenant': tenants(kernel, params, english).acts,
     'system/user': { ...userActs(kernel), ...userResets(kernel, rules, params) },
     'system/sms': smsActs(kernel, seal, sms),
     'system/datasource': datasourceActs(kernel, seal, doors.datasources ?? []),

@@ -51,7 +51,7 @@ export function tenantChanges(kernel: Kernel) {
   /** Sets one field of the tenant with this code of six characters. */
   const bound =
     (name: 'packageId' | 'datasourceId') =>
-    async (context: Signed, code: unknown, raw: unknown): Promise<void> => {
+    async (context: Signed, code: unknown, { [name]: raw }: Values): Promise<void> => {
       const [, rows] = await kernel.store.run([
         enterAs(context.asker),
         bind(byCode, typeof code === 'string' ? code : ''),
@@ -60,17 +60,17 @@ export function tenantChanges(kernel: Kernel) {
       await change(context, [rows![0]![0]!], { [name]: argument(context, name, raw) })
     }
   return {
-    setPackage: bound('packageId'),
-    setDatasource: bound('datasourceId'),
+    'package-setting': bound('packageId'),
+    datasource: bound('datasourceId'),
 
     /** How many accounts, until when; what is not said stays as it is, an empty time means no end. */
-    async setting(context: Signed, input: Values): Promise<void> {
+    async setting(context: Signed, ids: unknown, input: Values): Promise<void> {
       const set = Object.fromEntries(
         ['accountNumber', 'expireTime']
           .filter(name => input[name] !== undefined && !(name === 'accountNumber' && input[name] === ''))
           .map(name => [name, argument(context, name, input[name])]),
       )
-      await change(context, idList(input['ids']), set)
+      await change(context, idList(ids), set)
     },
 
     /** Removes tenants with their accounts, and ends everybody's session in them. @throws Refusal ownTenant for the managing one */

@@ -1,14 +1,14 @@
-import { done } from '../../contract/envelope.ts'
 import { session } from '../../kernel/define/call.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { reading, type Reading } from '../../kernel/derive/read/list.ts'
+import type { Act } from '../../kernel/derive/calls/action-calls.ts'
 import { removing, type Ways, type WaysOf } from '../../kernel/derive/calls/ways.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Wired } from '../../kernel/define/rows.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
-import type { Input, SignedCall } from '../../kernel/ask/call.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
@@ -19,7 +19,6 @@ import tenant from './tenant.ts'
 
 const { key, path } = tenant
 const text = { type: 'string' } as const
-const paramsOf = ({ query, body }: Input): Values => ({ ...query, ...body })
 
 const packageOf: Statement = {
   name: 'tenant_package',
@@ -56,10 +55,10 @@ export function tenants(
   kernel: Kernel,
   params: Parameters,
   english: English,
-): { readonly calls: readonly SignedCall[]; readonly ways: WaysOf } {
+): { readonly calls: readonly SignedCall[]; readonly acts: Readonly<Record<string, Act>>; readonly ways: WaysOf } {
   const read = reading(tenant, kernel)
   const make = tenantMaker(kernel, params, english)
-  const change = tenantChanges(kernel)
+  const { remove, ...acts } = tenantChanges(kernel)
 
   /** Whose tenants somebody sees: '' for all. */
   const own = ({ asker }: Signed): string => (asker.reach.manages ? '' : asker.tenant)
@@ -104,13 +103,12 @@ export function tenants(
         const was = typeof body['domain'] === 'string' ? (await read.detail(context, body['id']))['domainUrl'] : ''
         return write.update(context, domainOf(body, was))
       },
-      remove: change.remove,
+      remove,
     }),
   }
 
   const base = { source: 'modules/system/tenant.server.ts', enters: true } as const
   const reads = accessOf(tenant, 'read')
-  const updates = accessOf(tenant, 'update')
   const page = { current: text, size: text, tenantId: text, tenantName: text, linkman: text } as const
   const get = (
     name: string,
@@ -128,24 +126,6 @@ export function tenants(
     query,
     handle,
   })
-  const post = (
-    name: string,
-    title: string,
-    access: SignedCall['access'],
-    query: Record<string, typeof text>,
-    handle: SignedCall['handle'],
-    says = done,
-  ): SignedCall => ({
-    ...base,
-    id: `${key}.${name}`,
-    title: `租户${title}`,
-    method: 'POST',
-    path: `/${path}/${name}`,
-    access,
-    query,
-    says,
-    handle,
-  })
   const calls: readonly SignedCall[] = [
     get('page', '分页', page, (context, { query }) => list(context, query)),
     get('select', '选项', {}, context => names(context, ''), session),
@@ -153,18 +133,10 @@ export function tenants(
     get('package-detail', '产品包', { tenantId: text }, (context, { query }) =>
       packageDetail(context, query['tenantId']),
     ),
-    post('setting', '授权', updates, { ids: text, accountNumber: text, expireTime: text }, (context, input) =>
-      change.setting(context, paramsOf(input)),
-    ),
-    post('datasource', '数据源', updates, { tenantId: text, datasourceId: text }, (context, input) =>
-      change.setDatasource(context, paramsOf(input)['tenantId'], paramsOf(input)['datasourceId']),
-    ),
-    post('package-setting', '产品包配置', updates, { tenantId: text, packageId: text }, (context, input) =>
-      change.setPackage(context, paramsOf(input)['tenantId'], paramsOf(input)['packageId']),
-    ),
   ]
   return {
     calls,
+    acts,
     ways: { [key]: ways, 'system/tenant-package': { writes: removing(({ id }) => [bind(unused, id)]) } },
   }
 }

@@ -3,6 +3,10 @@ import { resource } from '../../kernel/define/resource.ts'
 import { choice, flag, integer, moment, ref, text } from '../../kernel/fields/index.ts'
 import { passwordPolicy } from './dictionaries.ts'
 
+const accounts = { title: '账号额度', min: -1, max: 1_000_000 } as const
+const sold = { title: '产品包', show: 'packageName', as: 'packageName' } as const
+const source = { title: '数据源', show: 'name', as: 'datasourceName' } as const
+
 /** Tenants: a region, a bureau or a company with people and records of its own. platform-contract.md 4 */
 export default resource({
   key: 'system/tenant',
@@ -34,10 +38,10 @@ export default resource({
     }),
     passwordPolicy: choice(passwordPolicy, { title: '密码策略', initial: 'mlps3', required: true }),
     publicScreen: flag({ title: '公开数据大屏' }),
-    accountNumber: integer({ title: '账号额度', min: -1, max: 1_000_000, by: 'system', initial: -1 }),
+    accountNumber: integer({ ...accounts, by: 'system', initial: -1 }),
     expireTime: moment({ title: '过期时间', by: 'system', sort: true }),
-    packageId: ref('system/tenant-package', { title: '产品包', show: 'packageName', as: 'packageName', by: 'system' }),
-    datasourceId: ref('system/datasource', { title: '数据源', show: 'name', as: 'datasourceName', by: 'system' }),
+    packageId: ref('system/tenant-package', { ...sold, by: 'system' }),
+    datasourceId: ref('system/datasource', { ...source, by: 'system' }),
   },
   list: [
     'tenantId',
@@ -52,4 +56,28 @@ export default resource({
   ],
   order: 'createTime desc',
   grants: { administrator: 'all' },
+  actions: {
+    setting: {
+      title: '授权',
+      needs: 'update',
+      on: 'rows',
+      served: true,
+      input: { accountNumber: integer(accounts), expireTime: moment({ title: '过期时间' }) },
+    },
+    // These two name a tenant by its number, not by the id of its row.
+    datasource: {
+      title: '数据源',
+      needs: 'update',
+      ids: 'tenantId',
+      served: true,
+      input: { datasourceId: ref('system/datasource', source) },
+    },
+    'package-setting': {
+      title: '产品包配置',
+      needs: 'update',
+      ids: 'tenantId',
+      served: true,
+      input: { packageId: ref('system/tenant-package', sold) },
+    },
+  },
 })

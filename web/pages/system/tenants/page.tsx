@@ -36,7 +36,8 @@ export default function Tenants() {
   const forget = useForget(tenant)
   const extras = useMemo(
     (): Extras => ({
-      without: ['copy'],
+      // These three have dialogs of their own, behind editing.
+      without: ['copy', '@setting', '@datasource', '@package-setting'],
       cells: {
         status: row => (textOf(row['status']) === '1' ? texts.inUse : texts.stopped),
         accountNumber: row => (textOf(row['accountNumber']) === '-1' ? texts.unlimited : textOf(row['accountNumber'])),
