@@ -23,17 +23,19 @@ const names: Statement = {
 export function deptCalls(kernel: Kernel, english: English): readonly SignedCall[] {
   const { detail } = reading(dept, kernel)
   const tree = treeCalls(dept, kernel, english, {
-    async submit(context, body, write) {
-      let written: Values | undefined
-      const id = await write.submit(context, body, row => {
-        written = row
-        return []
-      })
-      // Only when the same submit comes twice: then nothing is written, and the row may be asked for.
-      const { tenantId, deptCategory } = written?.['id'] === id ? written : await detail(context, id)
-      return { id, tenantId, deptCategoryName: keyLabel(orgCategory, String(deptCategory), context.lang, english) }
-    },
-    remove: (context, ids, write) => write.remove(context, ids, ({ id }) => [bind(empty, `{${id}}`)]),
+    writes: write => ({
+      async submit(context, body) {
+        let written: Values | undefined
+        const id = await write.submit(context, body, row => {
+          written = row
+          return []
+        })
+        // Only when the same submit comes twice: then nothing is written, and the row may be asked for.
+        const { tenantId, deptCategory } = written?.['id'] === id ? written : await detail(context, id)
+        return { id, tenantId, deptCategoryName: keyLabel(orgCategory, String(deptCategory), context.lang, english) }
+      },
+      remove: (context, ids) => write.remove(context, ids, ({ id }) => [bind(empty, `{${id}}`)]),
+    }),
   })
   return [
     ...tree.calls,

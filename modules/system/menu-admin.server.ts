@@ -26,20 +26,21 @@ const statement: Statement = { name: 'menu_named', text: 'select name from syste
 /** Keeping the menus: for administrators of the management tenant to change, for administrators to look at. platform-contract.md 8 */
 export function menuAdminCalls(kernel: Kernel, english: English): readonly SignedCall[] {
   const { calls, read } = treeCalls(menu, kernel, english, {
-    own: ['tree'],
-    submit: async (context, body, write) => {
-      const id = parseId(body['id'])
-      const [, [[before] = [null]] = []] =
-        id instanceof Bad ? [] : await kernel.store.run([enterAs(context.asker), bind(statement, id)])
-      const title = titleOf(menu, 'name', context.lang, english)
-      return {
-        // A name it had before stays its own, whoever else has it by now.
-        id: await write.submit(context, body, row => [
-          bind(noneBelowButtons, row.id),
-          ...(row.category === 1 && row.name !== before ? [bind(nameFree, row.id, row.name, title)] : []),
-        ]),
-      }
-    },
+    writes: write => ({
+      async submit(context, body) {
+        const id = parseId(body['id'])
+        const [, [[before] = [null]] = []] =
+          id instanceof Bad ? [] : await kernel.store.run([enterAs(context.asker), bind(statement, id)])
+        const title = titleOf(menu, 'name', context.lang, english)
+        return {
+          // A name it had before stays its own, whoever else has it by now.
+          id: await write.submit(context, body, row => [
+            bind(noneBelowButtons, row.id),
+            ...(row.category === 1 && row.name !== before ? [bind(nameFree, row.id, row.name, title)] : []),
+          ]),
+        }
+      },
+    }),
   })
   const [{ access }] = calls as readonly [SignedCall]
   const reads = { source: 'modules/system/menu-admin.server.ts', method: 'GET', access, enters: true } as const
@@ -47,7 +48,8 @@ export function menuAdminCalls(kernel: Kernel, english: English): readonly Signe
   const text = { type: 'string' } as const
   const pages = { category_equal: '1' } as const
   return [
-    ...calls,
+    // Its tree is cut by what the tenant has bought.
+    ...calls.filter(({ id }) => id !== 'system/menu.tree'),
     {
       ...reads,
       id: 'system/menu.menu-list',

@@ -1,5 +1,5 @@
 import { wire } from '../../contract/wire.ts'
-import { treeCalls } from '../../kernel/derive/calls/tree-calls.ts'
+import { narrowing, treeCalls } from '../../kernel/derive/calls/tree-calls.ts'
 import { nested } from '../../kernel/derive/read/tree.ts'
 import type { TreeWriting } from '../../kernel/derive/write/tree-write.ts'
 import { idList } from '../../kernel/derive/row/ids.ts'
@@ -129,15 +129,19 @@ export function roleCalls(kernel: Kernel, english: English): readonly SignedCall
   }
 
   const { calls, read, write } = treeCalls(role, kernel, english, {
-    asks: (context, query) =>
-      hiddenFrom(context.asker) === '' ? query : { ...query, roleAlias_notequal: hiddenFrom(context.asker) },
-    submit,
-    async remove(context, raw, to) {
-      const ids = idList(raw)
-      const { roles } = await look(context, ids)
-      if (ids.some(id => roles.get(id)?.isBuiltIn)) throw refuse('roleBuiltIn')
-      await to.remove(context, ids, row => [bind(removable, array([row.id]))])
-    },
+    reads: derived =>
+      narrowing(derived, (context, query) =>
+        hiddenFrom(context.asker) === '' ? query : { ...query, roleAlias_notequal: hiddenFrom(context.asker) },
+      ),
+    writes: to => ({
+      submit: (context, body) => submit(context, body, to),
+      async remove(context, raw) {
+        const ids = idList(raw)
+        const { roles } = await look(context, ids)
+        if (ids.some(id => roles.get(id)?.isBuiltIn)) throw refuse('roleBuiltIn')
+        await to.remove(context, ids, row => [bind(removable, array([row.id]))])
+      },
+    }),
   })
   const of = (id: string): SignedCall => calls.find(call => call.id === id)!
   const { source, access } = of('system/role.tree')

@@ -9,18 +9,26 @@ import { filtersOf } from '../row/query.ts'
 import { isBlank } from '../row/worded.ts'
 import { refuse } from '../../errors.ts'
 import { bodySchema } from '../row/row-schema.ts'
+import type { Ways } from './ways.ts'
 import { nested, treeOf, treeReading, type TreeReading } from '../read/tree.ts'
 import { treeWriting, type TreeWriting } from '../write/tree-write.ts'
 
-/** What a resource of its own does around the calls of a tree. */
-export interface TreeWays<R = Values> {
-  /** Narrows or completes what a caller asked of `list`, `tree`, `lazy-tree`, `lazy-list`. */
-  readonly asks?: (context: Signed, query: Values) => Values
-  readonly submit?: (context: Signed, body: Values, write: TreeWriting<R>) => Promise<unknown>
-  readonly remove?: (context: Signed, ids: unknown, write: TreeWriting<R>) => Promise<unknown>
-  /** Answered by the resource itself. */
-  readonly own?: readonly ('tree' | 'list')[]
+/** What is done with the rows of a tree: a submit answers what its caller puts into the new row. */
+interface TreeFiling {
+  submit(context: Signed, body: Values): Promise<unknown>
+  remove(context: Signed, ids: unknown): Promise<void>
 }
+
+/** The same questions, each asked as `ask` narrows or completes it. */
+export const narrowing = (
+  read: TreeReading,
+  ask: (context: Signed, query: Values) => Values,
+): Partial<TreeReading> => ({
+  rows: (context, query) => read.rows(context, ask(context, query)),
+  nodes: (context, query) => read.nodes(context, ask(context, query)),
+  level: (context, query, below) => read.level(context, ask(context, query), below),
+  levelNodes: (context, query) => read.levelNodes(context, ask(context, query)),
+})
 
 const sent = ({ query, body }: Input): Values => ({ ...query, ...body })
 const text = { type: 'string' } as const
@@ -33,14 +41,19 @@ export function treeCalls<D extends Resource>(
   resource: D,
   kernel: Kernel,
   english: English,
-  ways: TreeWays<RowOf<D>> = {},
+  ways: Ways<D, RowOf<D>, TreeReading, TreeWriting<RowOf<D>>, TreeFiling> = {},
 ): { readonly calls: readonly SignedCall[]; readonly read: TreeReading; readonly write: TreeWriting<RowOf<D>> } {
   const { parent } = treeOf(resource)
   const read = treeReading(resource, kernel)
   const write = treeWriting(resource, kernel, english)
   const reader = reading(resource, kernel)
   const { key, path, title } = resource
-  const asks = ways.asks ?? ((_context, query) => query)
+  const asked: TreeReading = { ...read, ...ways.reads?.(read) }
+  const filing: TreeFiling = {
+    submit: async (context, body) => ({ id: await write.submit(context, body) }),
+    remove: write.remove,
+    ...ways.writes?.(write, read),
+  }
   /** Who says no tenant chooses among their own. */
   const within = (context: Signed, query: Values): Values =>
     resource.managed && !query['tenantId'] ? { ...query, tenantId: context.asker.tenant } : query
@@ -58,8 +71,6 @@ export function treeCalls<D extends Resource>(
     ...(isManaging(resource, 'update') && { managing: true }),
   }
 
-  const filing = async (context: Signed, body: Values): Promise<unknown> =>
-    ways.submit ? ways.submit(context, body, write) : { id: await write.submit(context, body) }
   const submit: SignedCall = {
     ...base,
     id: `${key}.submit`,
@@ -69,41 +80,32 @@ export function treeCalls<D extends Resource>(
     access: submitAccess,
     body: bodySchema(resource),
     says: '保存成功',
-    handle: (context, { body }) => filing(context, body),
+    handle: (context, { body }) => filing.submit(context, body),
   }
   const calls: readonly SignedCall[] = [
-    ...(ways.own?.includes('list')
-      ? []
-      : [
-          {
-            ...reads,
-            id: `${key}.list`,
-            title: `${title}列表`,
-            path: `/${path}/list`,
-            query: filters,
-            handle: async (context, { query }) => nested(await read.rows(context, asks(context, query))),
-          } satisfies SignedCall,
-        ]),
-    ...(ways.own?.includes('tree')
-      ? []
-      : [
-          {
-            ...reads,
-            id: `${key}.tree`,
-            title: `${title}树`,
-            path: `/${path}/tree`,
-            query: filters,
-            handle: async (context, { query }) =>
-              nested(await read.nodes(context, asks(context, within(context, query)))),
-          } satisfies SignedCall,
-        ]),
+    {
+      ...reads,
+      id: `${key}.list`,
+      title: `${title}列表`,
+      path: `/${path}/list`,
+      query: filters,
+      handle: async (context, { query }) => nested(await asked.rows(context, query)),
+    },
+    {
+      ...reads,
+      id: `${key}.tree`,
+      title: `${title}树`,
+      path: `/${path}/tree`,
+      query: filters,
+      handle: async (context, { query }) => nested(await asked.nodes(context, within(context, query))),
+    },
     {
       ...reads,
       id: `${key}.lazy-tree`,
       title: `${title}下级节点`,
       path: `/${path}/lazy-tree`,
       query: { ...filters, [parent]: text },
-      handle: (context, { query }) => read.levelNodes(context, asks(context, within(context, query))),
+      handle: (context, { query }) => asked.levelNodes(context, within(context, query)),
     },
     {
       ...reads,
@@ -111,7 +113,7 @@ export function treeCalls<D extends Resource>(
       title: `${title}下级`,
       path: `/${path}/lazy-list`,
       query: { ...filters, [parent]: text },
-      handle: (context, { query }) => read.level(context, asks(context, query)),
+      handle: (context, { query }) => asked.level(context, query),
     },
     {
       ...reads,
@@ -134,7 +136,7 @@ export function treeCalls<D extends Resource>(
             path: `/${path}/save`,
             says: '新增成功',
             access: accessOf(resource, 'create'),
-            handle: (context, { body }) => filing(context, { ...body, id: '' }),
+            handle: (context, { body }) => filing.submit(context, { ...body, id: '' }),
           } satisfies SignedCall,
         ]
       : []),
@@ -149,7 +151,7 @@ export function treeCalls<D extends Resource>(
             access: accessOf(resource, 'update'),
             async handle(context, { body }) {
               if (isBlank(body['id'])) throw refuse('noId', { name: 'id' })
-              return filing(context, body)
+              return filing.submit(context, body)
             },
           } satisfies SignedCall,
         ]
@@ -165,7 +167,7 @@ export function treeCalls<D extends Resource>(
       says: '删除成功',
       async handle(context, input) {
         const { ids } = sent(input)
-        await (ways.remove ? ways.remove(context, ids, write) : write.remove(context, ids))
+        await filing.remove(context, ids)
         return {}
       },
     },
