@@ -20,12 +20,12 @@ export function filesOf(
   chunks: Chunks,
   entries: readonly string[],
 ): Readonly<Record<'scripts' | 'styles', readonly string[]>> {
-  const seen = new Set<string>()
+  const keys = new Set<string>()
   const [scripts, styles] = [new Set<string>(), new Set<string>()]
   const walk = (key: string): void => {
     const chunk = chunks[key]
-    if (!chunk || seen.has(key)) return
-    seen.add(key)
+    if (!chunk || keys.has(key)) return
+    keys.add(key)
     scripts.add(chunk.file)
     chunk.imports?.forEach(walk)
     chunk.css?.forEach(css => styles.add(css))

@@ -89,7 +89,7 @@ function flag(env: Env, name: string): boolean | undefined {
 function level(env: Env): LogLevel {
   const value = text(env, 'LOG_LEVEL')?.toLowerCase() ?? 'info'
   return (
-    levels.find(one => one === value) ??
+    levels.find(name => name === value) ??
     bad('LOG_LEVEL', value, ` ${levels.join('、')} 之一`, `one of ${levels.join(', ')}`)
   )
 }
@@ -114,11 +114,11 @@ function database(env: Env): string | undefined {
   const value = text(env, 'DATABASE_URL')
   if (value === undefined) return undefined
   // a wrong address is told by its beginning only: the rest may hold a password, and this line goes to the log
-  const shown = `${/^[a-z]+:\/\//.exec(value)?.[0] ?? ''}…`
+  const prefix = `${/^[a-z]+:\/\//.exec(value)?.[0] ?? ''}…`
   if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value) && new URL(value).pathname.length > 1) return value
   return bad(
     'DATABASE_URL',
-    shown,
+    prefix,
     '形如 postgres://用户:密码@主机:5432/库名 的地址',
     'an address like postgres://user:password@host:5432/database',
   )

@@ -109,18 +109,18 @@ export const chooseBucket =
 export const tryEnabled =
   (store: Store, seal: Seal, open: (bucket: Bucket) => FileStore) => async (): Promise<readonly FileStoreHealth[]> => {
     const tenants = await tenantsIn(store)
-    const found = tenants.length
+    const answers = tenants.length
       ? await store.run(tenants.flatMap(tenant => [enterTenant(tenant), bind(bucket, null)]))
       : []
     return Promise.all(
-      found
+      answers
         .filter((_, n) => n % 2 === 1)
         .flat()
         .map(async row => {
           // One whose host is not declared any more is away like any other.
           try {
-            const one = open(bucketOf(row, seal))
-            return await one.health().finally(() => one.close())
+            const client = open(bucketOf(row, seal))
+            return await client.health().finally(() => client.close())
           } catch (error) {
             return { ok: false, detail: (error as Error).message }
           }

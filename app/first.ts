@@ -18,9 +18,9 @@ export async function loadScreens(file: string): Promise<readonly Screen[]> {
 }
 
 /** The language of a reader: as the address says, as they chose in this browser, as the browser says. */
-function spokenBy(request: FastifyRequest, asked: URLSearchParams): Lang {
+function spokenBy(request: FastifyRequest, query: URLSearchParams): Lang {
   const chosen =
-    asked.get('lang') ?? new RegExp(`(?:^|; )${wire.langCookie}=(\\w+)`).exec(header(request, 'cookie'))?.[1]
+    query.get('lang') ?? new RegExp(`(?:^|; )${wire.langCookie}=(\\w+)`).exec(header(request, 'cookie'))?.[1]
   return chosen ? (chosen.startsWith('en') ? 'en' : 'zh') : langOf(request)
 }
 
@@ -88,13 +88,13 @@ export function addFirst(server: FastifyInstance, { folder, chunks, screens, hea
     server.get(address, async (request, reply) => {
       const question = request.url.indexOf('?')
       const search = question < 0 ? '' : request.url.slice(question)
-      const asked = new URLSearchParams(search)
-      const lang = spokenBy(request, asked)
-      const answered = await answersTo(calls(asked), request, lang, ask)
+      const query = new URLSearchParams(search)
+      const lang = spokenBy(request, query)
+      const answered = await answersTo(calls(query), request, lang, ask)
       // What cannot be told now (too many questions, no database) the page asks for by itself.
       const away = answered.find(({ statusCode }) => statusCode === 429 || statusCode >= 500)
       const answers = Object.fromEntries((away ? [] : answered).map(({ name, data }) => [name, data]))
-      const isThere = answered.every(({ statusCode }) => statusCode === 200) && !isMissing(asked, answers)
+      const isThere = answered.every(({ statusCode }) => statusCode === 200) && !isMissing(query, answers)
       const first = { at: Date.now(), answers, phone: /Mobi/.test(header(request, 'user-agent')) }
       const html = framed(render({ ...first, search }, lang), lang, first)
       const isUnkept = answered.some(it => it.headers['cache-control'] === unkept)
@@ -115,9 +115,9 @@ const squeeze = promisify(brotliCompress)
 async function packed(
   html: string,
   request: FastifyRequest,
-  told: (encoding: string) => void,
+  done: (encoding: string) => void,
 ): Promise<string | Buffer> {
   if (!/\bbr\b/.test(header(request, 'accept-encoding'))) return html
-  told('br')
+  done('br')
   return squeeze(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }

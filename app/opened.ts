@@ -72,7 +72,7 @@ export async function openKernel(
     now: () => Date.now(),
     seal,
     refusal: error => refusalOf(error, guarded),
-    label: lang => (from, one) => keyLabel(from, one, lang, english),
+    label: lang => (from, key) => keyLabel(from, key, lang, english),
   }
   checkLinks(links, kernel.find)
   await inTurn(database.ownerUrl, async () => {

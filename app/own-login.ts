@@ -72,12 +72,12 @@ export async function ownLogin(client: pg.ClientBase, ownerUrl: string): Promise
           `the role ${role} may see past row security: run as a superuser alter role ${role} nosuperuser nobypassrls`,
         )
     }
-    const found = roles.find(one => one.name === login)
-    if (!found) await onRole(client, login, who, `create role ${login} login password '${url.password}'`)
-    if (!found?.member) await onRole(client, appRole, who, `grant ${appRole} to ${login}`)
+    const role = roles.find(entry => entry.name === login)
+    if (!role) await onRole(client, login, who, `create role ${login} login password '${url.password}'`)
+    if (!role?.member) await onRole(client, appRole, who, `grant ${appRole} to ${login}`)
     await client.query('commit')
     // A database that came from elsewhere brings another password than the role it finds.
-    if (found && !(await opens(url.href)))
+    if (role && !(await opens(url.href)))
       await onRole(client, login, who, `alter role ${login} login password '${url.password}'`)
   } catch (error) {
     await client.query('rollback')

@@ -116,8 +116,8 @@ export async function startProduct(
     let mqtt: MqttAdapter | null = null
     const key = tokens(keys.jwt)
     const served = { all: 0, failed: 0 }
-    const known = reaches(kernel)
-    const emit = emitCalls(kernel, bus, known, error => failed(error))
+    const reachOf = reaches(kernel)
+    const emit = emitCalls(kernel, bus, reachOf, error => failed(error))
     const turns = openTurns(store, error => failed(error))
     end.add(() => turns.close())
     const parts: Parts = {
@@ -165,7 +165,7 @@ export async function startProduct(
         return kernel.refusal(error)
       },
       knowsClient: knownClients(store, kernel.now),
-      reaches: known,
+      reaches: reachOf,
       turns,
       live: async asker => void (await store.run([enterAs(asker)])),
       refused: (context, operation, code) =>

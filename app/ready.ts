@@ -42,12 +42,12 @@ export function readiness({
   readonly now: () => number
 }): Readiness {
   let fullAt = -Infinity
-  let asked: { readonly at: number; readonly found: Promise<readonly FileStoreHealth[]> } | null = null
+  let lookup: { readonly at: number; readonly found: Promise<readonly FileStoreHealth[]> } | null = null
 
   const ofStores = async (): Promise<{ readonly enabled: number; readonly away: number }> => {
-    if (!asked || now() - asked.at > remembered.stores) asked = { at: now(), found: stores() }
-    const answer = await asked.found.catch(() => {
-      asked = null
+    if (!lookup || now() - lookup.at > remembered.stores) lookup = { at: now(), found: stores() }
+    const answer = await lookup.found.catch(() => {
+      lookup = null
       return []
     })
     return { enabled: answer.length, away: answer.filter(({ ok }) => !ok).length }
@@ -63,7 +63,7 @@ export function readiness({
         () => true,
         () => false,
       )
-      const kept = await files.health()
+      const health = await files.health()
       const free =
         databaseDir === null
           ? null
@@ -74,10 +74,10 @@ export function readiness({
       const hasRoom = now() - fullAt > remembered.full && (free === null || free > roomLeast)
       const away = answers ? await ofStores() : { enabled: 0, away: 0 }
       return {
-        ok: answers && kept.ok && hasRoom,
+        ok: answers && health.ok && hasRoom,
         database: answers,
         disk: hasRoom ? 'ok' : 'full',
-        files: kept,
+        files: health,
         stores: away,
       }
     },

@@ -10,14 +10,14 @@ import { md5Hex } from '../kernel/request/auth/password.ts'
 import type { PasswordRules, SecondFactor } from '../kernel/request/auth/rules.ts'
 
 // Some two hundred thousand digests, made when the first one is judged and kept short: of so many, twelve hex digits meet by chance once in a billion.
-let made: ReadonlySet<number> | undefined
+let memory: ReadonlySet<number> | undefined
 const short = (digest: string): number => Number.parseInt(digest.slice(0, 12), 16)
 function common(): ReadonlySet<number> {
-  if (made) return made
+  if (memory) return memory
   const digests = new Set<number>()
   for (const password of likelyPasswords(commonWords)) digests.add(short(md5Hex(password)))
   for (const password of likelyByHabit(commonNames)) digests.add(short(md5Hex(password)))
-  return (made = digests)
+  return (memory = digests)
 }
 
 export const passwordRules: PasswordRules = {
@@ -29,20 +29,20 @@ export const passwordRules: PasswordRules = {
 }
 
 // Codes of 50 random bits need no slow hash: there is nothing to guess.
-const kept = (code: string): string => createHash('sha256').update(`recovery:${code}`).digest('hex')
+const hashOf = (code: string): string => createHash('sha256').update(`recovery:${code}`).digest('hex')
 
 export const secondFactor: SecondFactor = {
   matches: matchTotp,
   recovery: typed => {
     const read = readRecoveryCode(typed)
-    return read ? kept(read.code) : null
+    return read ? hashOf(read.code) : null
   },
   fresh(account) {
     const secret = totpSecret(randomBytes(secretBytes))
     return { secret, uri: otpauthUri('阳光食安', account, secret) }
   },
   recoveries() {
-    const shown = recoveryCodes(randomBytes(recoveryBytes))
-    return { shown, kept: shown.map(code => kept(readRecoveryCode(code)!.code)) }
+    const codes = recoveryCodes(randomBytes(recoveryBytes))
+    return { shown: codes, kept: codes.map(code => hashOf(readRecoveryCode(code)!.code)) }
   },
 }

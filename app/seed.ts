@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { wire } from '../contract/wire.ts'
-import { makeAccounts, told as toldAccounts } from '../demo/accounts.ts'
+import { makeAccounts, demoAccounts as toldAccounts } from '../demo/accounts.ts'
 import { tell, whole } from '../demo/district.ts'
 import { inOrder, keepReadings, load } from '../demo/load.ts'
 import { kitchens } from '../demo/places/kitchens.ts'
@@ -59,11 +59,11 @@ export async function seedDistrict({
     await client.query('begin')
     const had = await makeRoom(client, kernel)
     say(`1/5 编写 ${extent.days} 天的经营 / telling ${extent.days} days of the kitchens …`)
-    const { district, told: said } = tell(newWorld(kernel, tenant, today), extent, day => say(`    ${day}`))
+    const { district, told: result } = tell(newWorld(kernel, tenant, today), extent, day => say(`    ${day}`))
     say('2/5 写入记录 / writing their records …')
     const rows = await load(client, district, kernel)
-    say(`3/5 写入 ${said.readings.length} 条设备读数 / writing what the devices said …`)
-    await keepReadings(client, tenant, said)
+    say(`3/5 写入 ${result.readings.length} 条设备读数 / writing what the devices said …`)
+    await keepReadings(client, tenant, result)
     say('4/5 建立账号 / making the accounts …')
     const passwords = toldAccounts.map(account => [account, randomBytes(6).toString('base64url')] as const)
     const hashes = new Map(
@@ -78,10 +78,10 @@ export async function seedDistrict({
     say(`5/5 绘制 ${district.pictures.all().length} 张图片 / drawing the pictures …`)
     const pictures = await hang(client, district.pictures, config.filesDir, today, say)
     await client.query('commit')
-    const shown = new Set(district.pictures.all().map(({ key }) => key))
+    const keys = new Set(district.pictures.all().map(({ key }) => key))
     return {
-      seeded: { rows, readings: said.readings.length, pictures, passwords },
-      gone: had.filter(key => !shown.has(key)),
+      seeded: { rows, readings: result.readings.length, pictures, passwords },
+      gone: had.filter(key => !keys.has(key)),
     }
   })
   await takeDown(gone, config.filesDir)

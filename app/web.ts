@@ -70,7 +70,7 @@ export const first: Readonly<Record<string, string>> = {
  * waits as often. Empty for a build that says nothing of itself.
  */
 export function announcements(chunks: Chunks): ReadonlyMap<string, string> {
-  const named = (entry: string): string => {
+  const pathOf = (entry: string): string => {
     const { scripts, styles } = filesOf(chunks, ['index.html', entry])
     return [
       ...scripts.map(file => `</${file}>; rel=modulepreload`),
@@ -79,7 +79,7 @@ export function announcements(chunks: Chunks): ReadonlyMap<string, string> {
   }
   return new Map(
     Object.entries(first)
-      .map(([address, entry]) => [address, named(entry)] as const)
+      .map(([address, entry]) => [address, pathOf(entry)] as const)
       .filter(([, header]) => header !== ''),
   )
 }

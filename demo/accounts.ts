@@ -3,7 +3,7 @@ import type { World } from './world/world.ts'
 import { accounts } from '../modules/system/tables.ts'
 
 /** Accounts of domain.md G.2 that somebody is told the password of: account, whose unit or kitchen it is. */
-export const told = ['sj', 'jw', 'wuchang', 'shuiguohu', 'e24', 'e07', 'e37'] as const
+export const demoAccounts = ['sj', 'jw', 'wuchang', 'shuiguohu', 'e24', 'e07', 'e37'] as const
 
 /**
  * Makes the accounts of a world. @param hashOf the hash of an account's password: those nobody is told of have one that nobody knows

@@ -10,7 +10,7 @@ import { checkIn } from './keeping/shift.ts'
 import { buy, buyAny, clear, useUp } from './keeping/store.ts'
 import { judgeAll } from './keeping/trust.ts'
 import { settleFiles } from './keeping/files.ts'
-import { found, type Extent } from './places/founding.ts'
+import { districtOf, type Extent } from './places/founding.ts'
 import { sample } from './places/opening.ts'
 import type { District, Place } from './places/place.ts'
 import { oversee } from './oversight/index.ts'
@@ -32,7 +32,7 @@ export const start: Extent = { days: 15, small: true }
 
 /** The small world: kitchens, what they bought, and what of it they used or threw away; what the kitchen of the sample account bought today is left to be filed. */
 export function tellStart(world: World): Tale {
-  const district = found(world, start)
+  const district = districtOf(world, start)
   for (const [i, day] of district.days.entries()) {
     for (const place of district.places) {
       if (!serves(place.kitchen.type, day, district.rests)) continue
@@ -47,9 +47,9 @@ export function tellStart(world: World): Tale {
 
 /** The days of the kitchens, one after the other, each with what happened on it; then what others have to do with them. Pure: the same world, the same rows. @param say hears of every tenth day */
 export function tell(world: World, extent: Extent = whole, say: (day: string) => void = () => undefined): Tale {
-  const district = found(world, extent)
+  const district = districtOf(world, extent)
   // What devices say depends on nobody, and the controls of a day look at it.
-  const told = listen(district, incidents(district))
+  const readings = listen(district, incidents(district))
   const planned = new Map<string, readonly Made[]>()
   const tomorrow = wireDay(at(district.days.at(-1)!) + dayMs)
   for (const [i, day] of [...district.days, tomorrow].entries()) {
@@ -71,7 +71,7 @@ export function tell(world: World, extent: Extent = whole, say: (day: string) =>
   oversee(district)
   tellEnd(district)
   judgeAll(district)
-  return { district, told }
+  return { district, told: readings }
 }
 
 /** A day of one kitchen. @param back days before the last one */

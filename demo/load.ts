@@ -62,7 +62,7 @@ export async function load(
     client,
     `${shownPictures()}`,
     ['tenant_id', 'info_id', 'key', 'resource', 'row_id', 'at'],
-    shown(world, pictures),
+    keysShown(world, pictures),
   )
   for (const projection of kernel.projections) await count(client, world, projection)
   const counters = [...world.counters].map(([name, last]) => [world.tenant, name, String(last)])
@@ -75,7 +75,7 @@ export async function load(
 }
 
 /** Which records show the pictures that are compared with later ones. kernel/derive/follow/consequences.ts */
-function shown(world: World, pictures: Pictures): readonly (readonly string[])[] {
+function keysShown(world: World, pictures: Pictures): readonly (readonly string[])[] {
   const own = new Map(
     pictures
       .all()
@@ -85,11 +85,11 @@ function shown(world: World, pictures: Pictures): readonly (readonly string[])[]
   return [...recordKinds.keys()].flatMap(key =>
     world.rows(key).flatMap(row =>
       Object.values(row)
-        .flatMap(value => (Array.isArray(value) ? value.filter(one => own.has(one as string)) : []))
-        .map(one => [
+        .flatMap(value => (Array.isArray(value) ? value.filter(id => own.has(id as string)) : []))
+        .map(id => [
           world.tenant,
-          own.get(one as string)!,
-          one as string,
+          own.get(id as string)!,
+          id as string,
           key,
           row.id,
           `${row['createTime'] as string}+08`,

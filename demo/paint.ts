@@ -8,7 +8,7 @@ import { storedFiles } from '../kernel/store/tables.ts'
 import { size, type Pictures } from './world/pictures.ts'
 
 /** Pictures between two words of how far it is. */
-const told = 250
+const tileSize = 250
 
 /**
  * Draws the pictures of a world, puts them into the file store and says of them what an upload says. Those that all records share are everybody's and are compared
@@ -48,7 +48,7 @@ export async function paint(
       alike && `x${alike}`,
       at,
     ])
-    if (rows.length % told === 0) say(`    ${rows.length} / ${all.length}`)
+    if (rows.length % tileSize === 0) say(`    ${rows.length} / ${all.length}`)
   }
   await copyInto(
     client,

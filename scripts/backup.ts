@@ -24,9 +24,9 @@ const isThere = (path: string): Promise<boolean> =>
   )
 
 /** Where the copy goes. @throws StartRefused when something is there, or its folder is not */
-async function placeOf(said: string | undefined): Promise<string> {
+async function placeOf(choice: string | undefined): Promise<string> {
   const name = `sunshine-${wireMoment(Date.now()).replace(/[-:]/g, '').replace(' ', '-')}.backup.gz`
-  const path = resolve(said === undefined ? name : (await isFolder(said)) ? join(said, name) : said)
+  const path = resolve(choice === undefined ? name : (await isFolder(choice)) ? join(choice, name) : choice)
   if (await isThere(path))
     throw new StartRefused(`${path} 已存在，备份不覆盖文件`, `${path} is there already, and a copy overwrites nothing`)
   if (!(await isFolder(dirname(path))))

@@ -185,12 +185,12 @@ function importsOf(file: string, text: string): Import[] {
   return patterns.flatMap(([pattern, kind]) =>
     [...code.matchAll(pattern)].map(match => {
       const specifier = (match[3] ?? '').replace(/[?#].*$/, '')
-      const ours = specifier.startsWith('.')
+      const isOwn = specifier.startsWith('.')
       const at = match.index + match[0].search(/\S/)
       return {
         line: code.slice(0, at).split('\n').length,
-        ours,
-        target: ours ? posix.join(posix.dirname(file), specifier) : specifier,
+        ours: isOwn,
+        target: isOwn ? posix.join(posix.dirname(file), specifier) : specifier,
         kind: kind === 'static' && match[1] !== undefined ? ('type' as const) : kind,
       }
     }),
@@ -246,14 +246,14 @@ function browserLeaks(graph: Graph): Violation[] {
 
 /** The shortest way from a file to something that only works on the server. */
 function wayToServer(graph: Graph, start: string): string[] | undefined {
-  const seen = new Set([start])
+  const files = new Set([start])
   for (let ways = [[start]]; ways.length > 0;) {
     const further: string[][] = []
     for (const way of ways) {
       for (const { target, kind } of graph.get(way.at(-1) ?? '') ?? []) {
-        if (kind === 'type' || seen.has(target)) continue
+        if (kind === 'type' || files.has(target)) continue
         if (isServerOnly(target)) return [...way, target]
-        seen.add(target)
+        files.add(target)
         further.push([...way, target])
       }
     }

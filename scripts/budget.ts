@@ -23,10 +23,10 @@ const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Readonly<Reco
 /** Files of these entries and of everything they import statically. */
 function filesOf(entries: readonly string[]): Set<string> {
   const files = new Set<string>()
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const walk = (key: string): void => {
-    if (seen.has(key)) return
-    seen.add(key)
+    if (visited.has(key)) return
+    visited.add(key)
     const chunk = manifest[key]
     if (!chunk) {
       console.error(`budget: the build has no ${key}`)

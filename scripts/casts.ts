@@ -21,11 +21,11 @@ export const castsIn = (files: ReadonlyMap<string, string>): readonly string[] =
   )
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const found = castsIn(projectFiles(join(import.meta.dirname, '..')))
-  if (found.length > most) {
-    for (const place of found) console.log(place)
-    console.log(`${found.length} values are cast in modules, ${most} may be: type what the value comes from`)
+  const places = castsIn(projectFiles(join(import.meta.dirname, '..')))
+  if (places.length > most) {
+    for (const place of places) console.log(place)
+    console.log(`${places.length} values are cast in modules, ${most} may be: type what the value comes from`)
     process.exitCode = 1
-  } else if (found.length < most)
-    console.log(`${found.length} values are cast in modules: lower the number in scripts/casts.ts from ${most}`)
+  } else if (places.length < most)
+    console.log(`${places.length} values are cast in modules: lower the number in scripts/casts.ts from ${most}`)
 }

@@ -63,6 +63,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     { name: 'boundaries', args: ['scripts/boundaries.ts'] },
     { name: 'waiting', args: ['scripts/waiting.ts'] },
     { name: 'casts', args: ['scripts/casts.ts'] },
+    { name: 'words', args: ['scripts/words.ts'] },
   ]
   const outcomes = await runSteps(steps, top, 2, ({ name, code, seconds, output }) => {
     console.log(`${code === 0 ? '✓' : '✗'} ${name} · ${seconds.toFixed(1)} s`)

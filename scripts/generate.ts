@@ -45,7 +45,7 @@ const printed = (schema: Schema): string =>
   `${JSON.stringify(Object.fromEntries(Object.entries(schema).toSorted(([a], [b]) => (a < b ? -1 : 1))), null, 1)}\n`
 const read = (top: string, file: string): string =>
   existsSync(join(top, file)) ? readFileSync(join(top, file), 'utf8') : ''
-const kept = (top: string): Schema => JSON.parse(read(top, schemaFile) || '{}') as Schema
+const storedSchema = (top: string): Schema => JSON.parse(read(top, schemaFile) || '{}') as Schema
 const numbered = (top: string): readonly string[] =>
   existsSync(join(top, migrations))
     ? readdirSync(join(top, migrations))
@@ -115,7 +115,7 @@ export function faults(top: string, source: Source): readonly string[] {
     ...(read(top, schemaFile) === printed(after)
       ? []
       : [
-          `${schemaFile} is not what the definitions say (${differing(kept(top), after).join(', ') || 'only its layout'}): ${remedy}`,
+          `${schemaFile} is not what the definitions say (${differing(storedSchema(top), after).join(', ') || 'only its layout'}): ${remedy}`,
         ]),
     ...numberFaults(numbered(top)),
     ...englishGaps({ ...source, resources: [...source.resources, ...(source.described ?? [])] }, source.english).map(
@@ -128,7 +128,7 @@ export function faults(top: string, source: Source): readonly string[] {
 export function newMigration(top: string, source: Source, name: string): string {
   if (!/^[a-z][a-z0-9_]{1,60}$/.test(name))
     throw new Error('a migration is named in small letters, digits and _, as in: npm run migrate -- new stock_batches')
-  const before = kept(top)
+  const before = storedSchema(top)
   const after = schemaOf(source.resources, source.projections)
   const tables = differing(before, after)
   if (!tables.length) throw new Error(`nothing to migrate: ${schemaFile} is what the definitions say`)

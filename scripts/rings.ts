@@ -53,12 +53,12 @@ export function rings(
 
 /** Everything one comes to from `start`; `start` itself only when a way leads back to it. */
 function reached(start: string, next: (at: string) => readonly string[]): ReadonlySet<string> {
-  const seen = new Set<string>()
+  const files = new Set<string>()
   const waiting = [...next(start)]
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    if (seen.has(at)) continue
-    seen.add(at)
+    if (files.has(at)) continue
+    files.add(at)
     waiting.push(...next(at))
   }
-  return seen
+  return files
 }

@@ -76,10 +76,10 @@ export const foreignTables = (
   }))
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const found = strangers(projectFiles(join(import.meta.dirname, '..')))
-  for (const [room, named] of Map.groupBy(found, ({ file }) => roomOf(file))) {
+  const places = strangers(projectFiles(join(import.meta.dirname, '..')))
+  for (const [room, named] of Map.groupBy(places, ({ file }) => roomOf(file))) {
     console.log(`${room} ${named.length}`)
     for (const { file, line, table, owner } of named) console.log(`  ${file}:${line} ${table} (${owner})`)
   }
-  console.log(`${found.length} names in ${new Set(found.map(({ file }) => file)).size} files`)
+  console.log(`${places.length} names in ${new Set(places.map(({ file }) => file)).size} files`)
 }

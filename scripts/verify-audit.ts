@@ -37,14 +37,14 @@ try {
     : (await store.run([bind({ name: '', text: 'select tenant_id from kernel_tenant order by 1' })]))[0]!.map(
         ([id]) => id!,
       )
-  for (const one of tenants) {
+  for (const each of tenants) {
     const { ok, seals, lines, waiting, head, breaks } = await verify(
       store,
-      one,
+      each,
       n && hash ? { noted: { n, hash } } : {},
     )
     console.log(
-      `${one}: ${ok ? '完整 whole' : '已断裂 BROKEN'}  封存 seals ${seals}  记录 lines ${lines}  待封存 waiting ${waiting}  链尾 end ${head ? `${head.n}:${head.hash} ${head.at}` : '-'}`,
+      `${each}: ${ok ? '完整 whole' : '已断裂 BROKEN'}  封存 seals ${seals}  记录 lines ${lines}  待封存 waiting ${waiting}  链尾 end ${head ? `${head.n}:${head.hash} ${head.at}` : '-'}`,
     )
     for (const { what, n: seq, id } of breaks.slice(0, shownMost))
       console.log(`  ${texts[what]}${seq ? `  seal ${seq}` : ''}${id ? `  line ${id}` : ''}`)

@@ -22,7 +22,7 @@ const isLimit = (line: string): boolean => /\btest\.setTimeout\(/.test(line)
 const isTest = (file: string): boolean => /^tests\/|\.(test|spec)\.tsx?$/.test(file)
 
 /** All places that let time pass without a reason, and all reasons without a place. @param files text by path */
-export function waits(files: ReadonlyMap<string, string>, named = reasons): string[] {
+export function waits(files: ReadonlyMap<string, string>, counts = reasons): string[] {
   const places = new Map(
     [...files]
       .filter(([file]) => isTest(file))
@@ -33,11 +33,11 @@ export function waits(files: ReadonlyMap<string, string>, named = reasons): stri
       .filter(([, lines]) => lines.length),
   )
   const refused = [...places].flatMap(([file, lines]) =>
-    lines.length === named[file]?.[0]
+    lines.length === counts[file]?.[0]
       ? []
       : lines.map(line => `${file}:${line} lets time pass: wait for a condition (tests/support/until.ts)`),
   )
-  const idle = Object.keys(named).filter(file => !places.has(file))
+  const idle = Object.keys(counts).filter(file => !places.has(file))
   return [...refused, ...idle.map(file => `${file} waits no more: its reason in scripts/waiting.ts can go`)]
 }
 

@@ -81,17 +81,17 @@ function things(
     const file = `modules/${resource.key}.ts`
     if (!(name in resource.fields)) return at('kernel/define/com.ts', new RegExp(`[{\\s]${name}: `))
     const pattern = new RegExp(`^\\s+${name}: (?!'|\\[)`)
-    return at([...blocksOf(file), 'kernel/define/link.ts'].find(one => lineIn(one, pattern)) ?? file, pattern)
+    return at([...blocksOf(file), 'kernel/define/link.ts'].find(path => lineIn(path, pattern)) ?? file, pattern)
   }
   const ofResource = (resource: Resource): readonly Thing[] => {
     const { key, title, path, table, page, menu, calls } = resource
     const file = `modules/${key}.ts`
     const names = english.resources?.[key]
-    const named = `${key} ${title}`
+    const label = `${key} ${title}`
     const definition = at(file, new RegExp(`^\\s*key: '${key}'`))
     // An action may stand in a block that the definition spreads.
     const actionAt = (verb: string) =>
-      at(blocksOf(file).find(one => lineIn(one, actionLine(verb))) ?? file, actionLine(verb))
+      at(blocksOf(file).find(candidate => lineIn(candidate, actionLine(verb))) ?? file, actionLine(verb))
     const call = (verb: string, name = verb): Thing => {
       const address = name === verb ? addressOf(resource, verb).path : `/${path}/${name}`
       return {
@@ -109,13 +109,13 @@ function things(
     return [
       {
         ...definition,
-        what: `${named}${names ? ` · ${names.title}` : ''}`,
+        what: `${label}${names ? ` · ${names.title}` : ''}`,
         worth: 9,
         words: [key, title, names?.title, path, `/${path}`, table, page],
       },
       {
         ...inRoom(menu.group ?? ''),
-        what: `menu of ${named}`,
+        what: `menu of ${label}`,
         worth: 1,
         words: [`${groups.find(group => group.key === menu.group)?.title} ${title}`],
       },
@@ -134,7 +134,7 @@ function things(
       ...Object.entries(resource.actions).flatMap(([name, { legacy, title: verb }]): Thing[] => [
         {
           ...call(name),
-          what: `${named}: ${verb}`,
+          what: `${label}: ${verb}`,
           worth: 4,
           words: [verb, `${title}${verb}`, names?.actions?.[name]],
         },
@@ -161,7 +161,7 @@ function things(
       })),
       ...Object.entries(resource.rules).map(([code, { says }]): Thing => ({
         ...at(file, new RegExp(`^\\s+${code}: \\{`)),
-        what: `rule ${code} of ${named}`,
+        what: `rule ${code} of ${label}`,
         worth: 4,
         words: [code, says],
       })),
@@ -282,9 +282,9 @@ export function search(top: string, from: Source): (phrase: string) => readonly 
     for (const { file, line, what, worth, words, lineOf } of index) {
       const hit = Math.max(0, ...words.map(name => match(name, word, parts)))
       if (!hit) continue
-      const found = { file, line: lineOf?.(word.slice(word.lastIndexOf('/') + 1)) || line, what, score: hit + worth }
-      const key = `${file}:${found.line}`
-      if (found.score > (best.get(key)?.score ?? 0)) best.set(key, found)
+      const entry = { file, line: lineOf?.(word.slice(word.lastIndexOf('/') + 1)) || line, what, score: hit + worth }
+      const key = `${file}:${entry.line}`
+      if (entry.score > (best.get(key)?.score ?? 0)) best.set(key, entry)
     }
     const isSure = [...best.values()].some(({ score }) => score >= 200)
     if (best.size)

@@ -22,15 +22,15 @@ const unknown: ReadonlySet<string> = new Set([
 ])
 
 /** A row as a form would send it: what is required, listed or searched for is filled in by the fields themselves; then what is said, then what the definition works out. */
-export function sample(resource: Resource, n: number, said: Values, now: number): Values {
+export function sample(resource: Resource, n: number, extra: Values, now: number): Values {
   const { fields, list, computes } = resource
   const invented = Object.entries(fields).flatMap(([name, of]) =>
     !of.by && !unknown.has(of.type.name) && (of.required || of.search || list.includes(name))
       ? [[name, of.type.fake(n, of)] as const]
       : [],
   )
-  const values = { ...blankRow(resource), ...Object.fromEntries(invented), ...said }
-  return { ...values, ...computes?.(values, { now }), ...said }
+  const values = { ...blankRow(resource), ...Object.fromEntries(invented), ...extra }
+  return { ...values, ...computes?.(values, { now }), ...extra }
 }
 
 export const samples = (resource: Resource, now: number, valuesOf: (n: number) => Values): readonly Values[] =>
@@ -62,7 +62,7 @@ export async function spread(
     ),
   )
   // A column that no row says anything of stays as the table makes it.
-  const said = stored
+  const cells = stored
     .map(([name, of], i) => ({ column: snake(name), type: of.type.column(of), i }))
     .filter(({ column, i }) => !(column in set) && texts.some(row => row[i] !== null))
   const search = Object.values(resource.all).some(of => of.search)
@@ -72,19 +72,19 @@ export async function spread(
     ...(search && { search_text: 't.search_text' }),
     ...set,
   }
-  const taken = said.filter(({ column }) => !(column in own))
-  const told = rows.map((row, n) => ({
+  const rest = cells.filter(({ column }) => !(column in own))
+  const lines = rows.map((row, n) => ({
     n,
     search_text: searchText(resource, row),
-    ...Object.fromEntries(taken.map(({ column, i }) => [column, texts[n]![i]])),
+    ...Object.fromEntries(rest.map(({ column, i }) => [column, texts[n]![i]])),
   }))
-  const columns = [...Object.keys(own), ...taken.map(({ column }) => column)]
-  const values = [...Object.values(own), ...taken.map(({ column, type }) => `t.${column}::${type}`)]
+  const columns = [...Object.keys(own), ...rest.map(({ column }) => column)]
+  const values = [...Object.values(own), ...rest.map(({ column, type }) => `t.${column}::${type}`)]
   const done = await client.query(
     `insert into ${resource.table} (${columns.join(', ')})
-     with t as materialized (select * from json_to_recordset($1) t (${['n integer', 'search_text text', ...taken.map(({ column }) => `${column} text`)].join(', ')}))
+     with t as materialized (select * from json_to_recordset($1) t (${['n integer', 'search_text text', ...rest.map(({ column }) => `${column} text`)].join(', ')}))
      select ${values.join(', ')} from (${from}) s join t on t.n = s.n % ${rows.length}`,
-    [JSON.stringify(told), tenant],
+    [JSON.stringify(lines), tenant],
   )
   return done.rowCount ?? 0
 }

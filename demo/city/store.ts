@@ -50,10 +50,10 @@ export const cook = async (client: pg.Client, city: City, now: number): Promise<
  */
 export async function stock(client: pg.Client, city: City, now: number): Promise<void> {
   const { tenant, enterprises, seed } = city
-  const taken = takenOf(city)
+  const reserved = takenOf(city)
   const batches = shareOf(purchase, city)
   const file = { create_user: `${city.accounts} + s.k`, create_time: 's.at', update_time: 's.at', info_id: 's.info' }
-  const gone = `case when s.j % 2 = 1 then case when s.j / 2 < ${taken} then ${whole} else 0 end else case when s.j / 2 < ${taken} then ${half} else 0 end + case when s.j between 2 and ${taken * 2} then ${half} else 0 end end`
+  const gone = `case when s.j % 2 = 1 then case when s.j / 2 < ${reserved} then ${whole} else 0 end else case when s.j / 2 < ${reserved} then ${half} else 0 end + case when s.j between 2 and ${reserved * 2} then ${half} else 0 end end`
   const food = (n: number): Values => ({ ...foodOf(n), quantity: whole, price: 3, warehouse: 1 })
   await spread(client, tenant, {
     resource: inbound,
@@ -83,7 +83,7 @@ export async function stock(client: pg.Client, city: City, now: number): Promise
   })
   // Of the batch in the middle: it is the newest but one, so its day is not later than the bill's.
   const bills = (part: string): string =>
-    `select r.*, p.part from (${rowsOf(taken * enterprises, { ...city, seed })}) r ${part}`
+    `select r.*, p.part from (${rowsOf(reserved * enterprises, { ...city, seed })}) r ${part}`
   await spread(client, tenant, {
     resource: outbound,
     from: bills('cross join (values (0)) p (part)'),

@@ -61,9 +61,9 @@ function incidentsOf(place: Place, device: Made, days: number, now: number): rea
 
 /**
  * Lets the cabinets tell of their days, through the same engine as real ones: alarms are judged, not made up; most are handled.
- * @param known incidents of stories, by device number
+ * @param byKitchen incidents of stories, by device number
  */
-export function listen(district: District, known: ReadonlyMap<string, readonly Incident[]> = new Map()): Told {
+export function listen(district: District, byKitchen: ReadonlyMap<string, readonly Incident[]> = new Map()): Told {
   const { world, places, days } = district
   const readings: Told['readings'][number][] = []
   const states: Told['states'][number][] = []
@@ -74,7 +74,7 @@ export function listen(district: District, known: ReadonlyMap<string, readonly I
       const number = device['deviceNo'] as string
       const incidents = [
         ...incidentsOf(place, device, Math.min(days.length, 58), world.now),
-        ...(known.get(number) ?? []),
+        ...(byKitchen.get(number) ?? []),
       ]
       const own: Kitchen = {
         id: device.id,
@@ -95,9 +95,11 @@ export function listen(district: District, known: ReadonlyMap<string, readonly I
       let last = { temp: 4, humidity: 62, battery: 60 + ((place.n * 3 + i) % 40) }
       let moment = first + (place.n % 10) * minute
       for (; moment <= world.now;) {
-        const incident = incidents.find(one => moment >= one.from && moment < one.from + one.minutes * minute)
+        const incident = incidents.find(
+          candidate => moment >= candidate.from && moment < candidate.from + candidate.minutes * minute,
+        )
         const isNear = incidents.some(
-          one => moment >= one.from - hour && moment < one.from + (one.minutes + 90) * minute,
+          candidate => moment >= candidate.from - hour && moment < candidate.from + (candidate.minutes + 90) * minute,
         )
         last = {
           ...last,

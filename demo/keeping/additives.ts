@@ -54,6 +54,6 @@ export function weighAdditives({ world, pictures, days, rests }: District, place
       how,
     )
   const isFirst =
-    day === days.find(one => one.startsWith(day.slice(0, 7)) && serves(place.kitchen.type, one, rests) > 0)
+    day === days.find(date => date.startsWith(day.slice(0, 7)) && serves(place.kitchen.type, date, rests) > 0)
   if (isFirst) world.file('ledger/additive', place.info, { additiveDate: day, noUse: true }, filed, how)
 }

@@ -20,10 +20,10 @@ export function settleFiles({ world, places }: District): void {
     // Told on the day it came into each step: nothing of this is new today.
     const end = certificate['certEnd'] ? momentAt(`${certificate['certEnd'] as string} 00:20:00`) : null
     for (const days of end === null ? [0] : steps) {
-      const told = end === null ? night : Math.max(end - days * dayMs, world.now - 50 * dayMs)
-      const next = told <= night ? warned(certificate, told) : null
+      const warnedAt = end === null ? night : Math.max(end - days * dayMs, world.now - 50 * dayMs)
+      const next = warnedAt <= night ? warned(certificate, warnedAt) : null
       if (next && next.warnLevel !== null && next.warnStep !== certificate['warnStep'])
-        world.change(certificate, next, told)
+        world.change(certificate, next, warnedAt)
     }
     if (certificate['warnLevel'] === null) continue
     if (

@@ -13,7 +13,7 @@ export const servedAt: Readonly<Record<number, string>> = { 1: '07:00', 2: '09:3
 
 type Part = keyof typeof menu
 /** What a meal is made of, by enterprise type and meal. domain.md G.3 每餐4–8菜 */
-const made: Readonly<Record<number, Readonly<Record<number, readonly Part[]>>>> = {
+const recipes: Readonly<Record<number, Readonly<Record<number, readonly Part[]>>>> = {
   1: { 3: ['half', 'greens', 'greens'] },
   2: { 3: ['meat', 'meat', 'half', 'greens', 'soups'], 5: ['meat', 'half', 'greens'] },
   3: { 1: ['staples'], 3: ['half', 'greens', 'staples'] },
@@ -37,7 +37,7 @@ export interface Served {
 
 /** Chooses the dishes of a day; the same of a kitchen and a day every time. */
 export function choose(place: Place, day: string, share: number): readonly Served[] {
-  return Object.entries(made[place.kitchen.type]!).flatMap(([meal, parts]) => {
+  return Object.entries(recipes[place.kitchen.type]!).flatMap(([meal, parts]) => {
     const luck: Chance = chance('menu', place.n, day, meal)
     const dishes = new Map<string, Dish>()
     for (const part of parts) {
@@ -72,7 +72,7 @@ export function plan(
 ): readonly Made[] {
   const luck = chance('plan', place.n, day)
   const moment = about(luck, wireDay(at(day) - dayMs), '15:10', 50)
-  const shown = moment + 4.5 * hour
+  const servedOut = moment + 4.5 * hour
   if (moment + 5 * minute > world.now || !luck.is(place.p.onTime + place.p.late)) return []
   return served.map(({ meal, dish, portions }, i) => {
     const ingredients = dish.of.map(([name, grams]) => ({
@@ -108,7 +108,7 @@ export function plan(
       moment + i * 21_000,
       { user: place.user, given: { allergens: allergens.length ? allergens : null } },
     )
-    if (shown <= world.now) world.act(row, 'publish', {}, shown, place.user)
+    if (servedOut <= world.now) world.act(row, 'publish', {}, servedOut, place.user)
     return row
   })
 }

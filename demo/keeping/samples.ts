@@ -13,15 +13,15 @@ export function keepSamples({ world, pictures }: District, place: Place, day: st
     const luck = chance('sample', place.n, day, meal)
     // What was not kept is owed for ever: it hardly happens, and never where people are careful.
     if (place.kitchen.grade === 3 && luck.is(0.003)) continue
-    const taken = about(luck, day, servedAt[meal]!, 14)
+    const sampledAt = about(luck, day, servedAt[meal]!, 14)
     for (const [i, dish] of served.entries()) {
-      const filed = taken + (3 + i) * minute
+      const filed = sampledAt + (3 + i) * minute
       if (filed > world.now) continue
-      sample(place, dish, taken + i * 40_000, filed)
+      sample(place, dish, sampledAt + i * 40_000, filed)
     }
   }
 
-  function sample(of: Place, dish: Made, taken: number, filed: number): void {
+  function sample(of: Place, dish: Made, sampledAt: number, filed: number): void {
     const luck = chance('sampled', dish.id)
     const row = world.file(
       'ledger/sample',
@@ -30,7 +30,7 @@ export function keepSamples({ world, pictures }: District, place: Place, day: st
         cookbookId: dish.id,
         additiveName: dish['cookbookName'],
         additiveCan: dish['cookbookMeal'],
-        additiveDate: wireMoment(taken),
+        additiveDate: wireMoment(sampledAt),
         additiveCanImg: [pictures.of('sample', luck.whole(0, 2))],
         sampleWeight: Math.max(125.5, luck.around(135, 6)),
         sampleBoxNo: `L${String(luck.whole(1, 60)).padStart(2, '0')}`,

@@ -57,13 +57,13 @@ function mend({ world, pictures }: District, place: Place, exam: Made, moment: n
     done,
     place.user,
   )
-  const seen = atWork(done + 3 * hour)
-  if (seen <= world.now)
+  const visit = atWork(done + 3 * hour)
+  if (visit <= world.now)
     world.act(
       exam,
       'confirm',
       { confirmUser: withPost(place, 1), confirmSign: [pictures.of('signature', 1)] },
-      seen,
+      visit,
       place.user,
     )
 }
@@ -125,7 +125,7 @@ export function examineWeek(district: District, place: Place, day: string): void
         place,
         ...weekDays(week)!,
         filed,
-        one => serves(place.kitchen.type, one, district.rests) > 0,
+        date => serves(place.kitchen.type, date, district.rests) > 0,
       )
       const exam = world.file(
         'selfexam/week',
@@ -167,7 +167,7 @@ function meet(district: District, place: Place, day: string): void {
     `${month}-01`,
     laterDay(`${day.slice(0, 8)}01`, 0, -1),
     filed,
-    one => serves(place.kitchen.type, one, district.rests) > 0,
+    date => serves(place.kitchen.type, date, district.rests) > 0,
   )
   world.file(
     'selfexam/month',

@@ -44,11 +44,11 @@ export function deliver(
   moment: number,
   { batchNo, supplier, more }: Delivery = {},
 ): Made | null {
-  const kept = place.goods.get(name)
-  const from = supplier ?? (kept && place.sellers.get(kept.of.trade))
-  if (!kept || !from || quantity <= 0) return null
+  const good = place.goods.get(name)
+  const from = supplier ?? (good && place.sellers.get(good.of.trade))
+  if (!good || !from || quantity <= 0) return null
   const luck = chance('delivery', place.n, name, day)
-  const { of, row } = kept
+  const { of, row } = good
   const produced = of.lifeUnit === 1 ? (of.life > 2 ? luck.whole(0, 1) : 0) : luck.whole(15, 70)
   const produceDate = wireDay(at(day) - produced * dayMs)
   const isCold = of.storage === 3 && [1, 2, 3, 5, 10].includes(of.category)
@@ -61,7 +61,7 @@ export function deliver(
       ? luck.number(-17, -13, 1)
       : null
   const purchaser = withPost(place, 10, 4)
-  const checkers = place.staff.map(person => person['empName'] as string).filter(one => one !== purchaser)
+  const checkers = place.staff.map(person => person['empName'] as string).filter(person => person !== purchaser)
   const purchase = world.file(
     'ledger/purchase',
     place.info,
@@ -104,7 +104,7 @@ export function deliver(
   )
   for (const batch of world.madeOf('purchase-inbound', purchase.id))
     place.shelf.set(name, [
-      ...(place.shelf.get(name)?.filter(one => one['inStock']) ?? []),
+      ...(place.shelf.get(name)?.filter(lot => lot['inStock']) ?? []),
       batch as Made<'stock/inbound'>,
     ])
   return purchase
@@ -148,11 +148,11 @@ export function take(
   day: string,
   moment: number,
   more: Readonly<Record<string, unknown>>,
-  given: Readonly<Record<string, unknown>> = {},
+  extra: Readonly<Record<string, unknown>> = {},
 ): Made | null {
-  const kept = place.goods.get(name)
+  const good = place.goods.get(name)
   const batches = place.shelf.get(name)?.filter(batch => batch['inStock']) ?? []
-  if (!kept || !batches.length || moment > world.now) return null
+  if (!good || !batches.length || moment > world.now) return null
   const type = (more['outboundType'] ?? 1) as number
   const shelf = shelfOf(batches)
   const isLoss = type === 2
@@ -160,9 +160,9 @@ export function take(
     .filter(batch => isLoss || (!batch.isFrozen && (batch.expireDate ?? '9') >= day))
     .reduce((sum, { balance }) => sum + balance, 0)
   // The last handful goes with it.
-  const wanted = there - hundredths(kilograms) < handful ? there : hundredths(kilograms)
-  if (wanted <= 0) return null
-  const outcome = allocate(shelf, wanted, type, day)
+  const amount = there - hundredths(kilograms) < handful ? there : hundredths(kilograms)
+  if (amount <= 0) return null
+  const outcome = allocate(shelf, amount, type, day)
   if ('refused' in outcome) throw new Error(`${place.code} ${name} ${day}: ${outcome.refused}`)
   const by = new Map(batches.map(batch => [batch.id as string, batch]))
   const bill = world.file(
@@ -171,18 +171,18 @@ export function take(
     {
       outboundDate: wireMoment(moment),
       outboundType: type,
-      goodsId: kept.row.id,
+      goodsId: good.row.id,
       goodsName: name,
-      goodsCategory: kept.of.category,
-      quantity: wanted / 100,
-      unit: kept.of.unit,
+      goodsCategory: good.of.category,
+      quantity: amount / 100,
+      unit: good.of.unit,
       allocations: outcome.allocations.map(({ id, quantity }) => portionOf(by.get(id)!, quantity)),
       receiver: withPost(place, 5, 4),
       keeper: withPost(place, 11, 3),
       ...more,
     },
     moment,
-    { user: place.user, given },
+    { user: place.user, given: extra },
   )
   for (const { id, quantity } of outcome.allocations)
     world.change(

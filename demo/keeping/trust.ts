@@ -36,7 +36,7 @@ export function judgeAll({ world, pictures }: District): void {
   for (const [, all] of Map.groupBy(records, ({ row }) => row['infoId'])) {
     const inTime = all.toSorted((a, b) => a.at - b.at)
     const before = new Map<string, typeof inTime>()
-    const shown: { hash: string; at: number }[] = []
+    const photos: { hash: string; at: number }[] = []
     for (const [i, record] of inTime.entries()) {
       const { row, kind, shows, measures, at } = record
       const earlier = before.get(kind) ?? []
@@ -55,7 +55,7 @@ export function judgeAll({ world, pictures }: District): void {
           at,
           changed: at,
           photos: hashes.map(hash => ({ hash, shotAt: null, isFromAlbum: false })),
-          earlier: shown.filter(seen => seen.at >= at - photoDays * dayMs && hashes.includes(seen.hash)),
+          earlier: photos.filter(photo => photo.at >= at - photoDays * dayMs && hashes.includes(photo.hash)),
           metres: null,
           filings: near,
           series: measures.map(([name, { title: label }]) => ({
@@ -72,7 +72,7 @@ export function judgeAll({ world, pictures }: District): void {
         }),
       )
       before.set(kind, [...earlier.slice(-60), record])
-      shown.push(...hashes.map(hash => ({ hash, at })))
+      photos.push(...hashes.map(hash => ({ hash, at })))
     }
   }
 }

@@ -9,7 +9,7 @@ import type { District, Place } from '../places/place.ts'
 import type { Made } from '../world/world.ts'
 import { pair } from './pair.ts'
 
-const told: Readonly<Record<number, readonly string[]>> = {
+const replies: Readonly<Record<number, readonly string[]>> = {
   1: [
     '午餐菜里吃出一根头发，要求说明情况并整改',
     '炒青菜里发现一小段钢丝球丝，担心安全',
@@ -89,10 +89,16 @@ export function handle(district: District, place: Place, row: Made, moment: numb
   if (state === 0) return
   world.act(row, 'accept', { handler: office, remark: '分派属地监管所核查' }, accepted, bureau)
   if (state === 1) return
-  const asked = Math.min(atWork(accepted + 20 * hour), world.now)
-  world.act(row, 'ask', { askContent: '请说明当日制作过程、清洗消毒和人员卫生情况，并提供相关台账。' }, asked, office)
+  const questionAt = Math.min(atWork(accepted + 20 * hour), world.now)
+  world.act(
+    row,
+    'ask',
+    { askContent: '请说明当日制作过程、清洗消毒和人员卫生情况，并提供相关台账。' },
+    questionAt,
+    office,
+  )
   if (state === 2) return
-  const replied = Math.min(atWork(asked + luck.whole(10, 50) * hour), world.now)
+  const replied = Math.min(atWork(questionAt + luck.whole(10, 50) * hour), world.now)
   world.act(
     row,
     'reply',
@@ -150,7 +156,7 @@ export function complain(district: District): void {
       place,
       receive(district, place, moment, {
         type,
-        content: told[type]![i % told[type]!.length]!,
+        content: replies[type]![i % replies[type]!.length]!,
         source: luck.pick([1, 2, 3, 3, 4, 7]),
       }),
       moment,

@@ -123,18 +123,20 @@ function visit(
       mended,
       place.user,
     )
-    const seen = atWork(mended + 2 * dayMs)
-    if (seen <= world.now)
-      world.act(row, 'recheck', { recheckResult: 1, recheckRemark: '现场复查合格' }, seen, inspectors[1]!)
+    const reviewed = atWork(mended + 2 * dayMs)
+    if (reviewed <= world.now)
+      world.act(row, 'recheck', { recheckResult: 1, recheckRemark: '现场复查合格' }, reviewed, inspectors[1]!)
   }
   return row
 }
 
 /** What an inspection was graded takes effect, in the place of what stood. modules/supervise/grades.server.ts */
 function approve({ world, pictures }: District, place: Place, level: Made, moment: number, user: string): void {
-  const before = world.rows('supervise/level').filter(one => one['infoId'] === place.info && one['levelStatus'] === 1)
+  const before = world
+    .rows('supervise/level')
+    .filter(earlierGrade => earlierGrade['infoId'] === place.info && earlierGrade['levelStatus'] === 1)
   world.act(level, 'approve', {}, moment, user)
-  for (const one of before) world.change(one, { levelStatus: 3, publishStatus: 3 }, moment)
+  for (const earlierGrade of before) world.change(earlierGrade, { levelStatus: 3, publishStatus: 3 }, moment)
   if (place.file['infoGrade'] !== level['level']) world.change(place.file, { infoGrade: level['level'] }, moment)
   const hung = moment + 2 * dayMs
   if (hung <= world.now && (hung < world.now - 75 * dayMs || chance('board', place.n).is(place.p.handled)))
@@ -190,8 +192,8 @@ function yearly(district: District, place: Place): void {
   const { year } = place.kitchen
   if (year === 0) return
   const levelYear = Number(wireDay(world.now).slice(0, 4)) - 1
-  const wanted = chance('year', place.n).number(least[year]! + 1, least[year]! + 7)
-  earlier(district, place, levelYear, wanted)
+  const count = chance('year', place.n).number(least[year]! + 1, least[year]! + 7)
+  earlier(district, place, levelYear, count)
   const counted = yearGrade(levelYear, gradings(district, place), [])
   const basis = counted.basis.map(({ id, day, score }) => ({
     levelId: id,
@@ -199,7 +201,7 @@ function yearly(district: District, place: Place): void {
     date: day,
     score,
   }))
-  const made = world.file(
+  const row = world.file(
     'supervise/year-level',
     place.info,
     { levelYear },
@@ -215,8 +217,8 @@ function yearly(district: District, place: Place): void {
     },
   )
   const moment = at(dayBefore(world.now, 290), '10:00') + place.n * 60_000
-  world.act(made, 'approve', {}, moment)
-  world.change(place.file, { infoYearIndex: made['yearLevel'] }, moment)
+  world.act(row, 'approve', {}, moment)
+  world.change(place.file, { infoYearIndex: row['yearLevel'] }, moment)
 }
 
 const gradings = ({ world }: District, place: Place) =>

@@ -5,7 +5,7 @@ import { pair } from './pair.ts'
 
 /** Days for which a careless kitchen leaves what it was told to mend. */
 const openDays = 16
-const seen = [
+const observations = [
   ['cap', 5, 3, '烹饪区一名人员未戴工作帽', '立即整改并对当班人员教育'],
   ['mask', 8, 3, '备餐间人员口罩未遮住口鼻', '规范佩戴口罩，加强备餐监督'],
   ['bin', 3, 3, '粗加工间垃圾桶未加盖', '更换脚踏带盖垃圾桶'],
@@ -28,7 +28,7 @@ export function patrol(district: District): void {
     const isBad = luck.is(place.p.onTime > 0.95 ? 0.06 : 0.2)
     const own = chance('patrol', i)
     if (moment + hour / 4 > world.now) continue
-    const [type, area, level, problemDesc, requirement] = own.pick(seen)
+    const [type, area, level, problemDesc, requirement] = own.pick(observations)
     const [office] = pair(district, place.file['marketId'])
     const row = world.file(
       'supervise/online',

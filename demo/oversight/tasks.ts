@@ -52,9 +52,9 @@ export function askFor({ world, pictures, places }: District): void {
           moment,
           place.user,
         )
-        const seen = atWork(moment + luck.whole(6, 70) * hour)
-        if (seen <= world.now)
-          world.act(row, luck.is(0.95) ? 'pass' : 'return', { reviewRemark: '请补充盖章页' }, seen, city)
+        const visit = atWork(moment + luck.whole(6, 70) * hour)
+        if (visit <= world.now)
+          world.act(row, luck.is(0.95) ? 'pass' : 'return', { reviewRemark: '请补充盖章页' }, visit, city)
       } else if (deadline <= world.now) world.change(row, { dataStatus: 4 }, deadline)
     }
   }

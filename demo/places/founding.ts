@@ -29,7 +29,7 @@ const account = (
 ): Made => world.born('system/user', '', { account: name, name: nick, role, ...more }, moment)
 
 /** Areas, offices, kitchens and their people: everything that was there before the first of the days. domain.md G.1, G.2, G.6 */
-export function found(world: World, { days, only, small }: Extent): District {
+export function districtOf(world: World, { days, only, small }: Extent): District {
   const { now } = world
   // Grades are told of fourteen months.
   const first = at(dayBefore(now, 440), '09:00')
@@ -54,7 +54,7 @@ export function found(world: World, { days, only, small }: Extent): District {
     name: string,
     parentId: string | null,
   ): Made => {
-    const made = world.file(
+    const market = world.file(
       'base/market',
       '',
       {
@@ -70,15 +70,15 @@ export function found(world: World, { days, only, small }: Extent): District {
       first,
     )
     if (!small)
-      made['userId'] = account(
+      market['userId'] = account(
         world,
         name,
         marketName.slice(0, 20),
         'supervise',
-        { marketId: made.id, lawCardNo: `HB${String(420100 + units)}` },
+        { marketId: market.id, lawCardNo: `HB${String(420100 + units)}` },
         first,
       ).id
-    return made
+    return market
   }
   const city = unit('武汉市市场监管局(演示)', 2, '4201', 'shiju', null)
   const bureaus = new Map(

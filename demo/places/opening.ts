@@ -172,8 +172,8 @@ export function openKitchen({ world, pictures, kitchen, n, office, founded, user
     ? []
     : hire({ world, pictures, info: file.id, n, type, isDirected, at: opened, user: user?.id ?? null })
   // Who runs it and who looks after its food are the people of its staff.
-  const named = (post: number): unknown => staff.find(person => person['empPost'] === post)?.['empName']
-  if (staff.length) world.change(file, { infoManager: named(1), infoSa: named(isDirected ? 2 : 3) }, opened)
+  const idOf = (post: number): unknown => staff.find(person => person['empPost'] === post)?.['empName']
+  if (staff.length) world.change(file, { infoManager: idOf(1), infoSa: idOf(isDirected ? 2 : 3) }, opened)
   return {
     n,
     code: `E${String(n).padStart(2, '0')}`,
@@ -204,7 +204,7 @@ function trading(
   user: string | null,
 ): readonly [Place['sellers'], Place['goods']] {
   const supplied = new Map<Trade, Made>()
-  for (const [trade, all] of Map.groupBy(sellers, ({ trade: one }) => one)) {
+  for (const [trade, all] of Map.groupBy(sellers, ({ trade: group }) => group)) {
     // Every school buys its tofu of the plant of the recall; who sells additives is of no use to canteens.
     const chosen = n === sample || (trade === 'tofu' && type === 4) ? all[0]! : luck.pick(all)
     if ((trade === 'additive' && ![1, 2, 3].includes(type)) || (trade === 'laundry' && type !== 3)) continue
@@ -234,7 +234,7 @@ function trading(
     )
   }
   const needed = new Set(allDishes.flatMap(dish => dish.of.map(([name]) => name)))
-  const kept = new Map<string, { readonly of: Good; readonly row: Made }>()
+  const stock = new Map<string, { readonly of: Good; readonly row: Made }>()
   const codes = new Map<number, number>()
   for (const of of small ? goods.filter(({ name }) => staple.has(name)) : goods) {
     // Small kitchens buy a third of it, large ones everything the dishes need.
@@ -247,7 +247,7 @@ function trading(
     if (!isBought) continue
     const serial = (codes.get(of.category) ?? 0) + 1
     codes.set(of.category, serial)
-    kept.set(of.name, {
+    stock.set(of.name, {
       of,
       row: world.file(
         'stock/goods',
@@ -269,7 +269,7 @@ function trading(
       ),
     })
   }
-  return [supplied, kept]
+  return [supplied, stock]
 }
 
 /** Cabinets that tell of their temperature, where the kitchen is built for it; a cabinet for samples wherever samples are kept. Other devices follow with their own resources. domain.md G.4 */

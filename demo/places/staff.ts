@@ -102,8 +102,9 @@ export function hire({ world, pictures, info, n, type, isDirected, at, user }: H
 }
 
 /** Whether somebody's certificate was good on a day; for those who need none it always is. */
-export const mayWork = (one: Made, day: string): boolean => !one['isDirect'] || (one['healthEnd'] as string) >= day
+export const mayWork = (member: Made, day: string): boolean =>
+  !member['isDirect'] || (member['healthEnd'] as string) >= day
 
 /** Kitchen hands who are looked at every morning. */
 export const inShift = (staff: readonly Made[]): readonly Made[] =>
-  staff.filter(one => one['isKitchen'] || one['isDirect'])
+  staff.filter(member => member['isKitchen'] || member['isDirect'])

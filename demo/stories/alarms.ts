@@ -72,7 +72,7 @@ export function mouse(district: District): void {
     alarmImgs: [pictures.of('pests', 1)],
     mergeCount: 3,
   })
-  const shown = moment + (dueHours[1]! + 5 * 24) * hour + 46 * minute
+  const dueAt = moment + (dueHours[1]! + 5 * 24) * hour + 46 * minute
   const card = world.file(
     'info/backlog',
     place.info,
@@ -83,16 +83,16 @@ export function mouse(district: District): void {
       content: '原料库房鼠情报警逾期5天未处置，请立即消杀封堵并反馈。',
       ownerSide: 1,
       level: 1,
-      dueTime: wireMoment(shown + 5 * dayMs),
+      dueTime: wireMoment(dueAt + 5 * dayMs),
       cardColor: 1,
       cardReason: '一类报警逾期5天未处置：后厨红外鼠情探头',
     },
-    shown,
+    dueAt,
     { user: office },
   )
-  world.act(card, 'cardConfirm', {}, shown + 10 * minute, second)
-  const killed = shown + 7 * hour
-  const seen = world.file(
+  world.act(card, 'cardConfirm', {}, dueAt + 10 * minute, second)
+  const killed = dueAt + 7 * hour
+  const inspection = world.file(
     'ledger/env',
     place.info,
     {
@@ -114,7 +114,7 @@ export function mouse(district: District): void {
     { user: place.user },
   )
   world.act(
-    seen,
+    inspection,
     'pestHandled',
     { pestHandleRemark: '委托专业公司消杀，封堵鼠洞3处', pestHandleImgs: [pictures.of('pests', 0)] },
     killed,

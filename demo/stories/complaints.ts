@@ -24,10 +24,10 @@ function hold(
   )
   const ids = new Set(dishes.map(({ id }) => id))
   const bills = own('stock/outbound').filter(row => ids.has(row['cookbookId'] as string) && row['outboundStatus'] === 1)
-  const taken = new Set(
+  const batchIds = new Set(
     bills.flatMap(row => (row['allocations'] as readonly { inboundId: string }[]).map(({ inboundId }) => inboundId)),
   )
-  const batches = own('stock/inbound').filter(({ id }) => taken.has(id))
+  const batches = own('stock/inbound').filter(({ id }) => batchIds.has(id))
   const bought = new Set(batches.map(row => row['purchaseId']))
   const chain = [
     ...dishes,
@@ -40,13 +40,13 @@ function hold(
   const around = ofDay.flatMap(({ key, at: field }) =>
     own(key).filter(row => ((row[field] ?? '') as string).startsWith(day)),
   )
-  const held = [...chain, ...around].filter(row => 'heldBy' in world.resourceOf(row).all)
+  const rows = [...chain, ...around].filter(row => 'heldBy' in world.resourceOf(row).all)
   const evidence = world.file('trace/evidence', place.info, { reason, day, meal }, moment, {
     user,
     role: 'supervise',
-    given: { dishNum: dishes.length, chainNum: chain.length, heldNum: held.length },
+    given: { dishNum: dishes.length, chainNum: chain.length, heldNum: rows.length },
   })
-  for (const row of held) row['heldBy'] = evidence.id
+  for (const row of rows) row['heldBy'] = evidence.id
   return evidence
 }
 
@@ -145,14 +145,14 @@ export function accuse(district: District): void {
     office,
   )
   drill(district, college, evidence, at(day, '18:58'), bureau)
-  const kept = world
+  const samples = world
     .rows('ledger/sample')
     .filter(
       row =>
         row['infoId'] === college.info && (row['additiveDate'] as string).startsWith(day) && row['additiveCan'] === 3,
     )
   // Destroyed they could not be sent: they were taken before.
-  for (const row of kept)
+  for (const row of samples)
     world.change(
       row,
       {

@@ -5,7 +5,7 @@ import type { District } from '../places/place.ts'
 import { dayOf, placeOf } from './when.ts'
 
 /** What a slip tells the kitchen it goes to. modules/stock/tfs.server.ts */
-const told = [
+const fields = [
   'tfsNo',
   'cookbookName',
   'useDate',
@@ -54,7 +54,7 @@ export function deliveries(district: District, day: string, _back: number): void
   const receipt = world.born(
     'stock/tfs-receipt',
     to.info,
-    { ...Object.fromEntries(told.map(name => [name, slip[name]])), slipId: slip.id, fromName: from.kitchen.name },
+    { ...Object.fromEntries(fields.map(name => [name, slip[name]])), slipId: slip.id, fromName: from.kitchen.name },
     left + minute,
   )
   if (isLate)

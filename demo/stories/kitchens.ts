@@ -45,10 +45,10 @@ export function lightSample(district: District): void {
   const place = placeOf(district, 25)
   const day = place && dayOf(district, place, 3)
   if (!place || !day) return
-  const kept = world
+  const samples = world
     .rows('ledger/sample')
     .filter(row => row['infoId'] === place.info && (row['additiveDate'] as string).startsWith(day))
-  for (const [i, row] of kept.entries()) {
+  for (const [i, row] of samples.entries()) {
     const moment = at(day, '13:40')
     world.change(
       row,

@@ -33,7 +33,7 @@ export function recallTofu(district: District): void {
   // The first day, some two weeks ago, on which all of them but the last had soup.
   const day = [16, 17, 18, 19, 20, 21, 22, 23]
     .map(back => places[0] && dayOf(district, places[0], back))
-    .find(one => one && places.slice(0, 3).every(place => soup(district, place, one)))
+    .find(date => date && places.slice(0, 3).every(place => soup(district, place, date)))
   if (!plant || places.length < 4 || !day || district.days.length < 20) return
   const batchNo = `DF${day.replaceAll('-', '')}-07`
   const hits = [

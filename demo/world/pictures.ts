@@ -132,18 +132,18 @@ function drawn(motif: Motif, purpose: readonly (string | number)[]): Uint8Array 
 
 /** @param now their files lie in its month */
 export function newPictures(tenant: string, now: number): Pictures {
-  const made = new Map<string, Drawing>()
+  const drawings = new Map<string, Drawing>()
   const add = (motif: Motif, purpose: readonly (string | number)[], info: string | null): string => {
     const name = [motif, ...purpose].join('-')
-    const picture = made.get(name)
+    const picture = drawings.get(name)
     if (picture) return picture.key
     const key = `${tenant}/${wireDay(now).slice(0, 7).replace('-', '')}/${createHash('sha256').update(`demo ${name}`).digest('hex').slice(0, 32)}.jpg`
-    made.set(name, { key, name: `${name}.jpg`, draw: () => drawn(motif, purpose), info, compared: info !== null })
+    drawings.set(name, { key, name: `${name}.jpg`, draw: () => drawn(motif, purpose), info, compared: info !== null })
     return key
   }
   return {
     of: (motif, n = 0) => add(motif, [1 + (n % variants)], null),
     own: (motif, info, n) => add(motif, [info, n], info),
-    all: () => [...made.values()],
+    all: () => [...drawings.values()],
   }
 }

@@ -81,16 +81,20 @@ const writerOf = ({ grants }: Resource): NonNullable<Doing['role']> =>
       : 'administrator'
 
 /** @param kernel its definitions and links; its store is not used */
-export function newWorld({ find: known, links }: Pick<Kernel, 'find' | 'links'>, tenant: string, now: number): World {
+export function newWorld(
+  { find: resourceFor, links }: Pick<Kernel, 'find' | 'links'>,
+  tenant: string,
+  now: number,
+): World {
   const rows = new Map<string, Map<string, Made>>()
-  const made = new Map<string, Made[]>()
+  const rowsByKey = new Map<string, Made[]>()
   const counters = new Map<string, number>()
-  const taken = new Map<number, number>()
+  const ids = new Map<number, number>()
   const from = Map.groupBy(links, link => link.from)
   const linksOf = (key: string): Kernel['links'] => from.get(key) ?? []
   const homes = new WeakMap<Made, Resource>()
   const find = (key: string): Resource =>
-    known(key) ??
+    resourceFor(key) ??
     (() => {
       throw new Error(`no resource ${key}`)
     })()
@@ -103,8 +107,8 @@ export function newWorld({ find: known, links }: Pick<Kernel, 'find' | 'links'>,
   const count = (name: string): number => (counters.set(name, (counters.get(name) ?? 0) + 1), counters.get(name)!)
   /** Ids say when a row was made; those of one millisecond are counted in the last 22 bits. */
   const idAt = (at: number): string => {
-    const n = (taken.get(at) ?? 0) + 1
-    taken.set(at, n)
+    const n = (ids.get(at) ?? 0) + 1
+    ids.set(at, n)
     return String(BigInt(idFrom(at)) + BigInt(n))
   }
 
@@ -117,17 +121,17 @@ export function newWorld({ find: known, links }: Pick<Kernel, 'find' | 'links'>,
     id = idAt(at),
   ): Made {
     const birth = { id, tenant, info: resource.owns ? id : info, user, dept: null, now: at }
-    const one = { ...numbered(newRow(resource, values, birth), resource, count) } as Made
-    of(resource.key).set(id, one)
-    homes.set(one, resource)
-    for (const link of linksOf(resource.key)) bringAbout(link, one, at)
-    return one
+    const entry = { ...numbered(newRow(resource, values, birth), resource, count) } as Made
+    of(resource.key).set(id, entry)
+    homes.set(entry, resource)
+    for (const link of linksOf(resource.key)) bringAbout(link, entry, at)
+    return entry
   }
   function bringAbout(link: Kernel['links'][number], fact: Made, at: number, there: readonly Made[] = []): void {
     const target = find(link.to)
-    for (const { part, values: said } of makings(link, fact, at, there)) {
-      const values = linked(link, target, said, fact, part, at)
-      const one = store(
+    for (const { part, values: own } of makings(link, fact, at, there)) {
+      const values = linked(link, target, own, fact, part, at)
+      const entry = store(
         target,
         (values['infoId'] as string | undefined) ?? (fact['infoId'] as string | undefined) ?? '',
         values,
@@ -135,16 +139,16 @@ export function newWorld({ find: known, links }: Pick<Kernel, 'find' | 'links'>,
         null,
       )
       const name = `${link.key} ${fact.id}`
-      made.set(name, made.has(name) ? [...made.get(name)!, one] : [one])
-      if (link.back) fact[link.back] = one.id
+      rowsByKey.set(name, rowsByKey.has(name) ? [...rowsByKey.get(name)!, entry] : [entry])
+      if (link.back) fact[link.back] = entry.id
     }
   }
-  function change(one: Made, set: Values, at: number): void {
-    Object.assign(one, { updateTime: wireMoment(at) }, set)
-    for (const link of linksOf(homes.get(one)!.key)) {
-      const there = made.get(`${link.key} ${one.id}`) ?? []
-      for (const { row: follower, set: next } of followings(link, one, at, there)) change(follower, next, at)
-      bringAbout(link, one, at, there)
+  function change(entry: Made, set: Values, at: number): void {
+    Object.assign(entry, { updateTime: wireMoment(at) }, set)
+    for (const link of linksOf(homes.get(entry)!.key)) {
+      const there = rowsByKey.get(`${link.key} ${entry.id}`) ?? []
+      for (const { row: follower, set: next } of followings(link, entry, at, there)) change(follower, next, at)
+      bringAbout(link, entry, at, there)
     }
   }
   /** What the rules must know of the rows this one points at. domain: kernel/derive/write/known.ts */
@@ -204,13 +208,13 @@ export function newWorld({ find: known, links }: Pick<Kernel, 'find' | 'links'>,
       const resource = find(key)
       return store(resource, info, { ...blankRow(resource), ...values }, at, null)
     },
-    act(one, verb, input, at, user = null) {
-      const resource = homes.get(one)!
+    act(entry, verb, input, at, user = null) {
+      const resource = homes.get(entry)!
       const action = resource.actions[verb]
-      if (!action) return say(resource, at, `has no action ${verb}`, one)
-      if (at > now) say(resource, at, `${verb} has not happened yet`, one)
-      const knows = lookAt(resource, one, one['infoId'] as string)
-      const done = doing(resource, verb, one, input, { now: at, lang: 'zh', asker: { user: user ?? '' } }, knows)
+      if (!action) return say(resource, at, `has no action ${verb}`, entry)
+      if (at > now) say(resource, at, `${verb} has not happened yet`, entry)
+      const knows = lookAt(resource, entry, entry['infoId'] as string)
+      const done = doing(resource, verb, entry, input, { now: at, lang: 'zh', asker: { user: user ?? '' } }, knows)
       // Where nobody in particular did it, nobody is named.
       const set = Object.fromEntries(
         Object.entries(done).map(([name, value]) => [
@@ -219,23 +223,28 @@ export function newWorld({ find: known, links }: Pick<Kernel, 'find' | 'links'>,
         ]),
       )
       // What an action makes of a draft must be whole like what is submitted.
-      const isWhole = resource.draft && isIn(one, resource.draft) && !isIn({ ...one, ...set }, resource.draft)
+      const isWhole = resource.draft && isIn(entry, resource.draft) && !isIn({ ...entry, ...set }, resource.draft)
       const whole = isWhole
         ? check(
             resource,
             {},
             'zh',
             titles,
-            { now: at, role: writerOf(resource), before: one, ...knows },
-            { ...one, ...set },
+            { now: at, role: writerOf(resource), before: entry, ...knows },
+            { ...entry, ...set },
           )
         : null
       if (whole?.errors.length)
-        say(resource, at, `${verb}: ${whole.errors.map(({ field, message }) => `${field} ${message}`).join('; ')}`, one)
-      change(one, whole ? { ...whole.values, ...set } : set, at)
+        say(
+          resource,
+          at,
+          `${verb}: ${whole.errors.map(({ field, message }) => `${field} ${message}`).join('; ')}`,
+          entry,
+        )
+      change(entry, whole ? { ...whole.values, ...set } : set, at)
     },
     rows: key => [...of(key).values()],
-    madeOf: (link, id) => made.get(`${link} ${id as string}`) ?? [],
-    resourceOf: one => homes.get(one)!,
+    madeOf: (link, id) => rowsByKey.get(`${link} ${id as string}`) ?? [],
+    resourceOf: entry => homes.get(entry)!,
   } as World
 }

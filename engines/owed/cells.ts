@@ -1,5 +1,14 @@
 import type { Type } from './matrix.ts'
-import { known, moments, rules, type DayFact, type DoneFact, type RawFact, type Rule, type RuleName } from './rules.ts'
+import {
+  dayTerms,
+  moments,
+  rules,
+  type DayFact,
+  type DoneFact,
+  type RawFact,
+  type Rule,
+  type RuleName,
+} from './rules.ts'
 import { valueOf, type Term } from './term.ts'
 
 /** How a cell stands: 已录, 部分录入, 待录 (today, and its hour has not come), 未录, 无需, and not a day of business. decisions-2.md 0 Q1, Q2 */
@@ -61,7 +70,7 @@ export function partOf(rule: Rule, moment: number): Term<DayFact> {
 export const need: Term<PartFact> = { sum: moments.map(partAt) }
 
 /** How much of that is due by the time of the asking, `at`: minutes since the day began, so that of a day that is over it is more than any. */
-export const asked: Term<PartFact | 'at'> = {
+export const askedTerms: Term<PartFact | 'at'> = {
   sum: moments.map(moment => ({ when: { below: ['at', moment] }, is: 0, else: partAt(moment) })),
 }
 
@@ -101,7 +110,7 @@ export function cellsOf<Kind extends string>(
 ): readonly Cell<Kind>[] {
   const facts = {
     ...raw,
-    ...Object.fromEntries(Object.entries(known).map(([name, term]) => [name, valueOf(term, raw)])),
+    ...Object.fromEntries(Object.entries(dayTerms).map(([name, term]) => [name, valueOf(term, raw)])),
   } as Readonly<Record<DayFact, number>>
   return kinds.flatMap(({ kind, rule: name, law }): readonly Cell<Kind>[] => {
     if (!name) return []
@@ -123,7 +132,7 @@ export function cellsOf<Kind extends string>(
       moments.map(moment => [partAt(moment), valueOf(partOf(rule, moment), facts)]),
     ) as Readonly<Record<PartFact, number>>
     const owed = valueOf(need, parts)
-    const code = valueOf(standing, { need: owed, num, inTime, asked: valueOf(asked, { ...parts, at }), exempt })
+    const code = valueOf(standing, { need: owed, num, inTime, asked: valueOf(askedTerms, { ...parts, at }), exempt })
     const status: Status =
       code === codes.done || code === codes.late
         ? 'done'

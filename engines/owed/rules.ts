@@ -55,7 +55,7 @@ export interface Rule {
   readonly inTime: DoneTerm
 }
 
-export const known: Readonly<Record<Exclude<DayFact, RawFact>, Term<RawFact>>> = {
+export const dayTerms: Readonly<Record<Exclude<DayFact, RawFact>, Term<RawFact>>> = {
   /**
    * 营业日: registered, and in business, not one of its days of rest, and of a school one with school; whoever files any of the eight ledgers works all the same.
    * domain.md D.1; decisions-2.md 0 Q5

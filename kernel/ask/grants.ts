@@ -147,7 +147,7 @@ export interface Known extends Pick<Kernel, 'menus' | 'find'> {
   readonly pageOf: (code: string) => string | undefined
 }
 
-/** How codes end that let one look. */
+/** Endings of codes that only allow looking. */
 const reading = permission('', 'read')
 
 /** What a session of these roles may do: their menus and buttons within the package, their data and API scopes. platform-contract.md 5 */

@@ -54,9 +54,9 @@ export interface FileStore {
   put(tenantId: string, key: string, bytes: Uint8Array, meta: FileMeta): Promise<string>
   /**
    * The file, or undefined when there is none or the text is no key. The caller reads the stream to its end or destroys it.
-   * @param wanted a range must lie inside the file  @throws Refusal busy
+   * @param options a range must lie inside the file  @throws Refusal busy
    */
-  get(key: string, wanted?: Wanted): Promise<StoredFile | undefined>
+  get(key: string, options?: Wanted): Promise<StoredFile | undefined>
   /** @throws Refusal busy */
   exists(key: string, place?: string): Promise<boolean>
   /** Resolves as well when nothing was there. @throws Refusal busy */

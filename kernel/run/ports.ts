@@ -58,5 +58,5 @@ export interface Telemetry {
   /** A device came or went. */
   seen(device: Device, online: boolean, at: number): void
   /** Something of a device was not taken. It may come a thousand times a second: the last few are kept. */
-  refused(device: Device, what: Refused): void
+  refused(device: Device, refusal: Refused): void
 }

@@ -170,7 +170,7 @@ export function cardClock(kernel: Kernel) {
   return async (tenant: string, rules: CardRules, now: number): Promise<number> => {
     const at = wireMoment(now)
     const [yellowDays, redDays] = [String(rules.yellowDays), String(rules.redDays)]
-    const steps: readonly (readonly [Bound, (run: Transaction['run'], found: Rows) => Promise<number>])[] = [
+    const steps: readonly (readonly [Bound, (run: Transaction['run'], texts: Rows) => Promise<number>])[] = [
       [bind(uncovered, at, yellowDays, redDays), (run, rows) => show(run, tenant, now, rows, ofAlarm(rules, now))],
       [
         bind(worsening, at, yellowDays, redDays),

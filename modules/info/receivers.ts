@@ -6,7 +6,7 @@ export interface Answering {
 }
 
 /** 食安员 → 总监 → 负责人: who does it, and who answers for it next. Who holds two posts stands at the lower one. domain.md B.10.6 receivers */
-const posts: readonly ((one: Answering) => boolean)[] = [
+const posts: readonly ((person: Answering) => boolean)[] = [
   ({ post, sa }) => sa === 2 || post === 3,
   ({ post, sa }) => sa === 1 || post === 2,
   ({ post }) => post === 1,

@@ -1,8 +1,8 @@
 import { wireMoment } from '../../contract/wire.ts'
-import { asked, due, need, partAt, partOf, standing, type PartFact } from '../../engines/owed/cells.ts'
+import { askedTerms, due, need, partAt, partOf, standing, type PartFact } from '../../engines/owed/cells.ts'
 import { types } from '../../engines/owed/matrix.ts'
 import {
-  known,
+  dayTerms,
   meals,
   moments,
   rules,
@@ -181,7 +181,7 @@ const knownOf = (
 ): string => `left join ${days} s on s.tenant_id = e.tenant_id and s.info_id = e.id and s.work_date = ${day}
       left join ${y} on ${y.tenantId} = e.tenant_id and ${y.infoId} = e.id
       left join ${months} mo on ${mo.tenantId} = e.tenant_id and ${mo.infoId} = e.id and ${mo.recordMonth} = g.month
-      cross join lateral (select f.*, ${Object.entries(known)
+      cross join lateral (select f.*, ${Object.entries(dayTerms)
         .map(([name, term]) => `${sqlOf(term, raw => `f.${column(raw)}`)} as ${name}`)
         .join(', ')}
         from (select ${(Object.keys(facts) as (keyof typeof facts)[]).map(name => `${facts[name]}::integer as ${column(name)}`).join(', ')}, ${sums} offset 0) f offset 0) b`
@@ -246,7 +246,7 @@ export function owedCells({ first, last, clock, infos, kinds: some, atOnce }: Wa
       cross join lateral (select ${partsOf(own)} offset 0) p
       cross join lateral (select ${sqlOf(need, part)} as need, ${counted(rule => rule.num)} as num, ${counted(rule => rule.inTime)} as in_time offset 0) r
       cross join lateral (select ${sqlOf(due, part)} as due) u
-      cross join lateral (select ${sqlOf(asked, part)} as asked) a
+      cross join lateral (select ${sqlOf(askedTerms, part)} as asked) a
       cross join lateral (select ${state}::smallint as status) v
       where ${atOnce ? 'true' : conditions}`,
   }

@@ -166,7 +166,7 @@ export function dayByDay(
         records.push(...(await cells(context, onDay(query, day), skip, Math.min(size - records.length, here - skip))))
       skip = Math.max(0, skip - here)
     }
-    const shown = Math.min(total, most)
-    return paged(await timed(context, records), shown, { size, current }, shown === most)
+    const length = Math.min(total, most)
+    return paged(await timed(context, records), length, { size, current }, length === most)
   }
 }

@@ -118,8 +118,8 @@ export function cookbookCalls(kernel: Kernel, english: English): readonly Signed
   const read = reading(cookbook, kernel)
   const write = writing(cookbook, kernel, titlesOf(cookbook, english))
   const dayIn = (body: Values, name: string): string => {
-    const said = body[name]
-    const day = typeof said === 'string' ? dayType.parse(said.trim(), suppDay) : new Bad('notDay')
+    const text = body[name]
+    const day = typeof text === 'string' ? dayType.parse(text.trim(), suppDay) : new Bad('notDay')
     if (day instanceof Bad)
       throw refuse('notDay', { title: name }, [{ field: name, message: refuse('notDay', { title: name }).text('zh') }])
     return day

@@ -45,7 +45,7 @@ function signerOf(
   row: Values,
   before: Values | null,
   [idField, nameField]: readonly [string, string],
-  fits: (one: Person) => boolean,
+  fits: (person: Person) => boolean,
 ): Person | null | undefined {
   const isStale = before !== null && before[idField] === row[idField] && before[nameField] !== row[nameField]
   if (row[idField] && !isStale) return people.find(({ id }) => id === row[idField]) ?? null

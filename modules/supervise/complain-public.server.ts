@@ -91,7 +91,7 @@ type Keep = (
   tenant: string,
   context: Context,
   input: Input,
-  also: (kept: { readonly key: string }) => readonly Bound[],
+  also: (file: { readonly key: string }) => readonly Bound[],
 ) => Promise<unknown>
 
 /**

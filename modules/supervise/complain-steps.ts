@@ -46,7 +46,7 @@ const step = (
   roles: Action['roles'],
   when: Action<Complaint>['when'],
   input: Action['input'],
-  run: (row: Complaint, said: Readonly<Record<string, unknown>>, now: number, user: string) => Next | Refused,
+  run: (row: Complaint, input: Readonly<Record<string, unknown>>, now: number, user: string) => Next | Refused,
   note: string,
 ): Action<Complaint> => ({
   title,

@@ -29,7 +29,7 @@ export interface Keeping {
   readonly open?: boolean
   /** A picture that was chosen among earlier ones where it should have been taken on the spot. */
   readonly fromAlbum?: boolean
-  readonly also?: (kept: Kept) => readonly Bound[]
+  readonly also?: (file: Kept) => readonly Bound[]
 }
 
 const insert: Statement = {
@@ -69,7 +69,7 @@ function taking(
   kernel: Kernel,
   files: FileStore,
   grey: GreyPixels | null,
-): (by: Bringer, input: Input, wanted: Keeping) => Promise<Kept> {
+): (by: Bringer, input: Input, keeping: Keeping) => Promise<Kept> {
   return async (
     { tenant, info, user, now, enter, ...doer },
     input,
@@ -132,7 +132,7 @@ export function keeping(
   kernel: Kernel,
   files: FileStore,
   grey: GreyPixels | null,
-): (context: Signed, input: Input, wanted: Keeping) => Promise<Kept> {
+): (context: Signed, input: Input, keeping: Keeping) => Promise<Kept> {
   const take = taking(kernel, files, grey)
   return ({ asker, ip, trace, now }, input, options) => {
     // A headquarters says which of its enterprises an upload is of; the policy knows whether it is one of them.

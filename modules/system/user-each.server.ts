@@ -37,8 +37,8 @@ export function accountsOf(kernel: Kernel) {
       context: Signed,
       users: readonly Found[],
       operation: string,
-      work: (one: Found) => readonly Bound[],
-      after: (one: Found) => Readonly<Record<string, Json>> = () => ({}),
+      work: (account: Found) => readonly Bound[],
+      after: (account: Found) => Readonly<Record<string, Json>> = () => ({}),
     ): Promise<void> {
       const home = ({ tenant }: Found): number => Number(tenant === context.asker.tenant)
       let inside = ''

@@ -85,8 +85,8 @@ export function finding(resource: Resource, kinds: ReadonlyMap<string, string>):
     const filed = row.filedTime ?? created
     const arrived = row.lockTime === null ? momentAt(created) : momentAt(row.lockTime) - lockMs
     const keys = photos.flatMap(name => picturesIn(row, name))
-    const said: Values = row
-    const [device, entered, at] = sensor ? [said[sensor.device], said[sensor.value], said[sensor.at]] : []
+    const cells: Values = row
+    const [device, entered, at] = sensor ? [cells[sensor.device], cells[sensor.value], cells[sensor.at]] : []
     return {
       bounds: [
         alike({ info, id, at: created, corrects: row.correctOf }, keys),

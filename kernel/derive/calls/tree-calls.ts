@@ -48,7 +48,7 @@ export function treeCalls<D extends Resource>(
   const write = treeWriting(resource, kernel, english)
   const reader = reading(resource, kernel)
   const { key, path, title } = resource
-  const asked: TreeReading = { ...read, ...ways.reads?.(read) }
+  const tree: TreeReading = { ...read, ...ways.reads?.(read) }
   const filing: TreeFiling = {
     submit: async (context, body) => ({ id: await write.submit(context, body) }),
     remove: write.remove,
@@ -89,7 +89,7 @@ export function treeCalls<D extends Resource>(
       title: `${title}列表`,
       path: `/${path}/list`,
       query: filters,
-      handle: async (context, { query }) => nested(await asked.rows(context, query)),
+      handle: async (context, { query }) => nested(await tree.rows(context, query)),
     },
     {
       ...reads,
@@ -97,7 +97,7 @@ export function treeCalls<D extends Resource>(
       title: `${title}树`,
       path: `/${path}/tree`,
       query: filters,
-      handle: async (context, { query }) => nested(await asked.nodes(context, within(context, query))),
+      handle: async (context, { query }) => nested(await tree.nodes(context, within(context, query))),
     },
     {
       ...reads,
@@ -105,7 +105,7 @@ export function treeCalls<D extends Resource>(
       title: `${title}下级节点`,
       path: `/${path}/lazy-tree`,
       query: { ...filters, [parent]: text },
-      handle: (context, { query }) => asked.levelNodes(context, within(context, query)),
+      handle: (context, { query }) => tree.levelNodes(context, within(context, query)),
     },
     {
       ...reads,
@@ -113,7 +113,7 @@ export function treeCalls<D extends Resource>(
       title: `${title}下级`,
       path: `/${path}/lazy-list`,
       query: { ...filters, [parent]: text },
-      handle: (context, { query }) => asked.level(context, query),
+      handle: (context, { query }) => tree.level(context, query),
     },
     {
       ...reads,

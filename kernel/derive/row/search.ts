@@ -6,8 +6,8 @@ const most = 20_000
 
 /** Pinyin initials of a Chinese text, lower case: 白菜 → bc. Letters and digits stay as they are. */
 export function initials(text: string): string {
-  const known = memory.get(text)
-  if (known !== undefined) return known
+  const earlier = memory.get(text)
+  if (earlier !== undefined) return earlier
   const letters = pinyin(text, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' })
     .join('')
     .toLowerCase()

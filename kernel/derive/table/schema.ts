@@ -76,8 +76,8 @@ const defaults = (field: Field): string => (field.type.name === 'flag' ? ' defau
 const within = ({ all }: Resource, counted: object): string =>
   Object.entries(counted)
     .map(
-      ([name, wanted]) =>
-        ` and ${snake(name)} in (${[wanted]
+      ([name, choice]) =>
+        ` and ${snake(name)} in (${[choice]
           .flat()
           .map(value => (typeof value === 'string' ? `'${value}'` : all[name]!.type.bind(value)))
           .join(', ')})`,

@@ -43,7 +43,7 @@ export function platformRows(source: Resource | string, kernel: Kernel): Platfor
     ...leaves(platform, 'update', [factOf(tenant, before, after)], now),
   ]
   return {
-    born: (tenant, info, said, now) => birth(resource, kernel, platform, tenant, info, said, now),
+    born: (tenant, info, values, now) => birth(resource, kernel, platform, tenant, info, values, now),
     locked: async (transaction, tenant, ids) =>
       ids.length ? statements.decoded((await transaction.run([statements.hold(tenant, ids)]))[0]!) : [],
     changed: (tenant, before, set, now) => changed(tenant, before, changedTo(before, set, now), now),
