@@ -44,3 +44,12 @@ test('comments, tests, and longer words that hold the name of a table are no nam
     ),
   ).toEqual([])
 })
+
+test('a room names its own table as text where it is defined alone: a renamed column must be a red line in every statement', () => {
+  const files = planted({ 'modules/ledger/own.server.ts': asked, 'modules/ledger/tables.ts': asked })
+  expect(foreignTables(files)).toEqual([
+    { file: 'modules/ledger/own.server.ts', line: 2, reason: expect.stringContaining('names ledger_purchase as text') },
+  ])
+  const byDefinition = "const p = purchases('p')\nbind({ text: `select ${p.id} from ${p}` })"
+  expect(foreignTables(planted({ 'modules/ledger/own.server.ts': byDefinition }))).toEqual([])
+})

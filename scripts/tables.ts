@@ -65,15 +65,34 @@ export function strangers(files: ReadonlyMap<string, string>): Named[] {
     })
 }
 
+/** A statement of a room names its tables by `tables.ts`: the name as text stands where a table is defined, and nowhere else. */
+const plainTable = /(?<![\w-])(?:from|join|into|update) ((?:proj|kernel|[a-z]+)_\w+)\b(?![.(:])/g
+const plainTables = (files: ReadonlyMap<string, string>): ReturnType<typeof foreignTables> => {
+  const of = owners(files)
+  return [...files]
+    .filter(([file]) => /^modules\/.*\.server\.ts$/.test(file) && isJudged(file))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(plainTable)]
+        .filter(([, table]) => of.get(table!)?.has(roomOf(file)))
+        .map(({ 1: table, index }) => ({
+          file,
+          line: text.slice(0, index).split('\n').length,
+          reason: `names ${table!} as text, so that its columns are text, too: name both by tables.ts`,
+        })),
+    )
+}
+
 /** What the check refuses: every such name. */
 export const foreignTables = (
   files: ReadonlyMap<string, string>,
-): { readonly file: string; readonly line: number; readonly reason: string }[] =>
-  strangers(files).map(({ file, line, table, owner }) => ({
+): { readonly file: string; readonly line: number; readonly reason: string }[] => [
+  ...strangers(files).map(({ file, line, table, owner }) => ({
     file,
     line,
     reason: `names ${table}, which ${owner} has: ask what that room exports (asks.server.ts, or tables.ts for its columns)`,
-  }))
+  })),
+  ...plainTables(files),
+]
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const places = strangers(projectFiles(join(import.meta.dirname, '..')))

@@ -117,4 +117,4 @@ export const events = table({ table: 'kernel_event', columns: ['tenantId', 'at']
 export const captchas = table({ table: 'kernel_captcha', columns: ['expiresAt'] })
 
 /** The log. */
-export const logLines = table({ table: 'kernel_log', columns: ['at'] })
+export const logLines = table({ table: 'kernel_log', columns: ['at', 'tenantId', 'kind', 'userId'] })

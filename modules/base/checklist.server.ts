@@ -22,6 +22,9 @@ import {
   type Line,
 } from '../lists/checklist-versions.ts'
 import checklist, { counted, state } from './checklist.ts'
+import { checklists } from './tables.ts'
+
+const c = checklists()
 
 const itemsOf = checklist.fields.items!
 const read = (stored: string | null | undefined): readonly Line[] =>
@@ -29,11 +32,11 @@ const read = (stored: string | null | undefined): readonly Line[] =>
 
 const everAsked: Statement = {
   name: 'checklists_ever',
-  text: 'select id, kind, version, state, items from base_checklist where tenant_id = app.tenant() and kind = any($1::smallint[]) and effective_time is not null and not is_deleted order by version desc',
+  text: `select ${c.id}, ${c.kind}, ${c.version}, ${c.state}, ${c.items} from ${c} where ${c.tenantId} = app.tenant() and ${c.kind} = any($1::smallint[]) and ${c.effectiveTime} is not null and not ${c.isDeleted} order by ${c.version} desc`,
 }
 const inForce: Statement = {
   name: 'checklists_in_force',
-  text: 'select id, kind, version, items from base_checklist where tenant_id = app.tenant() and state = 1 and not is_deleted order by kind',
+  text: `select ${c.id}, ${c.kind}, ${c.version}, ${c.items} from ${c} where ${c.tenantId} = app.tenant() and ${c.state} = 1 and not ${c.isDeleted} order by ${c.kind}`,
 }
 
 /** Versions that are or were in force, those of lists with the same codes as well. */

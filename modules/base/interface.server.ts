@@ -8,16 +8,19 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import face from './interface.ts'
 import { targetOf, type Target } from './target.ts'
+import { interfaces } from './tables.ts'
+
+const i = interfaces()
 
 const waitMs = 5000
 
 const address: Statement = {
   name: 'interface_address',
-  text: 'select base_url from base_interface where tenant_id = app.tenant() and id = $1 and not is_deleted',
+  text: `select ${i.baseUrl} from ${i} where ${i.tenantId} = app.tenant() and ${i.id} = $1 and not ${i.isDeleted}`,
 }
 const tested: Statement = {
   name: 'interface_tested',
-  text: 'update base_interface set last_test_time = $2::timestamptz, last_test_result = $3 where tenant_id = app.tenant() and id = $1',
+  text: `update ${i} set ${i.lastTestTime} = $2::timestamptz, ${i.lastTestResult} = $3 where ${i.tenantId} = app.tenant() and ${i.id} = $1`,
 }
 
 /** Whether the operator declared it: `host` for any port of it, `host:port` for one. Decision 9 */

@@ -18,8 +18,12 @@ import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { enterprises, lockedOf } from '../enterprise/asks.server.ts'
 import binding from './market-info.ts'
+import { bindings as bindingTable, units } from './tables.ts'
 
 const e = enterprises('e')
+const m = units('m')
+const b = bindingTable('b')
+const o = units('o')
 
 const { key, path, title } = binding
 const text = { type: 'string' } as const
@@ -28,16 +32,16 @@ const office = '1'
 
 const unit: Statement = {
   name: 'unit_kind',
-  text: "select app.must(app.wide() or $1::bigint = any(app.units()) or app.over_unit($1), 'unitBeyond'), (select m.market_type from base_market m where m.tenant_id = app.tenant() and m.id = $1 and not m.is_deleted)",
+  text: `select app.must(app.wide() or $1::bigint = any(app.units()) or app.over_unit($1), 'unitBeyond'), (select ${m.marketType} from ${m} where ${m.tenantId} = app.tenant() and ${m.id} = $1 and not ${m.isDeleted})`,
 }
 // Whoever binds the same enterprises meanwhile waits for these rows.
 const standing: Statement = {
   name: 'bind_standing',
-  text: 'select b.id, b.info_id, b.market_id, b.is_primary, m.market_name from base_market_info b join base_market m on m.tenant_id = b.tenant_id and m.id = b.market_id where b.tenant_id = app.tenant() and b.info_id = any($1::bigint[]) and not b.is_deleted order by b.id',
+  text: `select ${b.id}, ${b.infoId}, ${b.marketId}, ${b.isPrimary}, ${m.marketName} from ${b} join ${m} on ${m.tenantId} = ${b.tenantId} and ${m.id} = ${b.marketId} where ${b.tenantId} = app.tenant() and ${b.infoId} = any($1::bigint[]) and not ${b.isDeleted} order by ${b.id}`,
 }
-const columns = `${e.id}, ${e.infoName}, ${e.type}, ${e.areaCode}, ${e.infoAddress}, coalesce(o.market_name, '')`
-const from = `from ${e} left join base_market o on o.tenant_id = ${e.tenantId} and o.id = ${e.marketId} where ${e.tenantId} = app.tenant() and not ${e.isDeleted} and ${e.infoStatus} is distinct from 5`
-const isBound = `exists (select from base_market_info b where b.tenant_id = ${e.tenantId} and b.info_id = ${e.id} and b.market_id = $1 and not b.is_deleted)`
+const columns = `${e.id}, ${e.infoName}, ${e.type}, ${e.areaCode}, ${e.infoAddress}, coalesce(${o.marketName}, '')`
+const from = `from ${e} left join ${o} on ${o.tenantId} = ${e.tenantId} and ${o.id} = ${e.marketId} where ${e.tenantId} = app.tenant() and not ${e.isDeleted} and ${e.infoStatus} is distinct from 5`
+const isBound = `exists (select from ${b} where ${b.tenantId} = ${e.tenantId} and ${b.infoId} = ${e.id} and ${b.marketId} = $1 and not ${b.isDeleted})`
 const bound: Statement = {
   name: 'bound_infos',
   text: `select ${columns} ${from} and ${isBound} order by ${e.infoName}, ${e.id} limit ${wire.pageMost}`,

@@ -14,29 +14,32 @@ import { enterAs } from '../../kernel/ask/entry.ts'
 import binding from './market-market.ts'
 import { mayLead } from './market.ts'
 import { noCircleOf } from './market.server.ts'
+import { unitBindings, units as unitTable } from './tables.ts'
+
+const m = unitTable('m')
+const k = unitBindings('k')
 
 const { key, path } = binding
 const text = { type: 'string' } as const
-const columns = 'm.id, m.market_name, m.market_type, m.area_code, m.account_status'
-const from = `from base_market m where m.tenant_id = app.tenant() and not m.is_deleted and ${unitSeen('m.id')}`
-const isBound =
-  'exists (select from base_market_market k where k.tenant_id = m.tenant_id and k.market_id = $1 and k.sub_market_id = m.id and not k.is_deleted)'
+const columns = `${m.id}, ${m.marketName}, ${m.marketType}, ${m.areaCode}, ${m.accountStatus}`
+const from = `from ${m} where ${m.tenantId} = app.tenant() and not ${m.isDeleted} and ${unitSeen(m.id)}`
+const isBound = `exists (select from ${k} where ${k.tenantId} = ${m.tenantId} and ${k.marketId} = $1 and ${k.subMarketId} = ${m.id} and not ${k.isDeleted})`
 const bound: Statement = {
   name: 'bound_units',
-  text: `select ${columns}, (select k.id from base_market_market k where k.tenant_id = m.tenant_id and k.market_id = $1 and k.sub_market_id = m.id and not k.is_deleted) ${from} and ${isBound} order by m.market_name, m.id limit ${wire.pageMost}`,
+  text: `select ${columns}, (select ${k.id} from ${k} where ${k.tenantId} = ${m.tenantId} and ${k.marketId} = $1 and ${k.subMarketId} = ${m.id} and not ${k.isDeleted}) ${from} and ${isBound} order by ${m.marketName}, ${m.id} limit ${wire.pageMost}`,
 }
 // What stands above the unit, or is the unit itself, cannot be put below it.
 const free: Statement = {
   name: 'free_units',
-  text: `select ${columns}, '' ${from} and not ${isBound} and not $1::bigint = any(app.units_below(m.id)) order by m.market_name, m.id limit ${wire.pageMost}`,
+  text: `select ${columns}, '' ${from} and not ${isBound} and not $1::bigint = any(app.units_below(${m.id})) order by ${m.marketName}, ${m.id} limit ${wire.pageMost}`,
 }
 const units: Statement = {
   name: 'bind_units',
-  text: 'select m.id, m.market_type, m.area_code from base_market m where m.tenant_id = app.tenant() and m.id = any($1::bigint[]) and not m.is_deleted',
+  text: `select ${m.id}, ${m.marketType}, ${m.areaCode} from ${m} where ${m.tenantId} = app.tenant() and ${m.id} = any($1::bigint[]) and not ${m.isDeleted}`,
 }
 const standing: Statement = {
   name: 'bind_units_standing',
-  text: 'select k.sub_market_id from base_market_market k where k.tenant_id = app.tenant() and k.market_id = $1 and k.sub_market_id = any($2::bigint[]) and not k.is_deleted',
+  text: `select ${k.subMarketId} from ${k} where ${k.tenantId} = app.tenant() and ${k.marketId} = $1 and ${k.subMarketId} = any($2::bigint[]) and not ${k.isDeleted}`,
 }
 
 const row = ([id, marketName, marketType, areaCode, accountStatus, bindingId]: readonly (string | null)[]) => ({

@@ -3,6 +3,12 @@ import { removing, type Ways } from '../../kernel/derive/calls/ways.ts'
 import type { Accounts } from '../../kernel/request/auth/accounts.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { withAccount } from './with-account.server.ts'
+import { bindings, unitBindings, units } from './tables.ts'
+
+const u = units()
+const b = bindings('b')
+const k = unitBindings('k')
+const m = units('m')
 
 /** 教育等主管部门. domain.md C market_type */
 const department = 5
@@ -17,13 +23,13 @@ const noCircle: Statement = {
 }
 const whose: Statement = {
   name: 'unit_user',
-  text: 'update base_market set user_id = $2 where tenant_id = app.tenant() and id = $1 and user_id is null',
+  text: `update ${u} set ${u.userId} = $2 where ${u.tenantId} = app.tenant() and ${u.id} = $1 and ${u.userId} is null`,
 }
 const free: Statement = {
   name: 'unit_free',
-  text: `select app.must(not exists (select from base_market_info b where b.tenant_id = app.tenant() and b.market_id = $1 and not b.is_deleted)
-    and not exists (select from base_market_market k where k.tenant_id = app.tenant() and (k.market_id = $1 or k.sub_market_id = $1) and not k.is_deleted)
-    and not exists (select from base_market m where m.tenant_id = app.tenant() and m.parent_id = $1 and not m.is_deleted), 'unitInUse')`,
+  text: `select app.must(not exists (select from ${b} where ${b.tenantId} = app.tenant() and ${b.marketId} = $1 and not ${b.isDeleted})
+    and not exists (select from ${k} where ${k.tenantId} = app.tenant() and (${k.marketId} = $1 or ${k.subMarketId} = $1) and not ${k.isDeleted})
+    and not exists (select from ${m} where ${m.tenantId} = app.tenant() and ${m.parentId} = $1 and not ${m.isDeleted}), 'unitInUse')`,
 }
 
 /** Refuses, after the rows were written, a unit that would stand above itself. @throws SK400 unitCircle */

@@ -1,4 +1,7 @@
 import { table } from '../../kernel/define/table.ts'
+import baseInterface from './interface.ts'
+import checklist from './checklist.ts'
+import banWord from './ban-word.ts'
 import area from './area.ts'
 import calendar from './calendar.ts'
 import enterprise from './enterprise.ts'
@@ -13,3 +16,6 @@ export const bodies = table(enterprise)
 export const bindings = table(marketInfo)
 export const unitBindings = table(marketMarket)
 export const units = table(market)
+export const banWords = table(banWord)
+export const checklists = table(checklist)
+export const interfaces = table(baseInterface)

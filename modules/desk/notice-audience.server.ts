@@ -8,9 +8,11 @@ import type { Transaction } from '../../kernel/store/store.ts'
 import { areas, bindings } from '../base/asks.server.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import notice from './notice.ts'
+import { notices } from './tables.ts'
 
 const b = bindings('b')
 const e = enterprises('e')
+const t = notices('t')
 
 const audience = notice.sees!.enterprise!.meant!
 const { fits, all } = fitting(audience, { places: enterprises, watches: bindings, areas })
@@ -19,7 +21,7 @@ const among = (whose: string): string =>
   `exists (select from ${e} where ${e.tenantId} = u.tenant_id and not ${e.isDeleted} and ${whose} and ${fits})`
 
 /** Whether a notice `t` is for an account `u`: of an enterprise it is meant for, or of an office over one. */
-export const reaches = `(coalesce(t.target_roles, '') = '' or u.role = any(string_to_array(t.target_roles, ','))) and (${all}
+export const reaches = `(coalesce(${t.targetRoles}, '') = '' or u.role = any(string_to_array(${t.targetRoles}, ','))) and (${all}
   or u.role = 'enterprise' and (${among(`${e.id} = u.info_id`)} or u.enterprise_id is not null and ${among(`${e.enterpriseId} = u.enterprise_id`)})
   or u.role = 'supervise' and (coalesce(u.area_code, '') <> '' and ${among(`${e.areaCode} like u.area_code || '%'`)} or u.market_id is not null and ${among(`${e.id} in (${unit})`)}))`
 
@@ -27,7 +29,7 @@ const place: Statement = { name: 'notice_place', text: "select coalesce(app.area
 /** Within the scope of whoever writes: what lies outside is nobody's. */
 const somebody: Statement = {
   name: 'notice_somebody',
-  text: `select app.must(exists (select from desk_notice t where t.tenant_id = app.tenant() and t.id = $1 and (${all} or exists (select from ${e} where ${e.tenantId} = t.tenant_id and not ${e.isDeleted} and ${fits}))), 'updataNobody')`,
+  text: `select app.must(exists (select from ${t} where ${t.tenantId} = app.tenant() and ${t.id} = $1 and (${all} or exists (select from ${e} where ${e.tenantId} = ${t.tenantId} and not ${e.isDeleted} and ${fits}))), 'updataNobody')`,
 }
 
 /** Asks for confirmation once more. @returns how many enterprises had not confirmed */

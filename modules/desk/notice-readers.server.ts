@@ -12,29 +12,32 @@ import { accounts } from '../system/asks.server.ts'
 import { todos } from '../info/asks.server.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import { reaches } from './notice-audience.server.ts'
+import { noticeReads, notices } from './tables.ts'
 
 const u = accounts('u')
 const b = todos('b')
 const e = enterprises('e')
+const r = noticeReads('r')
+const t = notices('t')
 
 /** Whom a notice reaches: everybody it is for who can sign in. */
 const reached = `${u.tenantId} = app.tenant() and ${u.status} = 1 and not ${u.isDeleted} and ${reaches}`
-const readBy = `r.tenant_id = ${u.tenantId} and r.user_id = ${u.id}`
+const readBy = `${r.tenantId} = ${u.tenantId} and ${r.userId} = ${u.id}`
 /** The things to do of the enterprises that are to confirm it, and whether they are done. domain.md D.7 notice */
 const conditions = `${b.tenantId} = app.tenant() and ${b.originLink} = 'notice-confirm' and ${b.backlogStatus} in (0, 1, 2) and not ${b.isDeleted}`
 
 const counts: Statement = {
   name: 'notice_counts',
-  text: `select t.id, (select count(*) from desk_notice_read r join ${u} on ${readBy} where r.tenant_id = app.tenant() and r.notice_id = t.id and ${reached}), (select count(*) from ${u} where ${reached}), c.done, c.total
-    from desk_notice t cross join lateral (select count(*) filter (where ${b.backlogStatus} = 1) as done, count(*) as total from ${b} where ${conditions} and ${b.originId} = t.id) c where t.tenant_id = app.tenant() and t.id = any($1::bigint[])`,
+  text: `select ${t.id}, (select count(*) from ${r} join ${u} on ${readBy} where ${r.tenantId} = app.tenant() and ${r.noticeId} = ${t.id} and ${reached}), (select count(*) from ${u} where ${reached}), c.done, c.total
+    from ${t} cross join lateral (select count(*) filter (where ${b.backlogStatus} = 1) as done, count(*) as total from ${b} where ${conditions} and ${b.originId} = ${t.id}) c where ${t.tenantId} = app.tenant() and ${t.id} = any($1::bigint[])`,
 }
 const people = (isRead: boolean): Statement => ({
   name: isRead ? 'notice_readers' : 'notice_waiting',
-  text: `select ${u.id}, ${u.account}, coalesce(nullif(${u.realName}, ''), ${u.name}), ${e.infoName}, ${isRead ? 'r.read_at' : 'null'}, count(*) over ()
-    from desk_notice t join ${u} on ${reached} left join ${e} on ${e.tenantId} = ${u.tenantId} and ${e.id} = ${u.infoId}
-    ${isRead ? `join desk_notice_read r on ${readBy} and r.notice_id = t.id` : ''}
-    where t.tenant_id = app.tenant() and t.id = $1${isRead ? '' : ` and not exists (select from desk_notice_read r where ${readBy} and r.notice_id = t.id)`}
-    order by ${isRead ? `r.read_at desc, ${u.id}` : `${u.account}, ${u.id}`} limit $2 offset $3`,
+  text: `select ${u.id}, ${u.account}, coalesce(nullif(${u.realName}, ''), ${u.name}), ${e.infoName}, ${isRead ? r.readAt : 'null'}, count(*) over ()
+    from ${t} join ${u} on ${reached} left join ${e} on ${e.tenantId} = ${u.tenantId} and ${e.id} = ${u.infoId}
+    ${isRead ? `join ${r} on ${readBy} and ${r.noticeId} = ${t.id}` : ''}
+    where ${t.tenantId} = app.tenant() and ${t.id} = $1${isRead ? '' : ` and not exists (select from ${r} where ${readBy} and ${r.noticeId} = ${t.id})`}
+    order by ${isRead ? `${r.readAt} desc, ${u.id}` : `${u.account}, ${u.id}`} limit $2 offset $3`,
 })
 const confirming = (isDone: boolean): Statement => ({
   name: isDone ? 'notice_confirmed' : 'notice_unconfirmed',

@@ -4,10 +4,13 @@ import { publish } from '../../kernel/run/publish.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import { tenantsIn } from '../../kernel/ask/tenants.ts'
+import { notices } from './tables.ts'
+
+const n = notices()
 
 const due: Statement = {
   name: 'notice_due',
-  text: 'update desk_notice set announced = true where tenant_id = app.tenant() and not announced and release_time <= now() and not is_deleted returning id, title',
+  text: `update ${n} set ${n.announced} = true where ${n.tenantId} = app.tenant() and not ${n.announced} and ${n.releaseTime} <= now() and not ${n.isDeleted} returning ${n.id}, ${n.title}`,
 }
 
 /** Tells everybody of a tenant, once each, of the notices whose time has come. @returns how many */

@@ -18,13 +18,17 @@ import { confirmTimes } from '../info/asks.server.ts'
 import notice from './notice.ts'
 import { countsIn, countsOf, readersOf } from './notice-readers.server.ts'
 import { announceDue } from './notice-release.server.ts'
+import { noticeReads } from './tables.ts'
+
+const n = noticeReads()
+const r = noticeReads('r')
 
 const { key, path, table } = notice
 const text = { type: 'string' } as const
 
 const readTimes: Statement = {
   name: 'notice_read_times',
-  text: 'select notice_id, read_at from desk_notice_read where tenant_id = app.tenant() and user_id = $1 and notice_id = any($2::bigint[])',
+  text: `select ${n.noticeId}, ${n.readAt} from ${n} where ${n.tenantId} = app.tenant() and ${n.userId} = $1 and ${n.noticeId} = any($2::bigint[])`,
 }
 const confirmedIn = (rows: Rows): ReadonlyMap<string, string> =>
   new Map(rows.map(([id, time]) => [id!, momentType.read(time!)]))
@@ -110,7 +114,7 @@ export function notices(
     const { where, values } = narrowingOf(notice, context.asker, context.lang, 2)
     const count = {
       name: where.length ? '' : 'notice_unread',
-      text: `select count(*) from ${table} t where ${[released, 'not exists (select from desk_notice_read r where r.tenant_id = t.tenant_id and r.user_id = $1 and r.notice_id = t.id)', ...where].join(' and ')}`,
+      text: `select count(*) from ${table} t where ${[released, `not exists (select from ${r} where ${r.tenantId} = t.tenant_id and ${r.userId} = $1 and ${r.noticeId} = t.id)`, ...where].join(' and ')}`,
     }
     const [, rows] = await kernel.store.run([enterAs(context.asker), bind(count, context.asker.user, ...values)])
     return { count: Number(rows![0]![0]) }
@@ -119,7 +123,7 @@ export function notices(
     const { where, values } = narrowingOf(notice, context.asker, context.lang, 3)
     const mark = {
       name: where.length ? '' : 'notice_mark',
-      text: `insert into desk_notice_read (tenant_id, user_id, notice_id) select t.tenant_id, $1, t.id from ${table} t where ${[released, 't.id = any($2::bigint[])', ...where].join(' and ')} on conflict do nothing`,
+      text: `insert into ${n} (${n.tenantId}, ${n.userId}, ${n.noticeId}) select t.tenant_id, $1, t.id from ${table} t where ${[released, 't.id = any($2::bigint[])', ...where].join(' and ')} on conflict do nothing`,
     }
     await kernel.store.run([enterAs(context.asker), bind(mark, context.asker.user, array(idList(raw)), ...values)])
   }

@@ -9,14 +9,17 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import info from './info.ts'
 import { loosened, unused } from './used.server.ts'
+import { enterprises } from './tables.ts'
+
+const e = enterprises('e')
 
 const { key, path } = info
 const text = { type: 'string' } as const
 
 const names: Statement = {
   name: 'enterprise_names',
-  text: `select e.id, e.info_name, coalesce(e.info_short_name, ''), e.type, e.area_code from enterprise_info e
-    where e.tenant_id = app.tenant() and not e.is_deleted and e.info_status is distinct from 5 and ($1 = '' or e.search_text like '%' || $1 || '%') order by e.info_name, e.id limit ${wire.pageMost}`,
+  text: `select ${e.id}, ${e.infoName}, coalesce(${e.infoShortName}, ''), ${e.type}, ${e.areaCode} from ${e}
+    where ${e.tenantId} = app.tenant() and not ${e.isDeleted} and ${e.infoStatus} is distinct from 5 and ($1 = '' or ${e.searchText} like '%' || $1 || '%') order by ${e.infoName}, ${e.id} limit ${wire.pageMost}`,
 }
 
 /** The file of an enterprise goes only when nothing was filed for it. */

@@ -17,8 +17,11 @@ import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { alarmDays } from '../iot/asks.server.ts'
 import info from './info.ts'
+import { enterprises, tallies } from './tables.ts'
 
 const p = alarmDays('p')
+const t = enterprises('t')
+const y = tallies('y')
 
 /** Whoever sees the same asks the database once within this time; an alarm is on the map with the next look. */
 const freshSeconds = 2
@@ -29,24 +32,24 @@ const chosenMost = 20_000
 /** Whether any of these is seen by whoever asks: a sheet of nothing would say that they are there. */
 const someSeen: Statement = {
   name: 'map_chosen',
-  text: 'select 1 from enterprise_info t where t.tenant_id = app.tenant() and t.id = any($1::bigint[]) and not t.is_deleted limit 1',
+  text: `select 1 from ${t} where ${t.tenantId} = app.tenant() and ${t.id} = any($1::bigint[]) and not ${t.isDeleted} limit 1`,
 }
 
 /** What a column says, and the field that it is hidden with. */
 const columns = [
-  ['id', 't.id'],
-  ['infoName', 't.info_name'],
-  ['longitude', `round(t.longitude / ${mapUnit})::integer`],
-  ['latitude', `round(t.latitude / ${mapUnit})::integer`],
-  ['type', 't.type'],
-  ['infoGrade', 't.info_grade'],
-  ['infoYearIndex', 't.info_year_index'],
-  ['infoStatus', 't.info_status'],
-  ['infoFsIndex', 'round(t.info_fs_index, 1)::float4'],
+  ['id', t.id],
+  ['infoName', t.infoName],
+  ['longitude', `round(${t.longitude} / ${mapUnit})::integer`],
+  ['latitude', `round(${t.latitude} / ${mapUnit})::integer`],
+  ['type', t.type],
+  ['infoGrade', t.infoGrade],
+  ['infoYearIndex', t.infoYearIndex],
+  ['infoStatus', t.infoStatus],
+  ['infoFsIndex', `round(${t.infoFsIndex}, 1)::float4`],
 ] as const
 /** Of those alone that have an open alarm the days are looked at: the tally knows which. */
-const from = `from enterprise_info t left join proj_enterprise_tally y on y.tenant_id = t.tenant_id and y.info_id = t.id
-  left join lateral (select sum(${p.openNum}) as open, sum(${p.urgentNum}) as urgent from ${p} where ${p.tenantId} = t.tenant_id and ${p.infoId} = t.id and ${p.openNum} > 0) a on y.open_alarms > 0`
+const from = `from ${t} left join ${y} on ${y.tenantId} = ${t.tenantId} and ${y.infoId} = ${t.id}
+  left join lateral (select sum(${p.openNum}) as open, sum(${p.urgentNum}) as urgent from ${p} where ${p.tenantId} = ${t.tenantId} and ${p.infoId} = ${t.id} and ${p.openNum} > 0) a on ${y.openAlarms} > 0`
 
 /** All enterprises somebody sees, with just what a map draws: 20,000 of them are one answer. domain.md E.1 企业地图, D.11 enterpriseSelf */
 export function mapCalls(kernel: Kernel, english: English): readonly SignedCall[] {
@@ -63,11 +66,11 @@ export function mapCalls(kernel: Kernel, english: English): readonly SignedCall[
     const select = columns.map(([name, sql]) =>
       visible && name !== 'id' && name !== 'infoName' && !visible.has(name) ? 'null' : sql,
     )
-    const where = [...scope.where, 'not t.is_deleted', 't.info_status is distinct from 5', ...narrow.where].join(
+    const where = [...scope.where, `not ${t.isDeleted}`, `${t.infoStatus} is distinct from 5`, ...narrow.where].join(
       ' and ',
     )
     return {
-      text: `select ${select.join(', ')}, coalesce(a.open, 0), coalesce(a.urgent, 0) ${from} where ${where} order by t.id`,
+      text: `select ${select.join(', ')}, coalesce(a.open, 0), coalesce(a.urgent, 0) ${from} where ${where} order by ${t.id}`,
       values: [...scope.values, ...narrow.values],
     }
   }
@@ -121,7 +124,7 @@ export function mapCalls(kernel: Kernel, english: English): readonly SignedCall[
         const ids = array(idList(body['ids'], chosenMost))
         const [, rows] = await kernel.store.run([enterAs(context.asker), bind(someSeen, ids)])
         if (!rows!.length) throw refuse('notFound')
-        return sheet.export(context, {}, put => [`t.id = any(${put(ids)}::bigint[])`])
+        return sheet.export(context, {}, put => [`${t.id} = any(${put(ids)}::bigint[])`])
       },
     },
   ]

@@ -2,16 +2,18 @@ import { seenBy, shownTo, type Asking } from '../../kernel/derive/read/panel.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { units } from '../base/asks.server.ts'
 import { alarmDays } from '../iot/asks.server.ts'
+import { enterprises } from './tables.ts'
 
 const m = units('m')
 const p = alarmDays('p')
+const e = enterprises('e')
 
 const points: Statement = {
   name: 'panel_enterprise/enterpriseSelf',
-  text: `select e.id, e.info_name, e.longitude, e.latitude, e.type, e.info_grade, e.info_year_index, e.info_fs_index, coalesce(${m.marketName}, ''), e.info_address, e.info_manager, e.info_manager_phone, coalesce(a.open_num, 0), coalesce(a.urgent_num, 0)
-    from enterprise_info e left join ${m} on ${m.tenantId} = e.tenant_id and ${m.id} = e.market_id
-    left join (select ${p.infoId}, sum(${p.openNum}) open_num, sum(${p.urgentNum}) urgent_num from ${p} where ${p.tenantId} = app.tenant() group by 1) a on a.info_id = e.id
-    where e.info_status is distinct from 5 and ${shownTo} order by e.id`,
+  text: `select ${e.id}, ${e.infoName}, ${e.longitude}, ${e.latitude}, ${e.type}, ${e.infoGrade}, ${e.infoYearIndex}, ${e.infoFsIndex}, coalesce(${m.marketName}, ''), ${e.infoAddress}, ${e.infoManager}, ${e.infoManagerPhone}, coalesce(a.open_num, 0), coalesce(a.urgent_num, 0)
+    from ${e} left join ${m} on ${m.tenantId} = ${e.tenantId} and ${m.id} = ${e.marketId}
+    left join (select ${p.infoId}, sum(${p.openNum}) open_num, sum(${p.urgentNum}) urgent_num from ${p} where ${p.tenantId} = app.tenant() group by 1) a on a.info_id = ${e.id}
+    where ${e.infoStatus} is distinct from 5 and ${shownTo} order by ${e.id}`,
 }
 const number = (text: string | null | undefined): number => Number(text ?? 0)
 

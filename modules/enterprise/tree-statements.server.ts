@@ -2,23 +2,27 @@ import { treeFound } from '../../contract/tree.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Statement } from '../../kernel/store/batch.ts'
 import { areas, bindings, unitBindings, units } from '../base/asks.server.ts'
+import { enterprises, placements, tallies } from './tables.ts'
 
 const b = bindings('b')
 const k = unitBindings('k')
 const m = units('m')
+const e = enterprises('e')
+const p = placements('p')
+const y = tallies('y')
 
 /** Enterprises of the tree: those that are, in the area of the root ($1). The tenant is asked once a statement, not once a row: with 20,000 rows it shows. */
-const living = 'e.tenant_id = (select app.tenant()) and not e.is_deleted and e.info_status is distinct from 5'
-const inRoot = `${living} and e.area_code >= $1 and e.area_code < $1 || 'g'`
+const living = `${e.tenantId} = (select app.tenant()) and not ${e.isDeleted} and ${e.infoStatus} is distinct from 5`
+const inRoot = `${living} and ${e.areaCode} >= $1 and ${e.areaCode} < $1 || 'g'`
 /** Whether a row is in the area of whoever asks, and no data scope leaves less of it. */
 const inside = (t: string): string =>
   `((select app.area_seen()) <> '' and ${t}.area_code >= (select app.area_seen()) and ${t}.area_code < (select app.area_seen()) || 'g')`
-const tallied = 'left join proj_enterprise_tally y on y.tenant_id = e.tenant_id and y.info_id = e.id'
-const matching = "e.search_text like '%' || $2 || '%'"
+const tallied = `left join ${y} on ${y.tenantId} = ${e.tenantId} and ${y.infoId} = ${e.id}`
+const matching = `${e.searchText} like '%' || $2 || '%'`
 /** The pairs of its letters ($3) are found by their index, and only they say how many rows there are: planned anew for each. */
-const ofPairs = `${matching} and app.grams(e.search_text) @> $3::text[]`
-const columns = 'e.id, e.info_name, e.type, e.info_grade, e.info_fs_index, coalesce(y.open_alarms, 0)'
-const bound = `join ${b} on ${b.tenantId} = e.tenant_id and ${b.infoId} = e.id and not ${b.isDeleted}`
+const ofPairs = `${matching} and app.grams(${e.searchText}) @> $3::text[]`
+const columns = `${e.id}, ${e.infoName}, ${e.type}, ${e.infoGrade}, ${e.infoFsIndex}, coalesce(y.open_alarms, 0)`
+const bound = `join ${b} on ${b.tenantId} = ${e.tenantId} and ${b.infoId} = ${e.id} and not ${b.isDeleted}`
 
 /** What a tree asks for: its branches, how many enterprises stand right below each, and its leaves with the branch each stands in. */
 export interface TreeStatements {
@@ -37,7 +41,7 @@ export interface TreeStatements {
 
 const leaves = (name: string, key: string, from: string, where: string, more = ''): Statement => ({
   name: `tree_${name}`,
-  text: `select ${key}, ${columns} from enterprise_info e ${from} ${tallied} where ${where} order by e.info_name, e.id${more}`,
+  text: `select ${key}, ${columns} from ${e} ${from} ${tallied} where ${where} order by ${e.infoName}, ${e.id}${more}`,
 })
 
 export const byArea: TreeStatements = {
@@ -48,14 +52,14 @@ export const byArea: TreeStatements = {
   // Of whole areas the numbers are kept. Whoever sees an enterprise for another reason, and has it outside their area, counts it.
   standing: {
     name: 'tree_in_areas',
-    text: `select p.area_code, p.num from proj_enterprise_placed p where p.tenant_id = (select app.tenant()) and p.area_code >= $1 and p.area_code < $1 || 'g' and p.num > 0 and ((select app.everywhere()) or ${inside('p')})
-      union all select e.area_code, count(*) from enterprise_info e where not (select app.everywhere()) and (coalesce((select app.own()), (select app.chain()), (select app.market())) is not null or (select app.only()) is not null) and ${inRoot} and not ${inside('e')} group by 1`,
+    text: `select ${p.areaCode}, ${p.num} from ${p} where ${p.tenantId} = (select app.tenant()) and ${p.areaCode} >= $1 and ${p.areaCode} < $1 || 'g' and ${p.num} > 0 and ((select app.everywhere()) or ${inside('p')})
+      union all select ${e.areaCode}, count(*) from ${e} where not (select app.everywhere()) and (coalesce((select app.own()), (select app.chain()), (select app.market())) is not null or (select app.only()) is not null) and ${inRoot} and not ${inside('e')} group by 1`,
   },
-  all: leaves('all', 'e.area_code', '', inRoot),
-  under: leaves('under_area', 'e.area_code', '', `${inRoot} and e.area_code = any($2)`),
-  found: leaves('found', 'e.area_code', '', `${inRoot} and ${matching}`, ` limit ${treeFound}`),
-  paired: { ...leaves('', 'e.area_code', '', `${inRoot} and ${ofPairs}`, ` limit ${treeFound}`), name: '' },
-  one: leaves('one', 'e.area_code', '', `${inRoot} and e.id = $2`),
+  all: leaves('all', e.areaCode, '', inRoot),
+  under: leaves('under_area', e.areaCode, '', `${inRoot} and ${e.areaCode} = any($2)`),
+  found: leaves('found', e.areaCode, '', `${inRoot} and ${matching}`, ` limit ${treeFound}`),
+  paired: { ...leaves('', e.areaCode, '', `${inRoot} and ${ofPairs}`, ` limit ${treeFound}`), name: '' },
+  one: leaves('one', e.areaCode, '', `${inRoot} and ${e.id} = $2`),
 }
 
 export const byMarket: TreeStatements = {
@@ -67,13 +71,13 @@ export const byMarket: TreeStatements = {
   },
   standing: {
     name: 'tree_in_markets',
-    text: `select ${b.marketId}, count(*) from enterprise_info e ${bound} where ${inRoot} group by 1`,
+    text: `select ${b.marketId}, count(*) from ${e} ${bound} where ${inRoot} group by 1`,
   },
-  all: leaves('bound', `${b.marketId}`, bound, inRoot),
-  under: leaves('under_market', `${b.marketId}`, bound, `${inRoot} and ${b.marketId} = any($2::bigint[])`),
-  found: leaves('bound_found', `${b.marketId}`, bound, `${inRoot} and ${matching}`, ` limit ${treeFound}`),
-  paired: { ...leaves('', `${b.marketId}`, bound, `${inRoot} and ${ofPairs}`, ` limit ${treeFound}`), name: '' },
-  one: leaves('bound_one', `${b.marketId}`, bound, `${inRoot} and e.id = $2`),
+  all: leaves('bound', b.marketId, bound, inRoot),
+  under: leaves('under_market', b.marketId, bound, `${inRoot} and ${b.marketId} = any($2::bigint[])`),
+  found: leaves('bound_found', b.marketId, bound, `${inRoot} and ${matching}`, ` limit ${treeFound}`),
+  paired: { ...leaves('', b.marketId, bound, `${inRoot} and ${ofPairs}`, ` limit ${treeFound}`), name: '' },
+  one: leaves('bound_one', b.marketId, bound, `${inRoot} and ${e.id} = $2`),
 }
 
 /** Whether any device of some enterprises ($1) is online: every file of a device says so of itself. Asked by the platform, about enterprises the asker was shown. domain.md 0.5 */

@@ -11,9 +11,10 @@ import { enterTenant } from '../../kernel/ask/entry.ts'
 import backlog from './backlog.ts'
 import { telling, type Telling } from './escalation.ts'
 import { receiversIn, type Receivers } from './receivers.server.ts'
-import { todos as todoRows } from './tables.ts'
+import { todos as todoTable, todos as todoRows } from './tables.ts'
 
 const t = todoRows('t')
+const todoRow = todoTable()
 
 type Row = RowOf<'info/backlog'>
 
@@ -22,7 +23,7 @@ const batch = 200
 const overdue = 2 as const
 const assign: Statement = {
   name: 'todo_assign',
-  text: 'update info_backlog set receivers = $2::bigint[] where tenant_id = app.tenant() and id = $1',
+  text: `update ${todoRow} set ${todoRow.receivers} = $2::bigint[] where ${todoRow.tenantId} = app.tenant() and ${todoRow.id} = $1`,
 }
 
 /** The event of a thing to do that somebody is told of. @param step how far it has come: so many posts of the kitchen hear it */

@@ -20,15 +20,16 @@ import { wireDay } from '../../contract/wire.ts'
 import { employees } from '../staff/asks.server.ts'
 import { questionsOf, type Paper } from './paper.ts'
 import record from './train-record.ts'
-import { trainRecords } from './tables.ts'
+import { trainRecords, trainings } from './tables.ts'
 
 const r = trainRecords('r')
 
 const e = employees('e')
+const t = trainings()
 
 const paperOf: Statement = {
   name: 'train_paper',
-  text: 'select exam_paper, exam_times, publish_status, train_end < now() from info_train where tenant_id = app.tenant() and id = $1 and not is_deleted',
+  text: `select ${t.examPaper}, ${t.examTimes}, ${t.publishStatus}, ${t.trainEnd} < now() from ${t} where ${t.tenantId} = app.tenant() and ${t.id} = $1 and not ${t.isDeleted}`,
 }
 /** Hours of this year by person, of the trainings they have finished. */
 const hours = (year: string): string =>

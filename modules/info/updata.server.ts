@@ -22,9 +22,11 @@ import { areas } from '../base/asks.server.ts'
 import { inputs, taskLink } from './links.ts'
 import task from './updata-task.ts'
 import updata from './updata.ts'
+import { uploads } from './tables.ts'
 
 const e = enterprises('e')
 const a = areas('a')
+const u = uploads('u')
 
 /** Rows that are made in one round trip. */
 const batch = 200
@@ -36,11 +38,11 @@ const statement: Statement = {
       and (${e.id} = any($2::bigint[]) or (cardinality($3::bigint[]) + cardinality($4::bigint[]) + cardinality($5::text[]) > 0
         and (cardinality($3::bigint[]) = 0 or exists (select from ${a} where ${a.tenantId} = ${e.tenantId} and ${a.id} = any($3::bigint[]) and not ${a.isDeleted} and ${e.areaCode} like ${a.areaCode} || '%'))
         and (cardinality($4::bigint[]) = 0 or ${e.marketId} = any($4::bigint[])) and (cardinality($5::text[]) = 0 or ${e.type}::text = any($5::text[]))))
-      and not exists (select from info_updata u where u.tenant_id = ${e.tenantId} and u.origin_link = '${taskLink}' and u.origin_id = $1 and u.origin_part = ${e.id}::text) order by ${e.id}`,
+      and not exists (select from ${u} where ${u.tenantId} = ${e.tenantId} and ${u.originLink} = '${taskLink}' and ${u.originId} = $1 and ${u.originPart} = ${e.id}::text) order by ${e.id}`,
 }
 const there: Statement = {
   name: 'updata_there',
-  text: 'select exists (select from info_updata u where u.tenant_id = app.tenant() and u.task_id = $1 and not u.is_deleted)',
+  text: `select exists (select from ${u} where ${u.tenantId} = app.tenant() and ${u.taskId} = $1 and not ${u.isDeleted})`,
 }
 
 /** Gives every enterprise a task is meant for its row, in the transaction of the task. domain.md B.10.4 targets */

@@ -12,7 +12,7 @@ import { businessDays, exemptions, ledgerDays, purchases, wastes } from '../ledg
 import { notices } from '../desk/asks.server.ts'
 import { goods, inbounds } from '../stock/asks.server.ts'
 import { employees } from '../staff/asks.server.ts'
-import { trainRecords } from './tables.ts'
+import { trainRecords, trainings } from './tables.ts'
 
 const r = trainRecords('r')
 
@@ -23,6 +23,7 @@ const b = inbounds('b')
 const g = goods('g')
 const employee = employees('p')
 const purchase = purchases('p')
+const t = trainings('t')
 
 /** One thing that has to be done now, as the database tells it: what it is of (the id of a row and, where it gives several, which of them), whose, and the facts. */
 export type Owed = readonly (string | null)[]
@@ -208,12 +209,12 @@ export const watches: readonly Watch[] = [
     type: 'train',
     of: 'info/train',
     page: '/info/infotrainrecord',
-    owed: `select t.id, ${e.id}::text, ${e.id}, t.train_title, to_char(t.train_end, 'YYYY-MM-DD HH24:MI:SS'), count(*)
-      from info_train t join ${e} on ${e.tenantId} = t.tenant_id and ${e.infoStatus} = 1 and not ${e.isDeleted} and ${e.type}::text = any(string_to_array(t.target_types, ','))
-        join ${employee} on ${employee.tenantId} = ${e.tenantId} and ${employee.infoId} = ${e.id} and ${employee.empStatus} = 1 and not ${employee.isDeleted} and ${employee.empPost}::text = any(string_to_array(t.target_posts, ','))
-      where t.tenant_id = app.tenant() and t.is_must and t.publish_status = 1 and t.train_end > $1::timestamptz and not t.is_deleted
-        and not exists (select from ${r} where ${r.tenantId} = ${employee.tenantId} and ${r.infoId} = ${employee.infoId} and ${r.trainId} = t.id and ${r.empId} = ${employee.id} and ${r.passFlag} and not ${r.isDeleted})
-      group by t.id, ${e.id}, t.train_title, t.train_end`,
+    owed: `select ${t.id}, ${e.id}::text, ${e.id}, ${t.trainTitle}, to_char(${t.trainEnd}, 'YYYY-MM-DD HH24:MI:SS'), count(*)
+      from ${t} join ${e} on ${e.tenantId} = ${t.tenantId} and ${e.infoStatus} = 1 and not ${e.isDeleted} and ${e.type}::text = any(string_to_array(${t.targetTypes}, ','))
+        join ${employee} on ${employee.tenantId} = ${e.tenantId} and ${employee.infoId} = ${e.id} and ${employee.empStatus} = 1 and not ${employee.isDeleted} and ${employee.empPost}::text = any(string_to_array(${t.targetPosts}, ','))
+      where ${t.tenantId} = app.tenant() and ${t.isMust} and ${t.publishStatus} = 1 and ${t.trainEnd} > $1::timestamptz and not ${t.isDeleted}
+        and not exists (select from ${r} where ${r.tenantId} = ${employee.tenantId} and ${r.infoId} = ${employee.infoId} and ${r.trainId} = ${t.id} and ${r.empId} = ${employee.id} and ${r.passFlag} and not ${r.isDeleted})
+      group by ${t.id}, ${e.id}, ${t.trainTitle}, ${t.trainEnd}`,
     says: ([, , , name, until, n]) => ({
       title: `必修培训：${name!}`,
       content: `还有 ${n!} 人没有完成必修培训“${name!}”，请在 ${until!} 前完成`,

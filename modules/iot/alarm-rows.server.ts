@@ -15,6 +15,13 @@ import { keyIn, labelOf } from '../../kernel/fields/index.ts'
 import { alarmType, deviceKind, kitchenArea } from '../words/dictionaries.ts'
 import alarm, { dueHours } from './alarm.ts'
 import { suggestionFor } from './suggestions.ts'
+import { alarmParts, alarms, fridges } from './tables.ts'
+
+const d = fridges('d')
+const alarmRow = alarms('a')
+const t = alarms('t')
+const p = alarmParts('p')
+const alarmPart = alarmParts()
 
 type Row = RowOf<'iot/alarm'>
 
@@ -35,12 +42,12 @@ export interface Kitchen {
  */
 const settle: Statement = {
   name: 'fridge_alarm_settle',
-  text: `update iot_fridge d set
-      alarm_state = (select case when bool_or(a.alarm_level < 3) then 2 when count(*) > 0 then 1 else 0 end from iot_alarm a
-        where a.tenant_id = d.tenant_id and a.info_id = d.info_id and a.device_id = d.id and not a.recover_status and not a.is_deleted),
-      (alarm_time, alarm_level, alarm_value) = (select a.alarm_time, a.alarm_level, a.alarm_value from iot_alarm a
-        where a.tenant_id = d.tenant_id and a.info_id = d.info_id and a.device_id = d.id and (not a.recover_status or a.duration_min is not null) and not a.is_deleted order by a.alarm_time desc, a.id desc limit 1)
-    where d.tenant_id = $1 and d.id = $2`,
+  text: `update ${d} set
+      alarm_state = (select case when bool_or(${alarmRow.alarmLevel} < 3) then 2 when count(*) > 0 then 1 else 0 end from ${alarmRow}
+        where ${alarmRow.tenantId} = ${d.tenantId} and ${alarmRow.infoId} = ${d.infoId} and ${alarmRow.deviceId} = ${d.id} and not ${alarmRow.recoverStatus} and not ${alarmRow.isDeleted}),
+      (alarm_time, alarm_level, alarm_value) = (select ${alarmRow.alarmTime}, ${alarmRow.alarmLevel}, ${alarmRow.alarmValue} from ${alarmRow}
+        where ${alarmRow.tenantId} = ${d.tenantId} and ${alarmRow.infoId} = ${d.infoId} and ${alarmRow.deviceId} = ${d.id} and (not ${alarmRow.recoverStatus} or ${alarmRow.durationMin} is not null) and not ${alarmRow.isDeleted} order by ${alarmRow.alarmTime} desc, ${alarmRow.id} desc limit 1)
+    where ${d.tenantId} = $1 and ${d.id} = $2`,
 }
 
 /** The order of ids in the database, so that nobody waits for somebody who waits for him. */
@@ -136,20 +143,20 @@ export function alarmRows(kernel: Kernel) {
   const write = platformRows(alarm, kernel)
   const lock: Statement = {
     name: 'alarm_near',
-    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from iot_alarm t where t.tenant_id = app.tenant() and not t.is_deleted
-      and (t.id in (select p.alarm_id from iot_alarm_part p where p.tenant_id = app.tenant() and p.source_key = any($1)) or (t.device_id = any($2::bigint[]) and (not t.recover_status or t.recover_time >= $3::timestamptz))) order by t.id for update`,
+    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and not ${t.isDeleted}
+      and (${t.id} in (select ${p.alarmId} from ${p} where ${p.tenantId} = app.tenant() and ${p.sourceKey} = any($1)) or (${t.deviceId} = any($2::bigint[]) and (not ${t.recoverStatus} or ${t.recoverTime} >= $3::timestamptz))) order by ${t.id} for update`,
   }
   const partsOf: Statement = {
     name: 'alarm_parts',
-    text: 'select p.alarm_id, p.said from iot_alarm_part p where p.tenant_id = app.tenant() and p.alarm_id = any($1::bigint[])',
+    text: `select ${p.alarmId}, ${p.said} from ${p} where ${p.tenantId} = app.tenant() and ${p.alarmId} = any($1::bigint[])`,
   }
   const dropParts: Statement = {
     name: 'alarm_parts_drop',
-    text: 'delete from iot_alarm_part where tenant_id = $1 and source_key = any($2)',
+    text: `delete from ${alarmPart} where ${alarmPart.tenantId} = $1 and ${alarmPart.sourceKey} = any($2)`,
   }
   const putParts: Statement = {
     name: 'alarm_parts_put',
-    text: `insert into iot_alarm_part (tenant_id, source_key, alarm_id, info_id, said) select $1, * from unnest($2::varchar[], $3::bigint[], $4::bigint[], $5::jsonb[])`,
+    text: `insert into ${alarmPart} (${alarmPart.tenantId}, ${alarmPart.sourceKey}, ${alarmPart.alarmId}, ${alarmPart.infoId}, ${alarmPart.said}) select $1, * from unnest($2::varchar[], $3::bigint[], $4::bigint[], $5::jsonb[])`,
   }
 
   return {

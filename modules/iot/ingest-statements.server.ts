@@ -3,8 +3,12 @@ import type { State } from '../../engines/alarm/step.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
+import { engines, readings } from './tables.ts'
 
 const enterprise = enterprises('e')
+const r = readings()
+const e = engines()
+const engine = engines('e')
 
 /** Tables of devices that may connect by themselves, and the rules their readings are judged by. */
 export const kinds: Readonly<Record<string, { readonly table: string; readonly rules: readonly Rule[] }>> = {
@@ -26,25 +30,25 @@ export const logins = Object.entries(kinds).map(([kind, { table }]): Statement =
 /** Readings; one that is there already is left alone. */
 export const insert: Statement = {
   name: 'reading_insert',
-  text: `insert into iot_reading (tenant_id, device_id, at, seq, info_id, received_at, said)
+  text: `insert into ${r} (${r.tenantId}, ${r.deviceId}, ${r.at}, ${r.seq}, ${r.infoId}, ${r.receivedAt}, ${r.said})
     select $1, * from unnest($2::bigint[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::timestamptz[], $7::jsonb[]) on conflict do nothing`,
 }
 /** What the engine remembered of devices when it was last written down. */
 export const remembered: Statement = {
   name: 'engine_states',
-  text: 'select device_id, state, received_to from iot_engine where tenant_id = app.tenant() and device_id = any($1::bigint[])',
+  text: `select ${e.deviceId}, ${e.state}, ${e.receivedTo} from ${e} where ${e.tenantId} = app.tenant() and ${e.deviceId} = any($1::bigint[])`,
 }
 /** What was received since it was last written down, however long ago that is. A device's clock is believed for three days. adapters/mqtt/payload.ts */
 export const replayed: Statement = {
   name: 'engine_replay',
-  text: `select r.device_id, r.at, r.received_at, r.said from unnest($1::bigint[]) d(id) left join iot_engine e on e.tenant_id = app.tenant() and e.device_id = d.id
-    cross join lateral (select * from iot_reading where tenant_id = app.tenant() and device_id = d.id and received_at >= coalesce(e.received_to, $2::timestamptz) and at > coalesce(e.received_to, $2::timestamptz) - interval '73 hours') r
+  text: `select r.device_id, r.at, r.received_at, r.said from unnest($1::bigint[]) d(id) left join ${engine} on ${engine.tenantId} = app.tenant() and ${engine.deviceId} = d.id
+    cross join lateral (select * from ${r} where ${r.tenantId} = app.tenant() and ${r.deviceId} = d.id and ${r.receivedAt} >= coalesce(${engine.receivedTo}, $2::timestamptz) and ${r.at} > coalesce(${engine.receivedTo}, $2::timestamptz) - interval '73 hours') r
     order by r.received_at, r.at`,
 }
 const remember: Statement = {
   name: 'engine_remember',
-  text: `insert into iot_engine (tenant_id, device_id, info_id, state, received_to) select $1, * from unnest($2::bigint[], $3::bigint[], $4::jsonb[], $5::timestamptz[])
-    on conflict (tenant_id, device_id) do update set info_id = excluded.info_id, state = excluded.state, received_to = excluded.received_to where iot_engine.received_to <= excluded.received_to`,
+  text: `insert into ${e} (${e.tenantId}, ${e.deviceId}, ${e.infoId}, ${e.state}, ${e.receivedTo}) select $1, * from unnest($2::bigint[], $3::bigint[], $4::jsonb[], $5::timestamptz[])
+    on conflict (${e.tenantId}, ${e.deviceId}) do update set ${e.infoId} = excluded.info_id, ${e.state} = excluded.state, ${e.receivedTo} = excluded.received_to where iot_engine.received_to <= excluded.received_to`,
 }
 
 export const iso = (at: number): string => new Date(at).toISOString()

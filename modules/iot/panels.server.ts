@@ -3,13 +3,15 @@ import { seenBy, shownTo, type Asking } from '../../kernel/derive/read/panel.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import { alarmType } from '../words/dictionaries.ts'
+import { alarms as alarmTable } from './tables.ts'
 
 const e = enterprises('e')
+const a = alarmTable('a')
 
 // What is open first, the gravest of it on top; of a device that goes on about the same one row.
 const alarms: Statement = {
   name: 'panel_iot/warn',
-  text: `with mine as not materialized (select a.*, ${e.infoName} from iot_alarm a join ${e} on ${e.tenantId} = a.tenant_id and ${e.id} = a.info_id where a.tenant_id = app.tenant() and not a.is_deleted and ${shownTo}),
+  text: `with mine as not materialized (select a.*, ${e.infoName} from ${a} join ${e} on ${e.tenantId} = ${a.tenantId} and ${e.id} = ${a.infoId} where ${a.tenantId} = app.tenant() and not ${a.isDeleted} and ${shownTo}),
       root as (select distinct on (info_id, coalesce(device_id, id), alarm_type) id, info_name, alarm_time, alarm_type, alarm_content, alarm_level, handle_status from mine where handle_status = 0
         order by info_id, coalesce(device_id, id), alarm_type, alarm_level, alarm_time),
       open as (select 0 as part, * from root order by alarm_level, alarm_time desc, id desc limit 20),

@@ -13,6 +13,11 @@ import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import { shownBytes } from './bytes.ts'
 import fridge from './fridge.ts'
 import { iso, kinds } from './ingest-statements.server.ts'
+import { refusals } from './tables.ts'
+
+const r = refusals()
+const refusalRow = refusals('r')
+const k = refusals('k')
 
 /** What is kept of each device, and of the bytes of each message. */
 export const refusalsKept = 10
@@ -48,19 +53,19 @@ const codes: Readonly<Record<RefusedFor, ErrorCode>> = {
 
 const insert = (table: string): Statement => ({
   name: `refusal_${table}`,
-  text: `insert into iot_refusal (tenant_id, device_id, id, info_id, at, topic, reason, size, head)
+  text: `insert into ${r} (${r.tenantId}, ${r.deviceId}, ${r.id}, ${r.infoId}, ${r.at}, ${r.topic}, ${r.reason}, ${r.size}, ${r.head})
     select $1, d.id, n.id, d.info_id, n.at, n.topic, n.reason, n.size, decode(n.head, 'hex')
-    from unnest($2::bigint[], $3::bigint[], $4::timestamptz[], $5::text[], $6::text[], $7::integer[], $8::text[]) n(id, device_id, at, topic, reason, size, head)
+    from unnest($2::bigint[], $3::bigint[], $4::timestamptz[], $5::text[], $6::text[], $7::integer[], $8::text[]) n(${r.id}, ${r.deviceId}, ${r.at}, ${r.topic}, ${r.reason}, ${r.size}, ${r.head})
       join ${table} d on d.tenant_id = $1 and d.id = n.device_id and not d.is_deleted`,
 })
 const trim: Statement = {
   name: 'refusal_trim',
-  text: `delete from iot_refusal r using unnest($2::bigint[]) d(id) where r.tenant_id = $1 and r.device_id = d.id
-    and r.id <= (select k.id from iot_refusal k where k.tenant_id = $1 and k.device_id = d.id order by k.id desc offset ${refusalsKept} limit 1)`,
+  text: `delete from ${refusalRow} using unnest($2::bigint[]) d(id) where ${refusalRow.tenantId} = $1 and ${refusalRow.deviceId} = d.id
+    and ${refusalRow.id} <= (select ${k.id} from ${k} where ${k.tenantId} = $1 and ${k.deviceId} = d.id order by ${k.id} desc offset ${refusalsKept} limit 1)`,
 }
 const last: Statement = {
   name: 'refusal_last',
-  text: `select to_char(at, 'YYYY-MM-DD HH24:MI:SS'), topic, reason, size, encode(head, 'hex') from iot_refusal where tenant_id = $1 and device_id = $2 order by id desc limit ${refusalsKept}`,
+  text: `select to_char(${r.at}, 'YYYY-MM-DD HH24:MI:SS'), ${r.topic}, ${r.reason}, ${r.size}, encode(${r.head}, 'hex') from ${r} where ${r.tenantId} = $1 and ${r.deviceId} = $2 order by ${r.id} desc limit ${refusalsKept}`,
 }
 
 interface Waiting {

@@ -13,6 +13,17 @@ export const readings = table({
   columns: ['tenantId', 'deviceId', 'at', 'seq', 'infoId', 'receivedAt', 'said'],
 })
 /** Where the judging of each device stands. */
-export const engines = table({ table: 'iot_engine', columns: ['tenantId', 'deviceId'] })
+export const engines = table({
+  table: 'iot_engine',
+  columns: ['tenantId', 'deviceId', 'infoId', 'state', 'receivedTo'],
+})
 /** What devices said and was not taken. */
-export const refusals = table({ table: 'iot_refusal', columns: ['tenantId', 'at'] })
+export const refusals = table({
+  table: 'iot_refusal',
+  columns: ['tenantId', 'deviceId', 'id', 'infoId', 'at', 'topic', 'reason', 'size', 'head'],
+})
+/** Of what an alarm is made: what each rule said. */
+export const alarmParts = table({
+  table: 'iot_alarm_part',
+  columns: ['tenantId', 'sourceKey', 'alarmId', 'infoId', 'said'],
+})

@@ -9,14 +9,14 @@ import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import { accounts } from '../system/asks.server.ts'
-import { sealedAudits, seals } from '../../kernel/store/tables.ts'
+import { audits, sealedAudits, seals } from '../../kernel/store/tables.ts'
 import audit from './audit.ts'
 import { ofSeen, reader } from './page.server.ts'
 
 const s = seals('s')
 const m = sealedAudits('m')
-
 const u = accounts('u')
+const a = audits('a')
 
 const source = 'modules/log/audit.server.ts'
 const text = { type: 'string' } as const
@@ -31,9 +31,9 @@ const latest: Statement = {
 }
 
 /** The trail with the names of accounts, and the seal each line is under. */
-const trail = `(select a.tenant_id, a.id, a.at as create_time, ${u.account} as create_by, a.operation, a.resource, a.row_id::text as row_id, a.result, a.ip, a.trace_id, a.user_id, a.session_id,
-  a.info_id as owner_id, ${m.n} as seal_no, a.before, a.after
-  from kernel_audit a left join ${u} on ${u.tenantId} = a.tenant_id and ${u.id} = a.user_id left join ${m} on ${m.tenantId} = a.tenant_id and ${m.id} = a.id where a.tenant_id = $1 and ${ofSeen('a.info_id')})`
+const trail = `(select ${a.tenantId}, ${a.id}, ${a.at} as create_time, ${u.account} as create_by, ${a.operation}, ${a.resource}, ${a.rowId}::text as row_id, ${a.result}, ${a.ip}, ${a.traceId}, ${a.userId}, ${a.sessionId},
+  ${a.infoId} as owner_id, ${m.n} as seal_no, ${a.before}, ${a.after}
+  from ${a} left join ${u} on ${u.tenantId} = ${a.tenantId} and ${u.id} = ${a.userId} left join ${m} on ${m.tenantId} = ${a.tenantId} and ${m.id} = ${a.id} where ${a.tenantId} = $1 and ${ofSeen(a.infoId)})`
 
 /** What keeps lines here and is no resource: key, title, English title. */
 const otherSources = [

@@ -6,8 +6,10 @@ import api from './api.ts'
 import error from './error.ts'
 import { ofSeen, reader } from './page.server.ts'
 import usual from './usual.ts'
+import { logLines } from '../../kernel/store/tables.ts'
 
 const u = accounts('u')
+const l = logLines('l')
 
 const source = 'modules/log/lists.server.ts'
 const text = { type: 'string' } as const
@@ -20,7 +22,7 @@ const logs = [
 ] as const
 
 /** The enterprise of whoever asked for what a line tells. */
-const doer = `(select ${u.infoId} from ${u} where ${u.tenantId} = l.tenant_id and ${u.id} = l.user_id)`
+const doer = `(select ${u.infoId} from ${u} where ${u.tenantId} = ${l.tenantId} and ${u.id} = ${l.userId})`
 
 /** The three logs, for administrators of their own tenant: lists newest first, and one line in full. platform-contract.md 13 */
 export const logCalls = (kernel: Kernel): readonly SignedCall[] =>
@@ -29,7 +31,7 @@ export const logCalls = (kernel: Kernel): readonly SignedCall[] =>
     const lines = reader(
       kernel,
       log,
-      `(select * from kernel_log l where l.tenant_id = $1 and l.kind = '${kind}' and ${ofSeen(doer)})`,
+      `(select * from ${l} where ${l.tenantId} = $1 and ${l.kind} = '${kind}' and ${ofSeen(doer)})`,
       't.create_time desc, t.id desc',
       heavy,
     )

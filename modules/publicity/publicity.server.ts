@@ -20,17 +20,20 @@ import { livingNameOf } from '../enterprise/asks.server.ts'
 import { lawful } from './completeness.ts'
 import { enterprisePage } from './links.ts'
 import page from './publicity.ts'
+import { publicPages } from './tables.ts'
+
+const p = publicPages()
 
 const { key, path, title } = page
 const ofInfo: Statement = {
   name: 'page_of',
-  text: 'select id from publicity_page where tenant_id = app.tenant() and info_id = $1 and not is_deleted',
+  text: `select ${p.id} from ${p} where ${p.tenantId} = app.tenant() and ${p.infoId} = $1 and not ${p.isDeleted}`,
 }
 const text = { type: 'string' } as const
 
 const released: Statement = {
   name: 'page_released',
-  text: 'update publicity_page set origin_link = null, origin_id = null, origin_part = null where tenant_id = app.tenant() and id = $1',
+  text: `update ${p} set ${p.originLink} = null, ${p.originId} = null, ${p.originPart} = null where ${p.tenantId} = app.tenant() and ${p.id} = $1`,
 }
 
 /** Whoever files a page files that of the enterprise, which follows its file; one that was removed is no longer it, so another can be. */

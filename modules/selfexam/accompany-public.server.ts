@@ -20,9 +20,13 @@ import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import { enterprises, schoolOf } from '../enterprise/asks.server.ts'
 import { tenants } from '../system/asks.server.ts'
 import accompany from './accompany.ts'
+import { accompaniments, dishes as dishTable } from './tables.ts'
 
 const e = enterprises('e')
 const t = tenants('t')
+const c = dishTable('c')
+const a = accompaniments('a')
+const accompaniment = accompaniments()
 
 /** What a parent may say of a meal; everything else the platform knows. */
 const saidByParents = [
@@ -49,15 +53,15 @@ const there: Statement = {
 }
 const dishesOf: Statement = {
   name: 'accompany_public_dishes',
-  text: `select c.id, c.cookbook_meal, c.cookbook_name from selfexam_cookbook c where c.tenant_id = app.tenant() and c.info_id = $1 and c.cookbook_supp_date = $2::date and c.publish_status in (1, 2) and c.submit_status = 1 and c.corrected_by is null and not c.is_deleted order by c.cookbook_meal, c.id`,
+  text: `select ${c.id}, ${c.cookbookMeal}, ${c.cookbookName} from ${c} where ${c.tenantId} = app.tenant() and ${c.infoId} = $1 and ${c.cookbookSuppDate} = $2::date and ${c.publishStatus} in (1, 2) and ${c.submitStatus} = 1 and ${c.correctedBy} is null and not ${c.isDeleted} order by ${c.cookbookMeal}, ${c.id}`,
 }
 const twice: Statement = {
   name: 'accompany_public_twice',
-  text: `select app.must(not exists (select from selfexam_accompany a where a.tenant_id = app.tenant() and a.info_id = $1 and a.acc_date = $2::date and a.acc_meal = $3 and a.acc_device = $4 and not a.is_deleted), 'accompanyTwice')`,
+  text: `select app.must(not exists (select from ${a} where ${a.tenantId} = app.tenant() and ${a.infoId} = $1 and ${a.accDate} = $2::date and ${a.accMeal} = $3 and ${a.accDevice} = $4 and not ${a.isDeleted}), 'accompanyTwice')`,
 }
 const numberOf: Statement = {
   name: 'accompany_public_number',
-  text: 'select record_no from selfexam_accompany where tenant_id = app.tenant() and id = $1',
+  text: `select ${accompaniment.recordNo} from ${accompaniment} where ${accompaniment.tenantId} = app.tenant() and ${accompaniment.id} = $1`,
 }
 
 /** Parents taste what their children eat and say so without an account: the code at the door says where, a captcha is solved, one device speaks once of a meal. domain.md B.6.4 accSource, E.4 家长陪餐 */

@@ -7,12 +7,15 @@ import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { accompanySigns } from './signers.server.ts'
+import { dishes as dishTable } from './tables.ts'
+
+const c = dishTable('c')
 
 /** The dishes of a meal that were announced or served, and those that were named. */
 const eaten: Statement = {
   name: 'accompany_dishes',
-  text: `select c.id, c.cookbook_name from selfexam_cookbook c where c.tenant_id = app.tenant() and c.info_id = $1 and not c.is_deleted
-      and (c.id = any($4::bigint[]) or cardinality($4::bigint[]) = 0 and c.cookbook_supp_date = $2::date and c.cookbook_meal = $3 and c.publish_status in (1, 2) and c.submit_status = 1 and c.corrected_by is null) order by c.id limit 30`,
+  text: `select ${c.id}, ${c.cookbookName} from ${c} where ${c.tenantId} = app.tenant() and ${c.infoId} = $1 and not ${c.isDeleted}
+      and (${c.id} = any($4::bigint[]) or cardinality($4::bigint[]) = 0 and ${c.cookbookSuppDate} = $2::date and ${c.cookbookMeal} = $3 and ${c.publishStatus} in (1, 2) and ${c.submitStatus} = 1 and ${c.correctedBy} is null) order by ${c.id} limit 30`,
 }
 
 /** An accompanied meal is of the dishes of its menu: those that were chosen, else those of that meal. domain.md B.6.4 cookbookIds, dishes 带出当餐食谱 */

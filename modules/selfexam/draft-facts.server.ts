@@ -17,6 +17,7 @@ import type { Complete } from './draft.server.ts'
 import { dayFactsOf, dishFacts, unanswered, type DayRows, type DishRow, type MealRow } from './day-facts.ts'
 import type { DayFacts } from './draft.ts'
 import type { ExamDay, MonthFacts } from './draft-period.ts'
+import { examDays } from './tables.ts'
 
 const m = morningChecks('m')
 const b = inbounds('b')
@@ -34,6 +35,7 @@ const o = outbounds('o')
 const certificate = certificates('t')
 const k = complaints('k')
 const z = trainRecords('z')
+const e = examDays('e')
 
 type Run = Transaction['run']
 
@@ -46,9 +48,9 @@ const happened = (t: string): string =>
 /** Rows of a table as JSON: of the alias these fields, each named as in the definition. */
 const rows = (alias: string, fields: readonly string[], from: string): string =>
   `(select coalesce(jsonb_agg(jsonb_build_object(${fields.map(name => `'${name}', ${alias}.${snake(name)}`).join(', ')}) order by ${alias}.id), '[]') from ${from})`
-const working = `${own('p')} and p.emp_status = 1`
+const working = `${own('p')} and ${employee.empStatus} = 1`
 /** The last check of somebody's morning. */
-const check = `(select jsonb_build_object('type', ${m.type}, 'handleStatus', ${m.handleStatus}) from ${m} where ${filed('m', 'check_date')} and ${m.empId} = p.id order by ${m.checkTime} desc, ${m.id} desc limit 1)`
+const check = `(select jsonb_build_object('type', ${m.type}, 'handleStatus', ${m.handleStatus}) from ${m} where ${filed('m', 'check_date')} and ${m.empId} = ${employee.id} order by ${m.checkTime} desc, ${m.id} desc limit 1)`
 const inStore = `${own('b')} and ${b.inStock}`
 const dishes = `selfexam_cookbook c where ${filed('c', 'cookbook_supp_date')} and coalesce(c.publish_status, 0) <> 3`
 const dishFields = ['cookbookName', 'publishStatus', 'coreTemp', 'dishType', 'mustSample', 'sampleId'] as const
@@ -104,7 +106,7 @@ type Counted = Pick<MonthFacts, 'fifoBreak' | 'expired' | 'certs' | 'health' | '
 }
 const daysOf: Statement = {
   name: 'exam_period_days',
-  text: `select e.exam_date, e.exam_items, e.rectify_status from selfexam_day e where e.tenant_id = app.tenant() and e.info_id = $1 and e.exam_date between $2::date and $3::date and e.submit_status = 1 and e.corrected_by is null and not e.is_deleted order by e.exam_date`,
+  text: `select ${e.examDate}, ${e.examItems}, ${e.rectifyStatus} from ${e} where ${e.tenantId} = app.tenant() and ${e.infoId} = $1 and ${e.examDate} between $2::date and $3::date and ${e.submitStatus} = 1 and ${e.correctedBy} is null and not ${e.isDeleted} order by ${e.examDate}`,
 }
 
 /** @param complete the cells of the ledgers as a table to select from: what was owed, and whether it was recorded. What is not due yet is not owed yet. domain.md D.1 */

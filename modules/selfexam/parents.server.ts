@@ -9,10 +9,13 @@ import { enterTenant } from '../../kernel/ask/entry.ts'
 import { tenantsIn } from '../../kernel/ask/tenants.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import { todos } from '../info/asks.server.ts'
+import { accompaniments, dishes } from './tables.ts'
 
 const e = enterprises('e')
 const b = todos('b')
 const t = todos('t')
+const a = accompaniments('a')
+const c = dishes('c')
 
 /** From this day of a month on schools are told that no parent has eaten with the children yet. */
 const toldFrom = 20
@@ -22,12 +25,12 @@ const most = 200
 
 /** A parent, of a month `$1`. */
 const byParent = (info: string, month: string): string =>
-  `exists (select from selfexam_accompany a where a.tenant_id = app.tenant() and a.info_id = ${info} and a.acc_type = 3 and to_char(a.acc_date, 'YYYY-MM') = ${month} and a.submit_status = 1 and a.corrected_by is null and not a.is_deleted)`
+  `exists (select from ${a} where ${a.tenantId} = app.tenant() and ${a.infoId} = ${info} and ${a.accType} = 3 and to_char(${a.accDate}, 'YYYY-MM') = ${month} and ${a.submitStatus} = 1 and ${a.correctedBy} is null and not ${a.isDeleted})`
 /** Schools that cook this month and where no parent was yet. */
 const lacking: Statement = {
   name: 'parents_lacking',
-  text: `select ${e.id} from ${e} where ${e.tenantId} = app.tenant() and ${e.type} in (4, 8) and ${e.infoStatus} = 1 and not ${e.isDeleted} and not ${byParent(`${e.id}`, '$1')}
-      and exists (select from selfexam_cookbook c where c.tenant_id = ${e.tenantId} and c.info_id = ${e.id} and c.cookbook_supp_date >= ($1 || '-01')::date and c.cookbook_supp_date < ($1 || '-01')::date + interval '1 month' and c.submit_status = 1 and not c.is_deleted)
+  text: `select ${e.id} from ${e} where ${e.tenantId} = app.tenant() and ${e.type} in (4, 8) and ${e.infoStatus} = 1 and not ${e.isDeleted} and not ${byParent(e.id, '$1')}
+      and exists (select from ${c} where ${c.tenantId} = ${e.tenantId} and ${c.infoId} = ${e.id} and ${c.cookbookSuppDate} >= ($1 || '-01')::date and ${c.cookbookSuppDate} < ($1 || '-01')::date + interval '1 month' and ${c.submitStatus} = 1 and not ${c.isDeleted})
       and not exists (select from ${b} where ${b.tenantId} = ${e.tenantId} and ${b.originLink} = '${link}' and ${b.originId} = ${e.id} and ${b.originPart} = $1) order by ${e.id} limit ${most}`,
 }
 
@@ -39,7 +42,7 @@ export async function parentsOnce(kernel: Kernel): Promise<{ readonly told: numb
   const write = platformRows(backlog, kernel)
   const waiting: Statement = {
     name: 'parents_waiting',
-    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and ${t.originLink} = '${link}' and ${t.backlogStatus} in (0, 2) and not ${t.isDeleted} and ${byParent(`${t.infoId}`, `${t.originPart}`)} order by ${t.id} limit ${most} for update`,
+    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and ${t.originLink} = '${link}' and ${t.backlogStatus} in (0, 2) and not ${t.isDeleted} and ${byParent(t.infoId, t.originPart)} order by ${t.id} limit ${most} for update`,
   }
   const now = kernel.now()
   const day = wireDay(now)

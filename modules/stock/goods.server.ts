@@ -5,9 +5,10 @@ import { refuse } from '../../kernel/errors.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { refuseWords } from './school-words.server.ts'
-import { inbounds } from './tables.ts'
+import { goods, inbounds } from './tables.ts'
 
 const b = inbounds('b')
+const g = goods()
 
 /** One at a time within an enterprise; also of what was removed no code is given again. */
 const lock: Statement = {
@@ -16,7 +17,7 @@ const lock: Statement = {
 }
 const last: Statement = {
   name: 'goods_code_last',
-  text: "select coalesce(max(substr(goods_code, 3)::bigint), 0) + 1 from stock_goods where tenant_id = app.tenant() and info_id = $1 and goods_code ~ ('^' || $2 || '[0-9]{4,12}$')",
+  text: `select coalesce(max(substr(${g.goodsCode}, 3)::bigint), 0) + 1 from ${g} where ${g.tenantId} = app.tenant() and ${g.infoId} = $1 and ${g.goodsCode} ~ ('^' || $2 || '[0-9]{4,12}$')`,
 }
 const stocked: Statement = {
   name: 'goods_stocked',

@@ -3,10 +3,13 @@ import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { suppliers } from './tables.ts'
+
+const s = suppliers()
 
 const banned: Statement = {
   name: 'seller_banned',
-  text: 'select 1 from stock_supplier where tenant_id = app.tenant() and supplier_name = $1 and is_black_wide and not is_deleted limit 1',
+  text: `select 1 from ${s} where ${s.tenantId} = app.tenant() and ${s.supplierName} = $1 and ${s.isBlackWide} and not ${s.isDeleted} limit 1`,
 }
 
 /**

@@ -12,10 +12,11 @@ import supplier from './supplier.ts'
 import { suppliers } from './tables.ts'
 
 const t = suppliers('t')
+const s = suppliers()
 
 const banned: Statement = {
   name: 'supplier_banned',
-  text: 'select black_reason, black_user from stock_supplier where tenant_id = app.tenant() and supplier_code = $1 and is_black_wide and not is_deleted limit 1',
+  text: `select ${s.blackReason}, ${s.blackUser} from ${s} where ${s.tenantId} = app.tenant() and ${s.supplierCode} = $1 and ${s.isBlackWide} and not ${s.isDeleted} limit 1`,
 }
 
 /** What supervisors ban, is banned in every kitchen of their district, and for whoever files it later. One supplier is known by its code. domain.md B.5.2 isBlack */

@@ -11,6 +11,10 @@ import type { Transaction } from '../../kernel/store/store.ts'
 import { nameOf, namedSo } from '../enterprise/asks.server.ts'
 import receipt from './tfs-receipt.ts'
 import slip, { received, refused, sent } from './tfs-outbound.ts'
+import { deliveries, receipts as receiptTable } from './tables.ts'
+
+const d = deliveries()
+const r = receiptTable()
 
 /** Meals go from one kitchen to another, and neither sees the rows of the other: what passes between them the platform writes. domain.md B.5.5 */
 export function tfsSettles(kernel: Kernel): {
@@ -23,11 +27,11 @@ export function tfsSettles(kernel: Kernel): {
   const ofReceipt = columnsOf(receipt, kernel.find)
   const lockSlip: Statement = {
     name: 'tfs_slip',
-    text: `select ${ofSlip.names.map(snake).join(', ')} from stock_tfs_outbound where tenant_id = app.tenant() and id = $1 and not is_deleted for update`,
+    text: `select ${ofSlip.names.map(snake).join(', ')} from ${d} where ${d.tenantId} = app.tenant() and ${d.id} = $1 and not ${d.isDeleted} for update`,
   }
   const lockReceipts: Statement = {
     name: 'tfs_receipts',
-    text: `select ${ofReceipt.names.map(snake).join(', ')} from stock_tfs_receipt where tenant_id = app.tenant() and slip_id = $1 and not is_deleted order by id for update`,
+    text: `select ${ofReceipt.names.map(snake).join(', ')} from ${r} where ${r.tenantId} = app.tenant() and ${r.slipId} = $1 and not ${r.isDeleted} order by ${r.id} for update`,
   }
   /** As the platform, and then as who asks again. */
   const asPlatform = async (

@@ -11,8 +11,10 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import online from './online.ts'
+import { patrols } from './tables.ts'
 
 const e = enterprises('e')
+const o = patrols('o')
 
 const dayMs = 86_400_000
 const recentDays = 30
@@ -22,9 +24,9 @@ const board: Statement = {
   name: 'patrol_board',
   text: `select ${e.id}, ${e.infoName}, ${e.type}, p.last, coalesce(p.num, 0), coalesce(p.problems, 0), coalesce(p.open, 0), count(*) over ()
     from ${e} left join (
-      select o.info_id, max(o.patrol_time) last, count(*) filter (where o.patrol_time > $1::timestamptz - interval '${recentDays} days') num,
-        count(*) filter (where o.patrol_result = 2 and o.patrol_time > $1::timestamptz - interval '${recentDays} days') problems, count(*) filter (where o.patrol_status in (1, 2, 4, 5)) open
-      from supervise_online o where o.tenant_id = app.tenant() and not o.is_deleted group by o.info_id) p on p.info_id = ${e.id}
+      select ${o.infoId}, max(${o.patrolTime}) last, count(*) filter (where ${o.patrolTime} > $1::timestamptz - interval '${recentDays} days') num,
+        count(*) filter (where ${o.patrolResult} = 2 and ${o.patrolTime} > $1::timestamptz - interval '${recentDays} days') problems, count(*) filter (where ${o.patrolStatus} in (1, 2, 4, 5)) open
+      from ${o} where ${o.tenantId} = app.tenant() and not ${o.isDeleted} group by ${o.infoId}) p on p.info_id = ${e.id}
     where ${e.tenantId} = app.tenant() and not ${e.isDeleted} and ${e.infoStatus} is distinct from 5 and ($2::bigint is null or ${e.id} = $2) and ($3::text is null or ${e.areaCode} like $3) and ($4::text is null or ${e.infoName} ilike $4) and ($5::integer is null or ${e.type} = $5)
     order by p.last nulls first, ${e.id} limit $6 offset $7`,
 }

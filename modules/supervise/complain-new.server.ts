@@ -6,6 +6,9 @@ import { Bad } from '../../kernel/fields/index.ts'
 import { publish } from '../../kernel/run/publish.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { fields, kinds, logged } from './complain-fields.ts'
+import { complaints } from './tables.ts'
+
+const c = complaints()
 
 /** Letters and digits that nobody takes for one another, by telephone either. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -17,7 +20,7 @@ const newCode = (): string => Array.from({ length: codeLength }, () => alphabet[
 /** Whether there is another complaint about an illness in this kitchen within six hours. domain.md D.10 */
 export const statement: Statement = {
   name: 'complain_others',
-  text: `select 1 from supervise_complain where tenant_id = app.tenant() and info_id = $1 and complain_type = 3 and complain_status not in (8, 9) and receive_time > $2::timestamptz - interval '6 hours' and not is_deleted limit 1`,
+  text: `select 1 from ${c} where ${c.tenantId} = app.tenant() and ${c.infoId} = $1 and ${c.complainType} = 3 and ${c.complainStatus} not in (8, 9) and ${c.receiveTime} > $2::timestamptz - interval '6 hours' and not ${c.isDeleted} limit 1`,
 }
 export const askOthers = (info: string, now: number): Bound => bind(statement, info, `${wireMoment(now)}+08`)
 

@@ -22,9 +22,11 @@ import { enterprises } from '../enterprise/asks.server.ts'
 import { tenants } from '../system/asks.server.ts'
 import { alerted, askOthers, received, sealedReporter } from './complain-new.server.ts'
 import complain from './complain.ts'
+import { complaints } from './tables.ts'
 
 const e = enterprises('e')
 const t = tenants('t')
+const c = complaints()
 
 /** What the public may say of a complaint; everything else is the office's. */
 const saidByPublic = [
@@ -57,22 +59,22 @@ const there: Statement = {
 }
 const numberOf: Statement = {
   name: 'complain_public_number',
-  text: 'select complain_no from supervise_complain where tenant_id = app.tenant() and id = $1',
+  text: `select ${c.complainNo} from ${c} where ${c.tenantId} = app.tenant() and ${c.id} = $1`,
 }
 const byQueryCode: Statement = {
   name: 'complain_public_status',
-  text: 'select complain_no, complain_status, accept_result, receive_time, accept_deadline, deadline, reply_content, reply_time from supervise_complain where tenant_id = app.tenant() and query_code = $1 and not is_deleted',
+  text: `select ${c.complainNo}, ${c.complainStatus}, ${c.acceptResult}, ${c.receiveTime}, ${c.acceptDeadline}, ${c.deadline}, ${c.replyContent}, ${c.replyTime} from ${c} where ${c.tenantId} = app.tenant() and ${c.queryCode} = $1 and not ${c.isDeleted}`,
 }
 /** What a picture may be added to: what the public has just filed, and has not enough of them. */
 const fresh = `tenant_id = app.tenant() and query_code = $1 and complain_status = 0 and complain_source = ${byCode} and create_time > now() - interval '${pictureMinutes} minutes'
   and coalesce(cardinality(string_to_array(nullif(complain_imgs, ''), ',')), 0) < ${picturesMost} and not is_deleted`
 const takesPicture: Statement = {
   name: 'complain_public_fresh',
-  text: `select app.must(exists (select from supervise_complain where ${fresh}), 'notFound')`,
+  text: `select app.must(exists (select from ${c} where ${fresh}), 'notFound')`,
 }
 const addPicture: Statement = {
   name: 'complain_public_picture',
-  text: `with added as (update supervise_complain set complain_imgs = concat_ws(',', nullif(complain_imgs, ''), $2::text), update_time = greatest(now(), update_time + interval '1 second')
+  text: `with added as (update ${c} set ${c.complainImgs} = concat_ws(',', nullif(${c.complainImgs}, ''), $2::text), ${c.updateTime} = greatest(now(), ${c.updateTime} + interval '1 second')
       where ${fresh} returning 1)
     select app.must(exists (select from added), 'notFound')`,
 }

@@ -23,14 +23,17 @@ import { kinds } from './complain-fields.ts'
 import { alerted, askOthers, received, sealedReporter } from './complain-new.server.ts'
 import { handlersOf } from './complain-handlers.server.ts'
 import complain from './complain.ts'
+import { complaints as complaintTable } from './tables.ts'
+
+const c = complaintTable()
 
 const asItIs: Statement = {
   name: 'complain_as_it_is',
-  text: 'select complain_kind, is_urgent from supervise_complain where tenant_id = app.tenant() and id = $1 and not is_deleted',
+  text: `select ${c.complainKind}, ${c.isUrgent} from ${c} where ${c.tenantId} = app.tenant() and ${c.id} = $1 and not ${c.isDeleted}`,
 }
 const sealed: Statement = {
   name: 'complain_reporter',
-  text: 'select reporter_name, reporter_phone from supervise_complain where tenant_id = app.tenant() and id = $1 and not is_deleted',
+  text: `select ${c.reporterName}, ${c.reporterPhone} from ${c} where ${c.tenantId} = app.tenant() and ${c.id} = $1 and not ${c.isDeleted}`,
 }
 
 /** What a part of a complaint does not take over: where the other has got to. */

@@ -9,8 +9,12 @@ import { bind, type Rows } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import level from './level.ts'
+import { inspections, levels } from './tables.ts'
 
 const e = enterprises('e')
+const t = inspections('t')
+const l = levels('l')
+const levelRow = levels('t')
 
 /** Lines of each queue; how many there are in all is said beside them. */
 const most = 50
@@ -30,12 +34,12 @@ export function gradeDeskCalls(kernel: Kernel): readonly SignedCall[] {
     const texts = [
       // Of each kitchen the newest inspection alone: an older one would undo what came after it.
       `select n.id, n.check_no, n.info_id, n.info_name, n.check_date, n.check_score, n.key_fail, n.info_grade, count(*) over () from (
-        select distinct on (t.info_id) t.id, t.check_no, t.info_id, ${e.infoName}, t.check_date, t.check_score, t.key_fail, ${e.infoGrade}, l.id graded from supervise_offline t ${of}
-          left join supervise_level l on l.tenant_id = t.tenant_id and l.info_id = t.info_id and l.check_id = t.id and not l.is_deleted
-        where ${where} and t.check_status <> 0 and t.check_score is not null and t.check_date > ${since} and not t.is_deleted order by t.info_id, t.check_date desc, t.id desc) n
+        select distinct on (${t.infoId}) ${t.id}, ${t.checkNo}, ${t.infoId}, ${e.infoName}, ${t.checkDate}, ${t.checkScore}, ${t.keyFail}, ${e.infoGrade}, ${l.id} graded from ${t} ${of}
+          left join ${l} on ${l.tenantId} = ${t.tenantId} and ${l.infoId} = ${t.infoId} and ${l.checkId} = ${t.id} and not ${l.isDeleted}
+        where ${where} and ${t.checkStatus} <> 0 and ${t.checkScore} is not null and ${t.checkDate} > ${since} and not ${t.isDeleted} order by ${t.infoId}, ${t.checkDate} desc, ${t.id} desc) n
         where n.graded is null order by n.check_date, n.id limit ${most}`,
-      `select t.id, t.level_no, t.info_id, ${e.infoName}, t.level_date, t.level_score, t.level, ${e.infoGrade}, count(*) over () from supervise_level t ${of} where ${where} and ${since} is not null and t.level_status = 0 and not t.is_deleted order by t.level_date, t.id limit ${most}`,
-      `select t.id, t.level_no, t.info_id, ${e.infoName}, t.approve_time, t.level_score, t.level, t.prev_level, count(*) over () from supervise_level t ${of} where ${where} and ${since} is not null and t.level_status = 1 and t.level <> 0 and coalesce(t.level_imgs::text, '') in ('', '{}') and not t.is_deleted order by t.approve_time, t.id limit ${most}`,
+      `select ${levelRow.id}, ${levelRow.levelNo}, ${levelRow.infoId}, ${e.infoName}, ${levelRow.levelDate}, ${levelRow.levelScore}, ${levelRow.level}, ${e.infoGrade}, count(*) over () from ${levelRow} ${of} where ${where} and ${since} is not null and ${levelRow.levelStatus} = 0 and not ${levelRow.isDeleted} order by ${levelRow.levelDate}, ${levelRow.id} limit ${most}`,
+      `select ${levelRow.id}, ${levelRow.levelNo}, ${levelRow.infoId}, ${e.infoName}, ${levelRow.approveTime}, ${levelRow.levelScore}, ${levelRow.level}, ${levelRow.prevLevel}, count(*) over () from ${levelRow} ${of} where ${where} and ${since} is not null and ${levelRow.levelStatus} = 1 and ${levelRow.level} <> 0 and coalesce(${levelRow.levelImgs}::text, '') in ('', '{}') and not ${levelRow.isDeleted} order by ${levelRow.approveTime}, ${levelRow.id} limit ${most}`,
     ]
     const [, ungraded, waiting, bare] = await kernel.store.run([
       enterAs(asker),

@@ -23,8 +23,11 @@ import type { Transaction } from '../../kernel/store/store.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import { todos } from '../info/asks.server.ts'
 import yearLevel, { gradeFrom } from './year-level.ts'
+import { levels, yearLevels as yearLevelTable } from './tables.ts'
 
 const e = enterprises('e')
+const l = levels('l')
+const y = yearLevelTable('y')
 
 /** Enterprises of one call at most: larger districts are graded area by area. */
 const most = 1000
@@ -42,13 +45,13 @@ const fell = (table: string, day: string, condition: string): string =>
  */
 const facts = (records: readonly string[]): Statement => ({
   name: 'year_level_facts',
-  text: `select ${e.id}, ${e.infoName}, coalesce(${e.infoYearIndex}, 0), y.id,
-      coalesce((select json_agg(json_build_array(l.level_date, l.level_score, l.id::text, l.level_no) order by l.level_date, l.id) from supervise_level l where l.tenant_id = ${e.tenantId} and l.info_id = ${e.id} and l.level_status in (1, 3) and l.level_date between $2::date and $3::date and not l.is_deleted), '[]'),
+  text: `select ${e.id}, ${e.infoName}, coalesce(${e.infoYearIndex}, 0), ${y.id},
+      coalesce((select json_agg(json_build_array(${l.levelDate}, ${l.levelScore}, ${l.id}::text, ${l.levelNo}) order by ${l.levelDate}, ${l.id}) from ${l} where ${l.tenantId} = ${e.tenantId} and ${l.infoId} = ${e.id} and ${l.levelStatus} in (1, 3) and ${l.levelDate} between $2::date and $3::date and not ${l.isDeleted}), '[]'),
       ${fell(`${todos()}`, 'card_time', 'x.backlog_kind = 3 and x.card_color = 2 and x.backlog_status <> 4')},
       ${fell('supervise_complain', 'receive_time', 'x.is_urgent and x.is_true in (1, 2) and x.complain_status = 4')},
       ${fell('supervise_complain', 'close_time', 'x.is_fined and x.complain_status = 4')} or ${fell('supervise_offline', 'check_date', `x.check_status <> 0 and '${closedDown}' = any(string_to_array(x.measures, ','))`)},
       ${records.map(table => fell(table, 'forged_time', 'x.is_forged')).join(' or ')}
-    from ${e} left join supervise_year_level y on y.tenant_id = ${e.tenantId} and y.info_id = ${e.id} and y.level_year = $1::integer and y.level_status <> 2 and not y.is_deleted
+    from ${e} left join ${y} on ${y.tenantId} = ${e.tenantId} and ${y.infoId} = ${e.id} and ${y.levelYear} = $1::integer and ${y.levelStatus} <> 2 and not ${y.isDeleted}
     where ${e.tenantId} = app.tenant() and not ${e.isDeleted} and ${e.infoStatus} is distinct from 5 and ($4::bigint is null or ${e.id} = $4) and ($5::text is null or ${e.areaCode} like $5 || '%') order by ${e.id} limit ${most + 1}`,
 })
 /** Keys of veto_reason, in the order the statement answers. */

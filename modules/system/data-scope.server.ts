@@ -12,17 +12,25 @@ import { wire } from '../../contract/wire.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import dataScope from './data-scope.ts'
+import { dataScopes, menus, roles } from './tables.ts'
 
-const codeOf: Statement = { name: 'scope_menu', text: 'select code from system_menu where id = $1 and not is_deleted' }
+const m = menus()
+const d = dataScopes()
+const r = roles('r')
+
+const codeOf: Statement = {
+  name: 'scope_menu',
+  text: `select ${m.code} from ${m} where ${m.id} = $1 and not ${m.isDeleted}`,
+}
 const stored: Statement = {
   name: 'scope_stored',
-  text: 'select menu_id, scope_type::text, scope_field, scope_value::text from system_data_scope where id = $1 and not is_deleted',
+  text: `select ${d.menuId}, ${d.scopeType}::text, ${d.scopeField}, ${d.scopeValue}::text from ${d} where ${d.id} = $1 and not ${d.isDeleted}`,
 }
 
 /** Without it whoever has it would see everything. */
 const unused: Statement = {
   name: 'scope_unused',
-  text: "select app.must(not exists (select from system_role r where not r.is_deleted and $1 = any(r.data_scope_ids)), 'inUse')",
+  text: `select app.must(not exists (select from ${r} where not ${r.isDeleted} and $1 = any(${r.dataScopeIds})), 'inUse')`,
 }
 
 const custom = '5'

@@ -8,15 +8,19 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import dept from './dept.ts'
 import { orgCategory } from './dictionaries.ts'
+import { accounts, offices } from './tables.ts'
+
+const u = accounts('u')
+const o = offices()
 
 const empty: Statement = {
   name: 'dept_empty',
-  text: "select app.must(not exists (select from kernel_user u where u.tenant_id = app.tenant() and not u.is_deleted and u.dept_id && $1::bigint[]), 'inUse')",
+  text: `select app.must(not exists (select from ${u} where ${u.tenantId} = app.tenant() and not ${u.isDeleted} and ${u.deptId} && $1::bigint[]), 'inUse')`,
 }
 
 const names: Statement = {
   name: 'dept_names',
-  text: 'select id, dept_name, full_name from system_dept where tenant_id = app.tenant() and not is_deleted order by sort, id limit 1000',
+  text: `select ${o.id}, ${o.deptName}, ${o.fullName} from ${o} where ${o.tenantId} = app.tenant() and not ${o.isDeleted} order by ${o.sort}, ${o.id} limit 1000`,
 }
 
 /** Departments. What a submit answers is what clients put into their new row. platform-contract.md 6 */

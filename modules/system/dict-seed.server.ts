@@ -3,6 +3,9 @@ import type { Values } from '../../kernel/define/resource.ts'
 import type { Dictionary } from '../../kernel/fields/index.ts'
 import dict from './dict.ts'
 import { seedId, seedRows } from './seed-rows.server.ts'
+import { dictEntries } from './tables.ts'
+
+const d = dictEntries()
 
 interface Entry {
   readonly key: string
@@ -75,7 +78,7 @@ export async function seedDictionaries(client: pg.ClientBase, dictionaries: Iter
     entries: Object.entries(items).map(([key, label]) => ({ key, label })),
   }))
   const { rows } = await client.query<{ code: string; id: string }>(
-    "select code, id::text from system_dict where dict_key = '-1' and not is_deleted",
+    `select ${d.code}, ${d.id}::text from ${d} where ${d.dictKey} = '-1' and not ${d.isDeleted}`,
   )
   const parents = new Map(rows.map(({ code, id }) => [code, id]))
   return seedRows(

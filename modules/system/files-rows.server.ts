@@ -19,20 +19,23 @@ import { storedFiles } from '../../kernel/store/tables.ts'
 import { classLabel } from './file.ts'
 import { attachmentTitle, classOf, filingOf, idOf, keyOf, type Filing, type Said } from './files-filing.server.ts'
 import { handable, handColumns, isPicture, type Handable } from './files-hand.server.ts'
+import { accounts, businessFiles } from './tables.ts'
 
 const k = storedFiles('k')
-
 const e = enterprises('e')
+const f = businessFiles('f')
+const u = accounts('u')
+const b = businessFiles()
 
-const columns = `${handColumns}, f.id, f.classify, f.data_id, f.task_id, f.info_id, f.create_user, f.create_time, coalesce(nullif(u.real_name, ''), u.name), ${e.infoName}`
-const from = `from system_file f join ${k} on ${k.tenantId} = f.tenant_id and ${k.key} = f.key
-  left join kernel_user u on u.tenant_id = f.tenant_id and u.id = f.create_user left join ${e} on ${e.tenantId} = f.tenant_id and ${e.id} = f.info_id where f.tenant_id = app.tenant() and not f.is_deleted`
-const condition = '(f.create_user = $2::bigint or f.info_id = app.own() or app.wide())'
+const columns = `${handColumns}, ${f.id}, ${f.classify}, ${f.dataId}, ${f.taskId}, ${f.infoId}, ${f.createUser}, ${f.createTime}, coalesce(nullif(${u.realName}, ''), ${u.name}), ${e.infoName}`
+const from = `from ${f} join ${k} on ${k.tenantId} = ${f.tenantId} and ${k.key} = ${f.key}
+  left join ${u} on ${u.tenantId} = ${f.tenantId} and ${u.id} = ${f.createUser} left join ${e} on ${e.tenantId} = ${f.tenantId} and ${e.id} = ${f.infoId} where ${f.tenantId} = app.tenant() and not ${f.isDeleted}`
+const condition = `(${f.createUser} = $2::bigint or ${f.infoId} = app.own() or app.wide())`
 
-const statement: Statement = { name: 'file_one', text: `select ${columns} ${from} and f.id = $1` }
+const statement: Statement = { name: 'file_one', text: `select ${columns} ${from} and ${f.id} = $1` }
 const add: Statement = {
   name: 'file_add',
-  text: `insert into system_file (tenant_id, id, key, info_id, classify, data_id, task_id, create_user) select app.tenant(), $1, ${k.key}, ${k.infoId}, $2, $3, $4, $5 from ${k} where ${k.tenantId} = app.tenant() and ${k.key} = $6`,
+  text: `insert into ${b} (${b.tenantId}, ${b.id}, ${b.key}, ${b.infoId}, ${b.classify}, ${b.dataId}, ${b.taskId}, ${b.createUser}) select app.tenant(), $1, ${k.key}, ${k.infoId}, $2, $3, $4, $5 from ${k} where ${k.tenantId} = app.tenant() and ${k.key} = $6`,
 }
 const stored: Statement = {
   name: 'file_stored',
@@ -40,25 +43,25 @@ const stored: Statement = {
 }
 const owned: Statement = {
   name: 'file_owned',
-  text: `select app.must((select count(*) from system_file f where f.tenant_id = app.tenant() and not f.is_deleted and f.id = any($1::bigint[]) and ${condition}) = $3::bigint, 'notFound')`,
+  text: `select app.must((select count(*) from ${f} where ${f.tenantId} = app.tenant() and not ${f.isDeleted} and ${f.id} = any($1::bigint[]) and ${condition}) = $3::bigint, 'notFound')`,
 }
 const change: Statement = {
   name: 'file_change',
-  text: `update system_file f set classify = $3, data_id = case when $4::boolean then $5::bigint else f.data_id end, task_id = case when $6::boolean then $7::bigint else f.task_id end where f.tenant_id = app.tenant() and f.id = $1::bigint and ${condition}`,
+  text: `update ${f} set classify = $3, data_id = case when $4::boolean then $5::bigint else ${f.dataId} end, task_id = case when $6::boolean then $7::bigint else ${f.taskId} end where ${f.tenantId} = app.tenant() and ${f.id} = $1::bigint and ${condition}`,
 }
 const link: Statement = {
   name: 'file_link',
-  text: `update system_file f set data_id = $3::bigint where f.tenant_id = app.tenant() and f.id = any($1::bigint[]) and ${condition}`,
+  text: `update ${f} set data_id = $3::bigint where ${f.tenantId} = app.tenant() and ${f.id} = any($1::bigint[]) and ${condition}`,
 }
 const drop: Statement = {
   name: 'file_drop',
-  text: `update system_file f set is_deleted = true where f.tenant_id = app.tenant() and f.id = any($1::bigint[]) and ${condition}`,
+  text: `update ${f} set is_deleted = true where ${f.tenantId} = app.tenant() and ${f.id} = any($1::bigint[]) and ${condition}`,
 }
 
 const filters = {
-  classify: (n: number) => `f.classify = $${n}`,
-  dataId: (n: number) => `f.data_id = $${n}::bigint`,
-  taskId: (n: number) => `f.task_id = $${n}::bigint`,
+  classify: (n: number) => `${f.classify} = $${n}`,
+  dataId: (n: number) => `${f.dataId} = $${n}::bigint`,
+  taskId: (n: number) => `${f.taskId} = $${n}::bigint`,
   originalName: (n: number) => `${k.name} ilike $${n}`,
 } as const
 type Filter = keyof typeof filters
@@ -132,7 +135,7 @@ export function fileRows(kernel: Kernel) {
       bind(
         {
           name: `file_rows_${kind}_${way}`,
-          text: `select ${columns} ${where} order by f.create_time ${way}, f.id ${way} limit $${n + 1} offset $${n + 2}`,
+          text: `select ${columns} ${where} order by ${f.createTime} ${way}, ${f.id} ${way} limit $${n + 1} offset $${n + 2}`,
         },
         ...values,
         String(size),
@@ -161,7 +164,7 @@ export function fileRows(kernel: Kernel) {
     },
     /** All that fit, newest first: of tasks alone, or whatever the filters leave. */
     async all(context: Signed, query: Said, tasks = false): Promise<readonly FileRow[]> {
-      const [rows] = await ask(context, query, tasks ? ' and f.task_id is not null' : '', false, wire.pageMost, 0)
+      const [rows] = await ask(context, query, tasks ? ` and ${f.taskId} is not null` : '', false, wire.pageMost, 0)
       return rows.map(rowIn(context.lang))
     },
     /** @throws Refusal notFound */

@@ -7,9 +7,11 @@ import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import { sessions, storedFiles, tickets } from '../../kernel/store/tables.ts'
 import { handable, handColumns, type Handable } from './files-hand.server.ts'
+import { accounts } from './tables.ts'
 
 const s = sessions('s')
 const k = storedFiles('k')
+const a = accounts('a')
 
 /** Seconds a ticket is good for. reliability-security.md, deviations: token as a query parameter on download links */
 export const ticketSeconds = 60
@@ -25,7 +27,7 @@ const redeemTicket: Statement = {
   text: `with used as (delete from ${tickets()} where tenant_id = app.tenant() and hash = $1 returning session_id, key, shown, expires_at)
     select ${handColumns}, u.shown, u.session_id from used u
     join ${s} on ${s.tenantId} = app.tenant() and ${s.id} = u.session_id and ${s.endedAt} is null and ${s.expiresAt} > now() and ${s.lockedAt} is null
-    join kernel_user a on a.tenant_id = ${s.tenantId} and a.id = ${s.userId} and a.status = 1 and not a.is_deleted
+    join ${a} on ${a.tenantId} = ${s.tenantId} and ${a.id} = ${s.userId} and ${a.status} = 1 and not ${a.isDeleted}
     join ${k} on ${k.tenantId} = app.tenant() and ${k.key} = u.key
     where u.expires_at > now()`,
 }

@@ -14,8 +14,11 @@ import { storedFiles } from '../../kernel/store/tables.ts'
 import { businessFileCalls } from './files-business.server.ts'
 import { handable, handColumns, handing } from './files-hand.server.ts'
 import { keeping, uploaded, useOf, type Kept } from './files-keep.server.ts'
+import { fileStores, tenants } from './tables.ts'
 
 const k = storedFiles('k')
+const t = tenants('t')
+const f = fileStores()
 
 const find: Statement = {
   name: 'file_find',
@@ -24,11 +27,11 @@ const find: Statement = {
 /** What was put there for anybody, and the picture behind the sign-in page of a tenant for as long as it is that. Never what a kitchen keeps. */
 const findOpen: Statement = {
   name: 'file_find_open',
-  text: `${find.text} and (${k.open} or (${k.infoId} is null and ${k.type} like 'image/%' and exists (select from kernel_tenant t where t.background_url in ('${filePath}' || ${k.key}, '${openFilePath}' || ${k.key}) and not t.is_deleted)))`,
+  text: `${find.text} and (${k.open} or (${k.infoId} is null and ${k.type} like 'image/%' and exists (select from ${t} where ${t.backgroundUrl} in ('${filePath}' || ${k.key}, '${openFilePath}' || ${k.key}) and not ${t.isDeleted})))`,
 }
 const storeNamed: Statement = {
   name: 'file_store_named',
-  text: 'select 1 from system_oss where tenant_id = app.tenant() and oss_code = $1 and status = 2 and not is_deleted',
+  text: `select 1 from ${f} where ${f.tenantId} = app.tenant() and ${f.ossCode} = $1 and ${f.status} = 2 and not ${f.isDeleted}`,
 }
 
 /**

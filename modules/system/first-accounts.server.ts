@@ -2,11 +2,16 @@ import { wire } from '../../contract/wire.ts'
 import { hashPassword, md5Hex } from '../../kernel/request/auth/password.ts'
 import { StartRefused } from '../../kernel/refused.ts'
 import { asOwner } from '../../kernel/store/owner.ts'
+import { accounts, offices, posts, tenants } from './tables.ts'
+
+const o = offices()
+const p = posts()
+const t = tenants()
+const a = accounts()
 
 /** Where the first administrator works: clients that let people switch need a department and a post to begin with. platform-contract.md 2.4 */
-const rootDept =
-  'array(select id from system_dept where tenant_id = $1 and parent_id is null and not is_deleted order by sort limit 1)'
-const firstPost = 'array(select id from system_post where tenant_id = $1 and not is_deleted order by sort limit 1)'
+const rootDept = `array(select ${o.id} from ${o} where ${o.tenantId} = $1 and ${o.parentId} is null and not ${o.isDeleted} order by ${o.sort} limit 1)`
+const firstPost = `array(select ${p.id} from ${p} where ${p.tenantId} = $1 and not ${p.isDeleted} order by ${p.sort} limit 1)`
 
 /** Makes the management tenant and its first administrator, when there is none. @throws StartRefused when nobody said a password */
 export async function firstAdministrator(
@@ -16,12 +21,12 @@ export async function firstAdministrator(
   password: string | undefined,
 ): Promise<void> {
   await asOwner(ownerUrl, async client => {
-    await client.query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $2) on conflict do nothing', [
+    await client.query(`insert into ${t} (${t.tenantId}, ${t.tenantName}) values ($1, $2) on conflict do nothing`, [
       wire.defaultTenant,
       '管理组',
     ])
     const { rowCount } = await client.query(
-      "select 1 from kernel_user where tenant_id = $1 and role = 'administrator' and not is_deleted limit 1",
+      `select 1 from ${a} where ${a.tenantId} = $1 and role = 'administrator' and not ${a.isDeleted} limit 1`,
       [wire.defaultTenant],
     )
     if (rowCount) return
@@ -33,7 +38,7 @@ export async function firstAdministrator(
     if (!demo && password!.length < 10)
       throw new StartRefused('ADMIN_PASSWORD 至少需要 10 个字符', 'ADMIN_PASSWORD needs at least 10 characters')
     await client.query(
-      `insert into kernel_user (tenant_id, id, account, password_hash, name, role, user_type, sex, dept_id, post_id)
+      `insert into ${a} (${a.tenantId}, ${a.id}, ${a.account}, password_hash, ${a.name}, role, ${a.userType}, ${a.sex}, ${a.deptId}, ${a.postId})
       values ($1::varchar, $2, 'admin', $3, '管理员', 'administrator', 1, 3, ${rootDept}, ${firstPost}) on conflict do nothing`,
       [wire.defaultTenant, newId(), await hashPassword(md5Hex(demo ? 'admin' : password!))],
     )

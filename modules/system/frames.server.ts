@@ -1,11 +1,14 @@
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Store } from '../../kernel/store/store.ts'
+import { menus } from './tables.ts'
+
+const m = menus()
 
 /** A new row of the menu is shown in a frame by pages that are opened this much later, ms. */
 const fresh = 10_000
 const outside: Statement = {
   name: 'frames',
-  text: "select distinct path from system_menu where path ~ '^https?://' and not is_deleted",
+  text: `select distinct ${m.path} from ${m} where ${m.path} ~ '^https?://' and not ${m.isDeleted}`,
 }
 
 const originOf = (path: string): readonly string[] => (URL.canParse(path) ? [new URL(path).origin] : [])

@@ -11,17 +11,25 @@ import { allMenus, around, menuChoice, menuNodes } from './menu-nodes.server.ts'
 import menu from './menu.ts'
 import { packageOf } from './role-grant-calls.server.ts'
 import { ids } from './role-rows.server.ts'
+import { menus } from './tables.ts'
+
+const m = menus('m')
+const p = menus('p')
+const menuRow = menus()
 
 /** Below a button stands nothing, also when a menu with something below it would become one. platform-contract.md 8 */
 const noneBelowButtons: Statement = {
   name: 'menu_none_below_buttons',
-  text: "select app.must(not exists (select from system_menu m join system_menu p on p.id = m.parent_id where (m.id = $1 or p.id = $1) and p.category = 2 and not m.is_deleted), 'menuParent')",
+  text: `select app.must(not exists (select from ${m} join ${p} on ${p.id} = ${m.parentId} where (${m.id} = $1 or ${p.id} = $1) and ${p.category} = 2 and not ${m.isDeleted}), 'menuParent')`,
 }
 const nameFree: Statement = {
   name: 'menu_name_free',
-  text: "select app.must(not exists (select from system_menu m where m.name = $2 and m.category = 1 and m.id <> $1 and not m.is_deleted), 'duplicate:' || $3 || ':name')",
+  text: `select app.must(not exists (select from ${m} where ${m.name} = $2 and ${m.category} = 1 and ${m.id} <> $1 and not ${m.isDeleted}), 'duplicate:' || $3 || ':name')`,
 }
-const statement: Statement = { name: 'menu_named', text: 'select name from system_menu where id = $1' }
+const statement: Statement = {
+  name: 'menu_named',
+  text: `select ${menuRow.name} from ${menuRow} where ${menuRow.id} = $1`,
+}
 
 /** Keeping the menus: for administrators of the management tenant to change, for administrators to look at. platform-contract.md 8 */
 export function menuAdminCalls(kernel: Kernel, english: English): readonly SignedCall[] {

@@ -3,6 +3,9 @@ import type { Asker } from '../../kernel/ask/asker.ts'
 import type { Lang } from '../../contract/errors.ts'
 import type { Rows, Statement } from '../../kernel/store/batch.ts'
 import { treeNode, type TreeNode } from '../../kernel/derive/read/tree.ts'
+import { menus } from './tables.ts'
+
+const m = menus()
 
 /** A menu or a button as it stands in the table, which whoever manages the platform may have changed; '0' is above those at the top. */
 export interface MenuNode extends MenuEntry {
@@ -13,7 +16,7 @@ export interface MenuNode extends MenuEntry {
 
 export const allMenus: Statement = {
   name: 'menu_all',
-  text: "select id, coalesce(parent_id::text, '0'), code, name, coalesce(nullif(name_en, ''), name), coalesce(alias, ''), coalesce(path, ''), coalesce(source, ''), coalesce(sort, 0), category, coalesce(action, 0), coalesce(is_open, 1), coalesce(remark, '') from system_menu where not is_deleted order by sort, id",
+  text: `select ${m.id}, coalesce(${m.parentId}::text, '0'), ${m.code}, ${m.name}, coalesce(nullif(${m.nameEn}, ''), ${m.name}), coalesce(${m.alias}, ''), coalesce(${m.path}, ''), coalesce(${m.source}, ''), coalesce(${m.sort}, 0), ${m.category}, coalesce(${m.action}, 0), coalesce(${m.isOpen}, 1), coalesce(${m.remark}, '') from ${m} where not ${m.isDeleted} order by ${m.sort}, ${m.id}`,
 }
 
 export const menuNodes = (rows: Rows): readonly MenuNode[] =>

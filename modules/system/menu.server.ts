@@ -12,14 +12,17 @@ import { Raw, type Call, type Input, type OpenCall, type SignedCall } from '../.
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { allMenus, menuNodes, sees, type MenuNode } from './menu-nodes.server.ts'
+import { topMenus as topMenuTable } from './tables.ts'
+
+const t = topMenuTable()
 
 const topMenus: Statement = {
   name: 'menu_top',
-  text: "select id, name, coalesce(source, ''), coalesce(name_en, '') from system_top_menu where tenant_id = $1 and not is_deleted order by sort, id",
+  text: `select ${t.id}, ${t.name}, coalesce(${t.source}, ''), coalesce(${t.nameEn}, '') from ${t} where ${t.tenantId} = $1 and not ${t.isDeleted} order by ${t.sort}, ${t.id}`,
 }
 const ofTop: Statement = {
   name: 'menu_of_top',
-  text: 'select unnest(menu_ids) from system_top_menu where tenant_id = $1 and id = $2 and not is_deleted',
+  text: `select unnest(${t.menuIds}) from ${t} where ${t.tenantId} = $1 and ${t.id} = $2 and not ${t.isDeleted}`,
 }
 
 /** An answer made once for everybody who sees the same: as it is, and packed for whoever takes it so. */

@@ -5,12 +5,15 @@ import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { audits, sessions } from '../../kernel/store/tables.ts'
+import { accounts } from './tables.ts'
+
+const a = accounts()
 
 const database: Statement = {
   name: 'monitor',
   text: `select current_setting('server_version'), pg_database_size(current_database()), (select count(*) from pg_stat_activity where datname = current_database()), current_setting('max_connections'),
-    (select count(*) from ${sessions()} where tenant_id = $1 and ended_at is null and expires_at > now()),
-    (select count(*) from kernel_user where tenant_id = $1 and not is_deleted), (select count(*) from ${audits()} where tenant_id = $1 and at > now() - interval '1 day')`,
+    (select count(*) from ${sessions()} where ${a.tenantId} = $1 and ended_at is null and expires_at > now()),
+    (select count(*) from ${a} where ${a.tenantId} = $1 and not ${a.isDeleted}), (select count(*) from ${audits()} where ${a.tenantId} = $1 and at > now() - interval '1 day')`,
 }
 
 /** What only the parts that run know of themselves. */

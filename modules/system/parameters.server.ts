@@ -1,6 +1,9 @@
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { parameterOf, type ParameterKey, type ParameterValue } from './parameters.ts'
+import { parameters as parameterTable } from './tables.ts'
+
+const p = parameterTable()
 
 /** What administrators have set, typed. */
 export interface Parameters {
@@ -10,7 +13,7 @@ export interface Parameters {
 
 const all: Statement = {
   name: 'parameters',
-  text: 'select param_key, param_value from system_param where not is_deleted',
+  text: `select ${p.paramKey}, ${p.paramValue} from ${p} where not ${p.isDeleted}`,
 }
 
 /** How long what was read is believed, ms: a busy process asks twice a second, an idle one not at all. */

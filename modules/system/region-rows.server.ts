@@ -2,6 +2,17 @@ import { initials } from '../../kernel/derive/row/search.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { ancestorsOf, levelOf, rootRegion } from './region.ts'
+import { regions as regionTable } from './tables.ts'
+
+const c = regionTable('c')
+const t = regionTable('t')
+const o = regionTable('o')
+const l1 = regionTable('l1')
+const l2 = regionTable('l2')
+const l3 = regionTable('l3')
+const l4 = regionTable('l4')
+const l5 = regionTable('l5')
+const r = regionTable()
 
 /** A region as it leaves. `level` is the name older clients know. platform-contract.md 12 */
 export interface Region {
@@ -38,65 +49,65 @@ export interface Entry {
 }
 
 // The names of the levels are read from their own rows: a renamed city is renamed in all its counties at once.
-const columns = `t.code, t.name, t.sort, t.remark, exists (select from system_region c where c.parent_code = t.code), o.name, l1.name, l2.name, l3.name, l4.name, l5.name
-  from system_region t left join system_region o on o.code = t.parent_code
-  left join system_region l1 on t.region_level >= 1 and l1.code = left(t.code, 2)
-  left join system_region l2 on t.region_level >= 2 and l2.code = left(t.code, 4)
-  left join system_region l3 on t.region_level >= 3 and l3.code = left(t.code, 6)
-  left join system_region l4 on t.region_level >= 4 and l4.code = left(t.code, 9)
-  left join system_region l5 on t.region_level >= 5 and l5.code = t.code`
+const columns = `${t.code}, ${t.name}, ${t.sort}, ${t.remark}, exists (select from ${c} where ${c.parentCode} = ${t.code}), ${o.name}, ${l1.name}, ${l2.name}, ${l3.name}, ${l4.name}, ${l5.name}
+  from ${t} left join ${o} on ${o.code} = ${t.parentCode}
+  left join ${l1} on ${t.regionLevel} >= 1 and ${l1.code} = left(${t.code}, 2)
+  left join ${l2} on ${t.regionLevel} >= 2 and ${l2.code} = left(${t.code}, 4)
+  left join ${l3} on ${t.regionLevel} >= 3 and ${l3.code} = left(${t.code}, 6)
+  left join ${l4} on ${t.regionLevel} >= 4 and ${l4.code} = left(${t.code}, 9)
+  left join ${l5} on ${t.regionLevel} >= 5 and ${l5.code} = ${t.code}`
 
 /** Filters of the page by equality, each by its column. platform-contract.md 1.4 */
 export const equalities = {
-  code: 't.code',
-  parentCode: 't.parent_code',
-  name: 't.name',
-  regionLevel: 't.region_level::text',
-  sort: 't.sort::text',
-  remark: 't.remark',
-  provinceCode: 'left(t.code, 2)',
-  cityCode: 'left(t.code, 4)',
-  districtCode: 'left(t.code, 6)',
-  townCode: 'left(t.code, 9)',
+  code: t.code,
+  parentCode: t.parentCode,
+  name: t.name,
+  regionLevel: `${t.regionLevel}::text`,
+  sort: `${t.sort}::text`,
+  remark: t.remark,
+  provinceCode: `left(${t.code}, 2)`,
+  cityCode: `left(${t.code}, 4)`,
+  districtCode: `left(${t.code}, 6)`,
+  townCode: `left(${t.code}, 9)`,
 } as const
 const names = Object.keys(equalities) as (keyof typeof equalities)[]
 const filter = [
   ...names.map((name, i) => `($${i + 1}::text is null or ${equalities[name]} = $${i + 1})`),
   // Digits are the beginning of a code; anything else is a part of the name or of its pinyin initials.
-  `($${names.length + 1}::text is null or t.code like $${names.length + 1})`,
-  `($${names.length + 2}::text is null or t.search_text like $${names.length + 2})`,
+  `($${names.length + 1}::text is null or ${t.code} like $${names.length + 1})`,
+  `($${names.length + 2}::text is null or ${t.searchText} like $${names.length + 2})`,
 ].join(' and ')
 const after = names.length + 3
 
 const children: Statement = {
   name: 'region_children',
-  text: `select ${columns} where t.parent_code = $1 or ($1 = '0' and t.parent_code is null) order by t.sort, t.code`,
+  text: `select ${columns} where ${t.parentCode} = $1 or ($1 = '0' and ${t.parentCode} is null) order by ${t.sort}, ${t.code}`,
 }
-const byCode: Statement = { name: 'region_one', text: `select ${columns} where t.code = $1` }
+const byCode: Statement = { name: 'region_one', text: `select ${columns} where ${t.code} = $1` }
 const page: Statement = {
   name: 'region_page',
-  text: `select ${columns} where ${filter} order by t.sort, t.code limit $${after}::int offset $${after + 1}::int`,
+  text: `select ${columns} where ${filter} order by ${t.sort}, ${t.code} limit $${after}::int offset $${after + 1}::int`,
 }
-const total: Statement = { name: 'region_total', text: `select count(*) from system_region t where ${filter}` }
+const total: Statement = { name: 'region_total', text: `select count(*) from ${t} where ${filter}` }
 const next: Statement = {
   name: 'region_next',
-  text: `select ${columns} where ${filter} and t.code > $${after} order by t.code limit $${after + 1}::int`,
+  text: `select ${columns} where ${filter} and ${t.code} > $${after} order by ${t.code} limit $${after + 1}::int`,
 }
 const existing: Statement = {
   name: 'region_known',
-  text: 'select code, name, sort, remark from system_region where code = any($1::varchar[]) order by code for update',
+  text: `select ${r.code}, ${r.name}, ${r.sort}, ${r.remark} from ${r} where ${r.code} = any($1::varchar[]) order by ${r.code} for update`,
 }
 const parents: Statement = {
   name: 'region_parents',
-  text: 'select code from system_region where code = any($1::varchar[]) for key share',
+  text: `select ${r.code} from ${r} where ${r.code} = any($1::varchar[]) for key share`,
 }
 const put: Statement = {
   name: 'region_put',
-  text: `insert into system_region (code, name, sort, remark, search_text) select code, name, sort, remark, search_text
-    from unnest($1::varchar[], $2::varchar[], $3::int[], $4::varchar[], $5::text[]) as said (code, name, sort, remark, search_text)
-    on conflict (code) do update set name = excluded.name, sort = excluded.sort, remark = excluded.remark, search_text = excluded.search_text`,
+  text: `insert into ${r} (${r.code}, ${r.name}, ${r.sort}, ${r.remark}, ${r.searchText}) select ${r.code}, ${r.name}, ${r.sort}, ${r.remark}, ${r.searchText}
+    from unnest($1::varchar[], $2::varchar[], $3::int[], $4::varchar[], $5::text[]) as said (${r.code}, ${r.name}, ${r.sort}, ${r.remark}, ${r.searchText})
+    on conflict (${r.code}) do update set ${r.name} = excluded.name, ${r.sort} = excluded.sort, ${r.remark} = excluded.remark, ${r.searchText} = excluded.search_text`,
 }
-const remove: Statement = { name: 'region_remove', text: 'delete from system_region where code = $1' }
+const remove: Statement = { name: 'region_remove', text: `delete from ${r} where ${r.code} = $1` }
 
 /** A filter of the page and of the export, as a caller sent it; '' and absent are no condition. */
 export type Wanted = Readonly<Partial<Record<keyof typeof equalities | 'search', string>>>

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { searchText } from './region-rows.server.ts'
+import { regions } from './tables.ts'
+
+const r = regions()
 
 const file = join(import.meta.dirname, '../../db/regions/regions.tsv')
 
@@ -22,11 +25,11 @@ export const divisionsOf = (tsv: string): readonly (readonly [code: string, name
 export async function seedRegions(client: pg.ClientBase): Promise<number> {
   const {
     rows: [row],
-  } = await client.query<{ there: boolean }>('select exists (select from system_region) as there')
+  } = await client.query<{ there: boolean }>(`select exists (select from ${r}) as there`)
   if (row!.there) return 0
   const divisions = divisionsOf(await readFile(file, 'utf8'))
   const { rowCount } = await client.query(
-    'insert into system_region (code, name, search_text) select * from unnest($1::varchar[], $2::varchar[], $3::text[]) on conflict do nothing',
+    `insert into ${r} (${r.code}, ${r.name}, ${r.searchText}) select * from unnest($1::varchar[], $2::varchar[], $3::text[]) on conflict do nothing`,
     [divisions.map(([code]) => code), divisions.map(([, name]) => name), divisions.map(([, name]) => searchText(name))],
   )
   return rowCount ?? 0

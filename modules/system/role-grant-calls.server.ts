@@ -23,10 +23,14 @@ import {
 import { ids, kindOf, roleRows, rolesOf } from './role-rows.server.ts'
 import role from './role.ts'
 import topMenu from './top-menu.ts'
+import { packages, tenants } from './tables.ts'
+
+const t = tenants('t')
+const p = packages('p')
 
 export const packageOf: Statement = {
   name: 'grant_package',
-  text: 'select p.menu_id from kernel_tenant t join system_tenant_package p on p.id = t.package_id and not p.is_deleted where t.tenant_id = $1',
+  text: `select ${p.menuId} from ${t} join ${p} on ${p.id} = ${t.packageId} and not ${p.isDeleted} where ${t.tenantId} = $1`,
 }
 
 /** Menus that own scopes, with their scopes below them. platform-contract.md 9 */

@@ -16,6 +16,12 @@ import { allMenus, menuNodes, reaches, type Brought, type MenuNode } from './men
 import { belowRole, grantOf, kindOf, roleRows, rolesHeld, type RoleRow } from './role-rows.server.ts'
 import type { Role } from '../../contract/roles.ts'
 import role from './role.ts'
+import { apiScopes as apiScopeTable, dataScopes as dataScopeTable, roles as roleTable } from './tables.ts'
+
+const d = dataScopeTable()
+const a = apiScopeTable()
+const t = roleTable('t')
+const r = roleTable()
 
 /** A data scope or an API scope as a thing to grant. */
 export interface ScopeRow {
@@ -27,11 +33,11 @@ export interface ScopeRow {
 }
 export const dataScopes: Statement = {
   name: 'grant_data_scopes',
-  text: 'select id, menu_id, scope_name from system_data_scope where not is_deleted order by menu_id, create_time, id',
+  text: `select ${d.id}, ${d.menuId}, ${d.scopeName} from ${d} where not ${d.isDeleted} order by ${d.menuId}, ${d.createTime}, ${d.id}`,
 }
 export const apiScopes: Statement = {
   name: 'grant_api_scopes',
-  text: 'select id, menu_id, scope_name from system_api_scope where not is_deleted order by menu_id, create_time, id',
+  text: `select ${a.id}, ${a.menuId}, ${a.scopeName} from ${a} where not ${a.isDeleted} order by ${a.menuId}, ${a.createTime}, ${a.id}`,
 }
 /** @param resourceByMenu keys of the resources that menus show, by menu id */
 export const scopeRows = (
@@ -69,12 +75,12 @@ export function within(rows: Brought, asker: Asker, all: Grantable, own: readonl
 
 const inSight: Statement = {
   name: 'role_in_sight',
-  text: 'select t.id from system_role t where t.tenant_id = app.tenant() and t.id = any($1::bigint[]) and not t.is_deleted order by t.id',
+  text: `select ${t.id} from ${t} where ${t.tenantId} = app.tenant() and ${t.id} = any($1::bigint[]) and not ${t.isDeleted} order by ${t.id}`,
 }
 const put: Statement = {
   name: 'role_grant',
-  text: `update system_role set menu_ids = $2, data_scope_ids = $3, api_scope_ids = $4, update_user = $5, update_time = date_trunc('second', greatest(now(), update_time + interval '1 second'))
-    where tenant_id = app.tenant() and id = $1`,
+  text: `update ${r} set ${r.menuIds} = $2, ${r.dataScopeIds} = $3, ${r.apiScopeIds} = $4, ${r.updateUser} = $5, ${r.updateTime} = date_trunc('second', greatest(now(), ${r.updateTime} + interval '1 second'))
+    where ${r.tenantId} = app.tenant() and ${r.id} = $1`,
 }
 
 /** Every menu a role has to which nobody has granted anything: what its kind may have. */

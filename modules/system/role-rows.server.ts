@@ -3,6 +3,9 @@ import { wire } from '../../contract/wire.ts'
 import type { Asker, RoleGrant } from '../../kernel/ask/asker.ts'
 import { narrowed } from '../../kernel/ask/holds.ts'
 import type { Rows, Statement } from '../../kernel/store/batch.ts'
+import { roles as roleTable } from './tables.ts'
+
+const r = roleTable()
 
 /** A role as the rules of granting look at it. */
 export interface RoleRow {
@@ -22,7 +25,7 @@ const columns = `id, coalesce(parent_id::text, ''), role_alias, menu_ids, coales
   (tenant_id = '${wire.defaultTenant}' and id between 1123598816738675201 and 1123598816738675203) or id = app.id_of(tenant_id || '/role/' || role_alias)`
 export const rolesOf: Statement = {
   name: 'role_rows',
-  text: `select ${columns} from system_role where tenant_id = $1 and not is_deleted order by id`,
+  text: `select ${columns} from ${r} where ${r.tenantId} = $1 and not ${r.isDeleted} order by ${r.id}`,
 }
 /** The same, held until the end of the transaction. */
 export const rolesHeld: Statement = { name: 'role_rows_held', text: `${rolesOf.text} for update` }

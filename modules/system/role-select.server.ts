@@ -10,6 +10,9 @@ import type { SignedCall } from '../../kernel/ask/call.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
+import { accounts } from './tables.ts'
+
+const u = accounts('u')
 
 const there = '(t.tenant_id = app.tenant() or app.manages()) and not t.is_deleted'
 const dept = "t.id, t.tenant_id, coalesce(t.parent_id::text, '0'), t.dept_name, t.full_name"
@@ -22,7 +25,7 @@ const of = (
 ): { readonly byUser: Statement; readonly byId: Statement } => ({
   byUser: {
     name: `${name}_of_user`,
-    text: `select ${columns} from kernel_user u join ${table} t on t.tenant_id = u.tenant_id and t.id = any(u.${condition}) where u.id = $1 and (u.tenant_id = app.tenant() or app.manages()) and not u.is_deleted and ${there} order by array_position(u.${condition}, t.id)`,
+    text: `select ${columns} from ${u} join ${table} t on t.tenant_id = ${u.tenantId} and t.id = any(u.${condition}) where ${u.id} = $1 and (${u.tenantId} = app.tenant() or app.manages()) and not ${u.isDeleted} and ${there} order by array_position(u.${condition}, t.id)`,
   },
   byId: {
     name: `${name}_of_ids`,

@@ -29,17 +29,21 @@ import {
   type RoleRow,
 } from './role-rows.server.ts'
 import role from './role.ts'
+import { accounts, roles as roleTable } from './tables.ts'
+
+const u = accounts('u')
+const r = roleTable()
 
 const unused = (code: string): Statement => ({
   name: `role_unused_${code}`,
-  text: `select app.must(not exists (select from kernel_user u where u.tenant_id = app.tenant() and not u.is_deleted and u.role_id && $1::bigint[]), '${code}')`,
+  text: `select app.must(not exists (select from ${u} where ${u.tenantId} = app.tenant() and not ${u.isDeleted} and ${u.roleId} && $1::bigint[]), '${code}')`,
 })
 const removable = unused('inUse')
 const kindFree = unused('roleKindUsed')
 /** Nothing is granted to it yet, which is less than nobody having said what is. */
 const empty: Statement = {
   name: 'role_empty',
-  text: "update system_role set menu_ids = '{}' where tenant_id = app.tenant() and id = $1",
+  text: `update ${r} set ${r.menuIds} = '{}' where ${r.tenantId} = app.tenant() and ${r.id} = $1`,
 }
 
 const idOr = (raw: unknown, otherwise: string): string => {

@@ -13,6 +13,10 @@ import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import sms, { isWhole } from './sms.ts'
+import { sentMessages } from './tables.ts'
+
+const s = sentMessages('s')
+const sentMessage = sentMessages()
 
 const { key, table } = sms
 /** Longer than any hundred numbers, or any parameters of a template. */
@@ -26,20 +30,20 @@ const inTurn: Statement = {
 const today = "at >= date_trunc('day', now())"
 const sentTo: Statement = {
   name: 'sms_sent_to',
-  text: `select p, (select floor(extract(epoch from max(s.at)) * 1000) from system_sms_sent s where s.tenant_id = app.tenant() and s.phone = p and s.state <> 'refused'),
-    (select count(*) from system_sms_sent s where s.tenant_id = app.tenant() and s.phone = p and s.state <> 'refused' and s.${today}) from unnest($1::varchar[]) p`,
+  text: `select p, (select floor(extract(epoch from max(${s.at})) * 1000) from ${s} where ${s.tenantId} = app.tenant() and ${s.phone} = p and ${s.state} <> 'refused'),
+    (select count(*) from ${s} where ${s.tenantId} = app.tenant() and ${s.phone} = p and ${s.state} <> 'refused' and s.${today}) from unnest($1::varchar[]) p`,
 }
 const sentToday: Statement = {
   name: 'sms_sent_today',
-  text: `select count(*) from system_sms_sent s where s.tenant_id = app.tenant() and s.state <> 'refused' and s.${today}`,
+  text: `select count(*) from ${s} where ${s.tenantId} = app.tenant() and ${s.state} <> 'refused' and s.${today}`,
 }
 const record: Statement = {
   name: 'sms_record',
-  text: "insert into system_sms_sent (tenant_id, id, sms_id, phone, content, state, user_id) select app.tenant(), i, $2, p, $4, 'unknown', $5 from unnest($1::bigint[], $3::varchar[]) r (i, p)",
+  text: `insert into ${sentMessage} (${sentMessage.tenantId}, ${sentMessage.id}, ${sentMessage.smsId}, ${sentMessage.phone}, ${sentMessage.content}, ${sentMessage.state}, ${sentMessage.userId}) select app.tenant(), i, $2, p, $4, 'unknown', $5 from unnest($1::bigint[], $3::varchar[]) r (i, p)`,
 }
 const outcome: Statement = {
   name: 'sms_outcome',
-  text: 'update system_sms_sent set state = $2, reference = $3, detail = $4 where tenant_id = app.tenant() and id = $1',
+  text: `update ${sentMessage} set ${sentMessage.state} = $2, ${sentMessage.reference} = $3, ${sentMessage.detail} = $4 where ${sentMessage.tenantId} = app.tenant() and ${sentMessage.id} = $1`,
 }
 
 /** Sends a text message by the configuration with this code, to each phone one. platform-contract.md 16 */

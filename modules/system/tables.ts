@@ -1,4 +1,7 @@
 import { table } from '../../kernel/define/table.ts'
+import topMenu from './top-menu.ts'
+import dict from './dict.ts'
+import client from './client.ts'
 import oss from './oss.ts'
 import param from './param.ts'
 import tenant from './tenant.ts'
@@ -23,5 +26,21 @@ export const apiScopes = table(apiScope)
 export const offices = table(dept)
 export const posts = table(post)
 /** Text messages that were sent. */
-export const sentMessages = table({ table: 'system_sms_sent', columns: ['at'] })
+export const sentMessages = table({
+  table: 'system_sms_sent',
+  columns: ['tenantId', 'id', 'at', 'smsId', 'phone', 'content', 'state', 'reference', 'detail', 'userId'],
+})
 export const fileStores = table(oss)
+export const clients = table(client)
+export const dictEntries = table(dict)
+export const topMenus = table(topMenu)
+/** What files belong to, as their keepers say. */
+export const businessFiles = table({
+  table: 'system_file',
+  columns: ['tenantId', 'id', 'key', 'infoId', 'classify', 'dataId', 'taskId', 'createUser', 'createTime', 'isDeleted'],
+})
+/** Administrative regions, by their codes. */
+export const regions = table({
+  table: 'system_region',
+  columns: ['code', 'parentCode', 'regionLevel', 'name', 'sort', 'remark', 'searchText'],
+})

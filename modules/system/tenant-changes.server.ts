@@ -12,10 +12,14 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { sessions } from '../../kernel/store/tables.ts'
 import tenant from './tenant.ts'
+import { accounts, tenants } from './tables.ts'
+
+const a = accounts()
+const t = tenants()
 
 const usersGone: Statement = {
   name: 'tenant_users_gone',
-  text: 'update kernel_user set is_deleted = true, update_time = now() where tenant_id = app.tenant() and not is_deleted',
+  text: `update ${a} set ${a.isDeleted} = true, ${a.updateTime} = now() where ${a.tenantId} = app.tenant() and not ${a.isDeleted}`,
 }
 const sessionsOver: Statement = {
   name: 'tenant_sessions_over',
@@ -23,7 +27,7 @@ const sessionsOver: Statement = {
 }
 const byCode: Statement = {
   name: 'tenant_by_code',
-  text: 'select id from kernel_tenant where tenant_id = $1 and not is_deleted',
+  text: `select ${t.id} from ${t} where ${t.tenantId} = $1 and not ${t.isDeleted}`,
 }
 
 /** What an argument of the query says of a field; these clients send -1 and nothing for none. */

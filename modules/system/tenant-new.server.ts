@@ -21,6 +21,16 @@ import type { Parameters } from './parameters.server.ts'
 import { randomPassword } from './random-password.server.ts'
 import tenant from './tenant.ts'
 import userOf from './user.ts'
+import { accounts, menus as menuTable, offices, posts, roles, tenants } from './tables.ts'
+
+const t = tenants()
+const a = accounts()
+const r = roles('r')
+const d = offices('d')
+const p = posts('p')
+const m = menuTable()
+const c = menuTable('c')
+const role = roles()
 
 /** A tenant that was made, with the first password of its administrator: told here once, and to be changed at the first sign-in. */
 export interface NewTenant {
@@ -35,24 +45,24 @@ const triesMost = 20
 
 const free: Statement = {
   name: 'tenant_free',
-  text: 'select not exists (select from kernel_tenant where tenant_id = $1)',
+  text: `select not exists (select from ${t} where ${t.tenantId} = $1)`,
 }
 /** The rest of what a tenant starts with (roles, department, post, dictionary) is made by the database with its row. */
 const administrator: Statement = {
   name: 'tenant_administrator',
-  text: `insert into kernel_user (tenant_id, id, account, password_hash, name, role, role_id, dept_id, post_id, user_type, sex, must_change, initial_password, create_user, search_text)
-    select app.tenant(), $1::bigint, $2::varchar, $3, '管理员', 'administrator', array[r.id], array[d.id], array[p.id], 1, 3, true, $6::boolean, $4::bigint, $5
-    from system_role r, system_dept d, system_post p
-    where r.tenant_id = app.tenant() and r.role_alias = 'admin' and d.tenant_id = app.tenant() and d.parent_id is null and p.tenant_id = app.tenant()`,
+  text: `insert into ${a} (${a.tenantId}, ${a.id}, ${a.account}, password_hash, ${a.name}, role, ${a.roleId}, ${a.deptId}, ${a.postId}, ${a.userType}, ${a.sex}, ${a.mustChange}, ${a.initialPassword}, ${a.createUser}, ${a.searchText})
+    select app.tenant(), $1::bigint, $2::varchar, $3, '管理员', 'administrator', array[${r.id}], array[${d.id}], array[${p.id}], 1, 3, true, $6::boolean, $4::bigint, $5
+    from ${r}, ${d}, ${p}
+    where ${r.tenantId} = app.tenant() and ${r.roleAlias} = 'admin' and ${d.tenantId} = app.tenant() and ${d.parentId} is null and ${p.tenantId} = app.tenant()`,
 }
 /** The roles a tenant begins with get these menus with everything below them: each opens what its kind may have of them, and its administrators hold them all. */
 const grant: Statement = {
   name: 'tenant_menus',
-  text: `with recursive m as (select id from system_menu where code = any($1) and not is_deleted union select c.id from m join system_menu c on c.parent_id = m.id where not c.is_deleted)
-    update system_role set menu_ids = array(select id from m) where tenant_id = app.tenant()`,
+  text: `with recursive m as (select id from ${m} where code = any($1) and not is_deleted union select ${c.id} from m join ${c} on ${c.parentId} = m.id where not ${c.isDeleted})
+    update ${role} set menu_ids = array(select id from m) where tenant_id = app.tenant()`,
 }
 
-const codeOf: Statement = { name: 'tenant_code', text: 'select tenant_id from kernel_tenant where id = $1' }
+const codeOf: Statement = { name: 'tenant_code', text: `select ${t.tenantId} from ${t} where ${t.id} = $1` }
 const operation = `${tenant.key}.create`
 
 /** Makes a tenant with its administrator, roles, root department, post, menu grants and business dictionary: all or nothing. platform-contract.md 4 */

@@ -16,23 +16,28 @@ import type { Parameters } from './parameters.server.ts'
 import { tenantChanges } from './tenant-changes.server.ts'
 import { tenantMaker } from './tenant-new.server.ts'
 import tenant from './tenant.ts'
+import { packages, tenants as tenantTable } from './tables.ts'
+
+const t = tenantTable('t')
+const p = packages('p')
+const tenantRow = tenantTable()
 
 const { key, path } = tenant
 const text = { type: 'string' } as const
 
 const packageOf: Statement = {
   name: 'tenant_package',
-  text: "select p.id, p.package_name, array_to_string(p.menu_id, ','), coalesce(p.remark, '') from kernel_tenant t join system_tenant_package p on p.id = t.package_id and not p.is_deleted where t.id = $1::bigint and not t.is_deleted and ($2 = '' or t.tenant_id = $2)",
+  text: `select ${p.id}, ${p.packageName}, array_to_string(${p.menuId}, ','), coalesce(${p.remark}, '') from ${t} join ${p} on ${p.id} = ${t.packageId} and not ${p.isDeleted} where ${t.id} = $1::bigint and not ${t.isDeleted} and ($2 = '' or ${t.tenantId} = $2)`,
 }
 const statement: Statement = {
   name: 'tenant_select',
-  text: "select id, tenant_id, tenant_name, password_policy from kernel_tenant where not is_deleted and ($1 = '' or tenant_id = $1) and ($2 = '' or position(lower($2) in lower(tenant_name)) > 0) order by create_time desc, id desc limit 1000",
+  text: `select ${tenantRow.id}, ${tenantRow.tenantId}, ${tenantRow.tenantName}, ${tenantRow.passwordPolicy} from ${tenantRow} where not ${tenantRow.isDeleted} and ($1 = '' or ${tenantRow.tenantId} = $1) and ($2 = '' or position(lower($2) in lower(${tenantRow.tenantName})) > 0) order by ${tenantRow.createTime} desc, ${tenantRow.id} desc limit 1000`,
 }
 
 /** Without it the tenants that have it would have everything. */
 const unused: Statement = {
   name: 'package_unused',
-  text: "select app.must(not exists (select from kernel_tenant t where t.package_id = $1 and not t.is_deleted), 'inUse')",
+  text: `select app.must(not exists (select from ${t} where ${t.packageId} = $1 and not ${t.isDeleted}), 'inUse')`,
 }
 
 /** A row as it leaves: of these two nothing is null and not empty, clients tell it apart. platform-contract.md 1.3 */

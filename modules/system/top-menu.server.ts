@@ -16,18 +16,22 @@ import { allMenus, menuNodes, reaches } from './menu-nodes.server.ts'
 import { granted } from './role-grant.server.ts'
 import { ids } from './role-rows.server.ts'
 import topMenu from './top-menu.ts'
+import { topMenus } from './tables.ts'
+
+const t = topMenus('t')
+const topMenuRow = topMenus()
 
 const statement: Statement = {
   name: 'top_menu_held',
-  text: "select t.id, coalesce(t.menu_ids, '{}') from system_top_menu t where t.tenant_id = app.tenant() and t.id = any($1::bigint[]) and not t.is_deleted order by t.id for update",
+  text: `select ${t.id}, coalesce(${t.menuIds}, '{}') from ${t} where ${t.tenantId} = app.tenant() and ${t.id} = any($1::bigint[]) and not ${t.isDeleted} order by ${t.id} for update`,
 }
 const put: Statement = {
   name: 'top_menu_grant',
-  text: "update system_top_menu set menu_ids = $2, update_user = $3, update_time = date_trunc('second', greatest(now(), update_time + interval '1 second')) where tenant_id = app.tenant() and id = $1",
+  text: `update ${topMenuRow} set ${topMenuRow.menuIds} = $2, ${topMenuRow.updateUser} = $3, ${topMenuRow.updateTime} = date_trunc('second', greatest(now(), ${topMenuRow.updateTime} + interval '1 second')) where ${topMenuRow.tenantId} = app.tenant() and ${topMenuRow.id} = $1`,
 }
 const keys: Statement = {
   name: 'top_menu_keys',
-  text: 'select distinct unnest(menu_ids) from system_top_menu where (tenant_id = app.tenant() or app.manages()) and id = any($1::bigint[]) and not is_deleted',
+  text: `select distinct unnest(${topMenuRow.menuIds}) from ${topMenuRow} where (${topMenuRow.tenantId} = app.tenant() or app.manages()) and ${topMenuRow.id} = any($1::bigint[]) and not ${topMenuRow.isDeleted}`,
 }
 
 /** Which menus stand under which top menu. platform-contract.md 9, 10 */

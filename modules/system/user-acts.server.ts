@@ -16,18 +16,21 @@ import user from './user.ts'
 import { accountsOf, textOf } from './user-each.server.ts'
 import { kindGiven, rolesAsked } from './user-roles.server.ts'
 import { stillAdministered, withinRoom } from './user-rows.server.ts'
+import { accounts } from './tables.ts'
+
+const a = accounts()
 
 const grant: Statement = {
   name: 'user_grant',
-  text: 'update kernel_user set role_id = $3::bigint[], update_user = $4, update_time = now() where tenant_id = $1 and id = $2',
+  text: `update ${a} set ${a.roleId} = $3::bigint[], ${a.updateUser} = $4, ${a.updateTime} = now() where ${a.tenantId} = $1 and ${a.id} = $2`,
 }
 const platform: Statement = {
   name: 'user_platform',
-  text: 'update kernel_user set user_type = $3, user_ext = $4, update_user = $5, update_time = now() where tenant_id = $1 and id = $2',
+  text: `update ${a} set ${a.userType} = $3, ${a.userExt} = $4, ${a.updateUser} = $5, ${a.updateTime} = now() where ${a.tenantId} = $1 and ${a.id} = $2`,
 }
 const decide: Statement = {
   name: 'user_decide',
-  text: `with done as (update kernel_user set status = $3, role_id = $4::bigint[], dept_id = $5::bigint[], info_id = $6, area_code = $7, refused_why = $8, update_user = $9, update_time = now() where tenant_id = $1 and id = $2 and status = 2 returning 1)
+  text: `with done as (update ${a} set ${a.status} = $3, ${a.roleId} = $4::bigint[], ${a.deptId} = $5::bigint[], ${a.infoId} = $6, ${a.areaCode} = $7, ${a.refusedWhy} = $8, ${a.updateUser} = $9, ${a.updateTime} = now() where ${a.tenantId} = $1 and ${a.id} = $2 and ${a.status} = 2 returning 1)
     select app.must(exists (select from done), 'wrongState:审批')`,
 }
 

@@ -16,6 +16,13 @@ import { labels, own, userColumns } from './user-columns.server.ts'
 import type { firstPasswords } from './user-passwords.server.ts'
 import type { Made } from './user.server.ts'
 import user from './user.ts'
+import { accounts as accountTable, offices, posts, roles, tenants } from './tables.ts'
+
+const r = roles()
+const o = offices()
+const p = posts()
+const u = accountTable('u')
+const t = tenants()
 
 /** What is done with a sheet: all of it or nothing; its good rows, leaving the wrong ones; or only saying what is wrong. */
 export type Wish = 'all' | 'good' | 'check'
@@ -40,15 +47,15 @@ export interface Writes {
 
 const places: Statement = {
   name: 'user_sheet_names',
-  text: `select 'roleId', role_name, id from system_role where tenant_id = $1 and not is_deleted union all select 'deptId', dept_name, id from system_dept where tenant_id = $1 and not is_deleted
-    union all select 'postId', post_name, id from system_post where tenant_id = $1 and not is_deleted union all select 'infoId', info_name, id from ${enterprises()} where tenant_id = $1 and not is_deleted and info_name = any($2::varchar[])`,
+  text: `select 'roleId', role_name, id from ${r} where tenant_id = $1 and not is_deleted union all select 'deptId', dept_name, id from ${o} where tenant_id = $1 and not is_deleted
+    union all select 'postId', post_name, id from ${p} where tenant_id = $1 and not is_deleted union all select 'infoId', info_name, id from ${enterprises()} where tenant_id = $1 and not is_deleted and info_name = any($2::varchar[])`,
 }
 const there: Statement = {
   name: 'user_sheet_accounts',
-  text: 'select lower(u.account), u.id from kernel_user u where u.tenant_id = $1 and lower(u.account) = any($2::varchar[]) and not u.is_deleted',
+  text: `select lower(${u.account}), ${u.id} from ${u} where ${u.tenantId} = $1 and lower(${u.account}) = any($2::varchar[]) and not ${u.isDeleted}`,
 }
 
-const version: Statement = { name: 'user_sheet_grants', text: 'select grants from kernel_tenant where tenant_id = $1' }
+const version: Statement = { name: 'user_sheet_grants', text: `select grants from ${t} where ${t.tenantId} = $1` }
 
 /** Rows of one sheet, and wrong ones that are named. */
 const most = { rows: 500, named: 50 }

@@ -8,10 +8,13 @@ import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import type { Parameters } from './parameters.server.ts'
 import { randomEach } from './parameters.ts'
 import { randomPassword } from './random-password.server.ts'
+import { accounts } from './tables.ts'
+
+const a = accounts()
 
 const set: Statement = {
   name: 'user_password_set',
-  text: "update kernel_user set password_hash = $3, must_change = $4, initial_password = $5, password_at = now(), password_history = case when password_hash = '' then password_history else (array_prepend(password_hash, password_history))[1:5] end where tenant_id = $1 and id = $2",
+  text: `update ${a} set password_hash = $3, ${a.mustChange} = $4, ${a.initialPassword} = $5, password_at = now(), password_history = case when password_hash = '' then password_history else (array_prepend(password_hash, password_history))[1:5] end where ${a.tenantId} = $1 and ${a.id} = $2`,
 }
 
 /** A password somebody sets for somebody else: in plain text, or as the digest these clients send. It has to be changed at the first sign-in. @throws Refusal required, or the rule of the policy that it breaks */

@@ -11,12 +11,14 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { storedFiles } from '../../kernel/store/tables.ts'
 import user from './user.ts'
+import { accounts } from './tables.ts'
 
 const f = storedFiles('f')
+const a = accounts()
 
 const profile: Statement = {
   name: 'user_profile',
-  text: 'update kernel_user set name = $3, real_name = $4, phone = $5, email = $6, avatar = coalesce($7, avatar), search_text = $8, update_user = $2, update_time = now() where tenant_id = $1 and id = $2',
+  text: `update ${a} set ${a.name} = $3, ${a.realName} = $4, ${a.phone} = $5, ${a.email} = $6, ${a.avatar} = coalesce($7, ${a.avatar}), ${a.searchText} = $8, ${a.updateUser} = $2, ${a.updateTime} = now() where ${a.tenantId} = $1 and ${a.id} = $2`,
 }
 const uploaded: Statement = {
   name: 'user_avatar',

@@ -6,10 +6,13 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Parameters } from './parameters.server.ts'
 import { accountsOf, textOf } from './user-each.server.ts'
 import { firstPasswords, givenPassword, replacePassword, type First } from './user-passwords.server.ts'
+import { accounts } from './tables.ts'
+
+const a = accounts()
 
 const totpOff: Statement = {
   name: 'user_totp_off',
-  text: `with off as (update kernel_user set totp_key = null, totp_step = 0, recovery_hashes = '{}', update_user = $3, update_time = now() where tenant_id = $1 and id = $2 and totp_key is not null returning 1)
+  text: `with off as (update ${a} set totp_key = null, totp_step = 0, recovery_hashes = '{}', ${a.updateUser} = $3, ${a.updateTime} = now() where ${a.tenantId} = $1 and ${a.id} = $2 and totp_key is not null returning 1)
     select app.must(exists (select from off), 'totpOff')`,
 }
 

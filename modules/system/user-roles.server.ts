@@ -2,10 +2,13 @@ import type { Role } from '../../contract/roles.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { roles } from './tables.ts'
+
+const r = roles('r')
 
 const statement: Statement = {
   name: 'user_roles',
-  text: 'select r.id, app.kind_of(r.tenant_id, array[r.id]) from system_role r where r.tenant_id = $1 and r.id = any($2::bigint[]) and not r.is_deleted for share of r',
+  text: `select ${r.id}, app.kind_of(${r.tenantId}, array[${r.id}]) from ${r} where ${r.tenantId} = $1 and ${r.id} = any($2::bigint[]) and not ${r.isDeleted} for share of r`,
 }
 
 export const rolesAsked = (tenant: string, ids: readonly string[]): Bound => bind(statement, tenant, array(ids))

@@ -12,6 +12,14 @@ import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { ids } from './role-rows.server.ts'
 import user from './user.ts'
+import { accounts, offices, roles as roleTable, tenants } from './tables.ts'
+
+const t = accounts('t')
+const n = tenants('n')
+const u = accounts('u')
+const tenantRow = tenants('t')
+const r = roleTable('r')
+const d = offices('d')
 
 /** What is to be known of an account before something is done to it. */
 export interface Found {
@@ -29,8 +37,8 @@ export interface Found {
 
 const statement: Statement = {
   name: 'user_found',
-  text: `select app.holds(t), t.id, t.tenant_id, t.account, coalesce(t.role_id, '{}'), t.info_id, n.password_policy, t.status = 1 and t.role = 'administrator', coalesce(t.dept_id, '{}') from kernel_user t join kernel_tenant n on n.tenant_id = t.tenant_id
-    where t.id = any($1::bigint[]) and not t.is_deleted order by t.id`,
+  text: `select app.holds(t), ${t.id}, ${t.tenantId}, ${t.account}, coalesce(${t.roleId}, '{}'), ${t.infoId}, ${n.passwordPolicy}, ${t.status} = 1 and t.role = 'administrator', coalesce(${t.deptId}, '{}') from ${t} join ${n} on ${n.tenantId} = ${t.tenantId}
+    where ${t.id} = any($1::bigint[]) and not ${t.isDeleted} order by ${t.id}`,
 }
 // Whoever changes how many accounts or administrators a tenant has does so one after the other.
 const lock: Statement = {
@@ -39,13 +47,13 @@ const lock: Statement = {
 }
 const room: Statement = {
   name: 'user_room',
-  text: `select app.must(coalesce(t.account_number, -1) <= 0 or (select count(*) from kernel_user u where u.tenant_id = $1 and not u.is_deleted and u.status in (0, 1)) <= t.account_number, 'accountMost:' || t.account_number)
-    from kernel_tenant t where t.tenant_id = $1`,
+  text: `select app.must(coalesce(${tenantRow.accountNumber}, -1) <= 0 or (select count(*) from ${u} where ${u.tenantId} = $1 and not ${u.isDeleted} and ${u.status} in (0, 1)) <= ${tenantRow.accountNumber}, 'accountMost:' || ${tenantRow.accountNumber})
+    from ${tenantRow} where ${tenantRow.tenantId} = $1`,
 }
 const administered: Statement = {
   name: 'user_administered',
-  text: `select app.must(exists (select from kernel_user u where u.tenant_id = $1 and u.status = 1 and not u.is_deleted and u.role = 'administrator' and u.id <> all($2::bigint[])
-    and ($1 <> '000000' or exists (select from system_role r where r.tenant_id = $1 and r.id = any(u.role_id) and r.role_alias = 'administrator' and not r.is_deleted))), 'lastAdministrator')`,
+  text: `select app.must(exists (select from ${u} where ${u.tenantId} = $1 and ${u.status} = 1 and not ${u.isDeleted} and u.role = 'administrator' and ${u.id} <> all($2::bigint[])
+    and ($1 <> '000000' or exists (select from ${r} where ${r.tenantId} = $1 and ${r.id} = any(${u.roleId}) and ${r.roleAlias} = 'administrator' and not ${r.isDeleted}))), 'lastAdministrator')`,
 }
 
 export const isNamed = (raw: unknown): boolean => !isBlank(raw)
@@ -96,7 +104,7 @@ export function withDepartments(
       if (dept === null) return []
       const id = put(dept)
       return [
-        `t.dept_id && (select array_agg(d.id) from system_dept d where d.tenant_id = t.tenant_id and (d.id = ${id}::bigint or ${id}::text = any(string_to_array(d.ancestors, ','))) and not d.is_deleted)`,
+        `${t.deptId} && (select array_agg(${d.id}) from ${d} where ${d.tenantId} = t.tenant_id and (${d.id} = ${id}::bigint or ${id}::text = any(string_to_array(${d.ancestors}, ','))) and not ${d.isDeleted})`,
       ]
     },
   }

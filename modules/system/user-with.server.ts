@@ -8,13 +8,17 @@ import { randomPassword } from './random-password.server.ts'
 import { initialHash, setPassword } from './user-passwords.server.ts'
 import { withinRoom } from './user-rows.server.ts'
 import user from './user.ts'
+import { roles, tenants } from './tables.ts'
+
+const r = roles('r')
+const t = tenants('t')
 
 const statement: Statement = {
   name: 'user_with',
-  text: `select t.password_policy, (select r.id from system_role r where r.tenant_id = t.tenant_id and r.role_alias = 'supervise' and not r.is_deleted order by r.sort, r.id limit 1),
-      (select r.id from system_role r where r.tenant_id = t.tenant_id and r.role_alias = 'enterprise' and not r.is_deleted order by r.sort, r.id limit 1),
-      (select r.id from system_role r where r.tenant_id = t.tenant_id and r.role_alias = 'supervise_read' and not r.is_deleted order by r.sort, r.id limit 1)
-    from kernel_tenant t where t.tenant_id = $1`,
+  text: `select ${t.passwordPolicy}, (select ${r.id} from ${r} where ${r.tenantId} = ${t.tenantId} and ${r.roleAlias} = 'supervise' and not ${r.isDeleted} order by ${r.sort}, ${r.id} limit 1),
+      (select ${r.id} from ${r} where ${r.tenantId} = ${t.tenantId} and ${r.roleAlias} = 'enterprise' and not ${r.isDeleted} order by ${r.sort}, ${r.id} limit 1),
+      (select ${r.id} from ${r} where ${r.tenantId} = ${t.tenantId} and ${r.roleAlias} = 'supervise_read' and not ${r.isDeleted} order by ${r.sort}, ${r.id} limit 1)
+    from ${t} where ${t.tenantId} = $1`,
 }
 
 /** Accounts that come with a unit, a body or an enterprise: of the built-in role of their kind, with a password of their own that is said once. domain.md B.1.2, B.2.1 */

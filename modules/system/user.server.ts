@@ -27,19 +27,22 @@ import { firstPasswords, givenPassword, setPassword } from './user-passwords.ser
 import { kindGiven, rolesAsked } from './user-roles.server.ts'
 import { isNamed, stillAdministered, touched, withDepartments, withinRoom } from './user-rows.server.ts'
 import { userSheetCalls } from './user-sheet.server.ts'
+import { accounts, tenants } from './tables.ts'
 
 const e = enterprises('e')
+const t = tenants()
+const accountRow = accounts()
 
 const policyOf: Statement = {
   name: 'user_policy',
-  text: 'select password_policy from kernel_tenant where tenant_id = $1 and not is_deleted',
+  text: `select ${t.passwordPolicy} from ${t} where ${t.tenantId} = $1 and not ${t.isDeleted}`,
 }
 // Administrators know everybody, supervisors those of their area, of their units and of the kitchens they see, kitchens and headquarters their own people and the offices. Everybody knows themselves.
 const brief: Statement = {
   name: 'user_brief',
-  text: `select id, account, name, coalesce(real_name, '') from kernel_user where tenant_id = $1 and not is_deleted and status = 1
-    and (app.wide() or id = $2 or ($3 = 'enterprise' and role <> 'enterprise' and info_id is null and enterprise_id is null) or enterprise_id = app.head()
-      or ($3 = 'supervise' and role = 'supervise' and app.holds_place(area_code, market_id, enterprise_id, info_id)) or info_id in (select ${e.id} from ${e} where ${e.tenantId} = $1)) order by account limit 1000`,
+  text: `select ${accountRow.id}, ${accountRow.account}, ${accountRow.name}, coalesce(${accountRow.realName}, '') from ${accountRow} where ${accountRow.tenantId} = $1 and not ${accountRow.isDeleted} and ${accountRow.status} = 1
+    and (app.wide() or ${accountRow.id} = $2 or ($3 = 'enterprise' and role <> 'enterprise' and ${accountRow.infoId} is null and ${accountRow.enterpriseId} is null) or ${accountRow.enterpriseId} = app.head()
+      or ($3 = 'supervise' and role = 'supervise' and app.holds_place(${accountRow.areaCode}, ${accountRow.marketId}, ${accountRow.enterpriseId}, ${accountRow.infoId})) or ${accountRow.infoId} in (select ${e.id} from ${e} where ${e.tenantId} = $1)) order by ${accountRow.account} limit 1000`,
 }
 
 const source = 'modules/system/user.server.ts'

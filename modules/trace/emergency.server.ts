@@ -11,13 +11,15 @@ import evidence from './evidence.ts'
 import { heldOf, scopeOf } from './evidence-scope.server.ts'
 import { letGo } from './freeze.server.ts'
 import { isCleared } from './seizing.ts'
+import { evidences } from './tables.ts'
 
 const s = samples('s')
+const e = evidences('e')
 
 /** Samples of a kitchen that are still there; with the second, those that are held by it, and what else of the kitchen holds them on. */
 const samplesOf: Statement = {
   name: 'emergency_samples',
-  text: `select ${s.id}, (select e.id from trace_evidence e where e.tenant_id = ${s.tenantId} and e.info_id = ${s.infoId} and e.is_freezing and e.id <> $2 and not e.is_deleted order by e.id limit 1)
+  text: `select ${s.id}, (select ${e.id} from ${e} where ${e.tenantId} = ${s.tenantId} and ${e.infoId} = ${s.infoId} and ${e.isFreezing} and ${e.id} <> $2 and not ${e.isDeleted} order by ${e.id} limit 1)
     from ${s} where ${s.tenantId} = app.tenant() and ${s.infoId} = $1 and ${s.sampleStatus} in (1, 2) and ${s.submitStatus} = 1 and ${s.correctedBy} is null and ($2::bigint is null or ${s.heldBy} = $2) and not ${s.isDeleted} order by ${s.id}`,
 }
 const reason = '疑似食物中毒应急：自动固定证据、保全留样、冻结相关批次'

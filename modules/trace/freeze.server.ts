@@ -3,12 +3,16 @@ import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { frozenBy } from '../stock/asks.server.ts'
+import { evidences, recalls } from './tables.ts'
+
+const r = recalls('r')
+const e = evidences('e')
 
 /** Whatever else keeps some of these batches frozen: recalls that are open, emergencies that are not over. */
 const keepers: Statement = {
   name: 'freeze_keepers',
-  text: `select r.id, r.batch_ids, false from trace_recall r where r.tenant_id = app.tenant() and r.recall_status = 1 and r.id <> $1 and r.batch_ids && $2::bigint[] and not r.is_deleted
-    union all select e.id, e.batch_ids, true from trace_evidence e where e.tenant_id = app.tenant() and e.is_freezing and e.id <> $1 and e.batch_ids && $2::bigint[] and not e.is_deleted order by 1`,
+  text: `select ${r.id}, ${r.batchIds}, false from ${r} where ${r.tenantId} = app.tenant() and ${r.recallStatus} = 1 and ${r.id} <> $1 and ${r.batchIds} && $2::bigint[] and not ${r.isDeleted}
+    union all select ${e.id}, ${e.batchIds}, true from ${e} where ${e.tenantId} = app.tenant() and ${e.isFreezing} and ${e.id} <> $1 and ${e.batchIds} && $2::bigint[] and not ${e.isDeleted} order by 1`,
 }
 
 /**

@@ -28,6 +28,9 @@ import { batchesHit, hitsOf, type Hits } from './hits.server.ts'
 import recall from './recall.ts'
 import { chosenOf } from './recall-preview.server.ts'
 import receipt from './recall-receipt.ts'
+import { recallReceipts } from './tables.ts'
+
+const c = recallReceipts('c')
 
 /** Sealed and reported within a day. domain.md D.7 recall */
 const dueMs = 24 * 3_600_000
@@ -214,7 +217,7 @@ export function recallSettle(kernel: Kernel): Settle<'trace/recall'> {
 
 const rates: Statement = {
   name: 'recall_rates',
-  text: 'select c.recall_id, count(*), count(*) filter (where c.receipt_status = 1) from trace_recall_receipt c where c.tenant_id = app.tenant() and c.recall_id = any($1::bigint[]) and not c.is_deleted group by 1',
+  text: `select ${c.recallId}, count(*), count(*) filter (where ${c.receiptStatus} = 1) from ${c} where ${c.tenantId} = app.tenant() and ${c.recallId} = any($1::bigint[]) and not ${c.isDeleted} group by 1`,
 }
 
 /** Recalls with how many have answered, of those whose answers the asker may see. */
@@ -245,7 +248,7 @@ export function recalls(
   const ownSlips =
     ({ asker }: Signed) =>
     (put: (value: string) => string): readonly string[] => [
-      `(t.create_user = ${put(asker.user)} or exists (select 1 from trace_recall_receipt c where c.tenant_id = t.tenant_id and c.recall_id = t.id and not c.is_deleted))`,
+      `(t.create_user = ${put(asker.user)} or exists (select 1 from ${c} where ${c.tenantId} = t.tenant_id and ${c.recallId} = t.id and not ${c.isDeleted}))`,
     ]
   const list: Reading['list'] = async (context, query) => {
     const page = await read.list(context, query, ownSlips(context))
