@@ -8,6 +8,7 @@ import type { English } from '../kernel/define/titles.ts'
 import { englishGaps } from '../kernel/derive/tell/english.ts'
 import { choice, day, dictionary, longText, ref, text } from '../kernel/fields/index.ts'
 import { described } from '../app/catalogue.ts'
+import { recordKindsText } from './record-kinds.ts'
 import { faults, generate, newMigration, source, type Source } from './generate.ts'
 
 const state = dictionary('state', '状态', { 0: '未处理', 1: '已处理' })
@@ -301,4 +302,18 @@ test('as a command it ends with 1 and one line on what it does not know, and wri
   expect(unnamed.status).toBe(1)
   expect(unnamed.stderr).toContain('npm run migrate -- new')
   expect(existsSync(join(top, 'docs'))).toBe(false)
+})
+
+test('two definitions cannot be the same kind of record, nor stand in the same place of the grid', () => {
+  const record = (key: string, kind: string, sort: number): Resource => ({
+    ...define(),
+    key,
+    record: { kind, word: ['试', 'Test'], sort, day: 'bought', sign: 'cart', owes: '●●●●●●●●●', law: '食品安全法' },
+  })
+  expect(recordKindsText([record('test/b', 'b', 2), record('test/a', 'a', 1)])).toMatch(/a: '试',\n {2}b: '试',/)
+  const same = () => recordKindsText([record('test/a', 'a', 1), record('test/b', 'a', 2)])
+  expect(same).toThrow('test/b and test/a are both records of the kind a')
+  expect(() => recordKindsText([record('test/a', 'a', 1), record('test/b', 'b', 1)])).toThrow(
+    'both records of the sort 1',
+  )
 })

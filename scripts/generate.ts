@@ -1,9 +1,10 @@
 /**
  * What is written from the definitions and committed, so that a change of them is seen where it is reviewed.
- * `npm run generate`            writes docs/RESOURCES.md, docs/language.md and app/rows.ts
+ * `npm run generate`            writes docs/RESOURCES.md, docs/language.md, app/rows.ts and modules/words/record-kinds.ts
  * `npm run generate -- --check` says what is not as the definitions say, and ends with 1
  * `npm run migrate -- new name` writes the next db/migrations/NNNN_name.sql and db/schema.json, the schema it leads to, and the above
  */
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -23,6 +24,7 @@ import { checklistHeading } from '../modules/lists/checklist-versions.ts'
 import { chaptersOf, language, silent } from './language.ts'
 import { fileClassify } from '../modules/system/file.ts'
 import { addingPanel } from './adding-panel.ts'
+import { recordKindsText } from './record-kinds.ts'
 
 /** What the files are written from. */
 export interface Source extends Titled {
@@ -36,6 +38,7 @@ export interface Source extends Titled {
 const resourcesFile = 'docs/RESOURCES.md'
 const languageFile = 'docs/language.md'
 const rowsFile = 'app/rows.ts'
+const kindsFile = 'modules/words/record-kinds.ts'
 const schemaFile = 'db/schema.json'
 const migrations = 'db/migrations'
 const remedy = 'run `npm run migrate -- new <name>` and read what it writes'
@@ -171,9 +174,16 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const top = join(import.meta.dirname, '..')
   const [verb, name = ''] = process.argv.slice(2)
   try {
-    if (verb === 'new') console.log(`${newMigration(top, source, name)} and ${schemaFile} written: read them`)
-    else if (verb !== undefined && verb !== '--check')
+    if (verb !== undefined && !['new', '--check'].includes(verb))
       throw new Error(`unknown: ${verb}; either nothing, --check, or new <name>`)
+    const kinds = recordKindsText(source.resources)
+    if (verb !== '--check' && read(top, kindsFile) !== kinds) {
+      write(top, kindsFile, kinds)
+      console.log(`${kindsFile} written`)
+      // Everything else follows from what has just been written: it is loaded anew.
+      process.exit(spawnSync(process.execPath, process.argv.slice(1), { stdio: 'inherit' }).status ?? 1)
+    }
+    if (verb === 'new') console.log(`${newMigration(top, source, name)} and ${schemaFile} written: read them`)
     const words = language(top)
     if (verb !== '--check') {
       for (const file of generate(top, source)) console.log(`${file} written`)
@@ -185,6 +195,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
         : [
             ...faults(top, source),
             ...silent(chaptersOf(top)),
+            ...(read(top, kindsFile) === kinds
+              ? []
+              : [`${kindsFile} is not what the definitions say: run \`npm run generate\``]),
             ...(read(top, languageFile) === words
               ? []
               : [`${languageFile} is not what the definitions say: run \`npm run generate\``]),

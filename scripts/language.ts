@@ -97,6 +97,14 @@ export function chaptersOf(top: string): readonly Chapter[] {
       ),
     },
     {
+      title: 'A kind of record',
+      intro:
+        'What `record` says of a resource whose rows are counted for a kitchen and a day: a word of the room `record`, which the kernel hands on. docs/architecture.md shows how a kind is added.',
+      words: words(membersOf(read('modules/record/kind.ts'), 'Kind'), (text, name) =>
+        saying(text, 'record', 2).flatMap(record => saying(`${record},\n  }`, name, 4)),
+      ),
+    },
+    {
       title: 'An action',
       intro: 'What a verb in `actions` says.',
       words: words(membersOf(resourceText, 'Action'), (text, name) =>

@@ -42,6 +42,10 @@ export interface Distinct<F extends string, R> {
   readonly while?: When<R>
 }
 
+/** Words that rooms add to a definition: the kernel hands them on and reads none. `F` are the names of its fields, `R` is what they hold. */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface, eslint/no-unused-vars -- filled by the rooms
+export interface Further<F extends string, R> {}
+
 type Grouped =
   | 'path'
   | 'calls'
@@ -74,7 +78,8 @@ export interface Definition<
   R = Row<Fs>,
   Key extends string = string,
   Ks extends Knows = Knows,
-> extends Omit<Plain<Fs, unknown, R, Key, Ks>, Grouped> {
+>
+  extends Omit<Plain<Fs, unknown, R, Key, Ks>, Grouped>, Further<string & keyof Fs, R> {
   /** Its path below /api, and how its calls, filters and buttons are called where they depart from the usual. */
   readonly wire: Wire<string & keyof Fs>
   /** Verbs beside writing and removing: from each its call, button, dialog, permission, audit and contract cases. */

@@ -8,7 +8,7 @@ import { isFit, type Fits } from '../fields/ref/type.ts'
 import { actionOf, holdsVerb, rolesOf, verbOf, verbsIn } from './action.ts'
 import type { Bill } from './bill.ts'
 import { com, keeperFlag, type Com, type Scope } from './com.ts'
-import { plain, type Definition, type Distinct, type Wire } from './definition.ts'
+import { plain, type Definition, type Distinct, type Further, type Wire } from './definition.ts'
 import type { Keepers } from './keepers.ts'
 import type { Known, Knowing, Knows, Said, Values, Whole } from './rows.ts'
 
@@ -306,31 +306,34 @@ export interface Plain<
 }
 
 /** A definition after its checks: `all` also has the common fields of its scope. */
-export interface Resource extends Omit<
-  Plain,
-  | 'fields'
-  | 'rules'
-  | 'shown'
-  | 'suggests'
-  | 'computes'
-  | 'reads'
-  | 'frozen'
-  | 'actions'
-  | 'list'
-  | 'order'
-  | 'number'
-  | 'parent'
-  | 'distinct'
-  | 'indexes'
-  | 'draws'
-  | 'unheard'
-  | 'older'
-  | 'knows'
-  | 'draft'
-  | 'sees'
-  | 'bill'
-  | 'keepers'
-> {
+export interface Resource
+  extends
+    Omit<
+      Plain,
+      | 'fields'
+      | 'rules'
+      | 'shown'
+      | 'suggests'
+      | 'computes'
+      | 'reads'
+      | 'frozen'
+      | 'actions'
+      | 'list'
+      | 'order'
+      | 'number'
+      | 'parent'
+      | 'distinct'
+      | 'indexes'
+      | 'draws'
+      | 'unheard'
+      | 'older'
+      | 'knows'
+      | 'draft'
+      | 'sees'
+      | 'bill'
+      | 'keepers'
+    >,
+    Further<string, Values> {
   readonly bill?: Bill
   readonly keepers?: Keepers
   readonly knows?: Readonly<Record<string, readonly string[]>>

@@ -117,7 +117,7 @@ export default resource({
       title: '启用',
       roles: ['administrator'],
       when: { state: state.draft },
-      run: (_row, _input, { now, user }) => ({
+      run: (_row, _input, { now, user }: { readonly now: number; readonly user: string }) => ({
         set: { state: state.inForce, effectiveTime: wireMoment(now), effectiveUser: user },
       }),
     },

@@ -1,3 +1,5 @@
+import { kindIn } from '../record/kinds.ts'
+
 /** Somebody who works in a kitchen, by what decides what they answer for: a key of emp_post, and one of sa_type. */
 export interface Answering {
   readonly id: string
@@ -11,8 +13,8 @@ const posts: readonly ((person: Answering) => boolean)[] = [
   ({ post, sa }) => sa === 1 || post === 2,
   ({ post }) => post === 1,
 ]
-/** Where it does not begin with the officer: the weekly round is the director's, the monthly meeting that of the person in charge. domain.md A.1, D.7 exam */
-const begins: Readonly<Record<string, number>> = { 'selfexam/week': 1, 'selfexam/month': 2 }
+/** Where it does not begin with the officer, as the kind of record says. */
+const begins = { director: 1, head: 2 } as const
 
 /**
  * Who in a kitchen receives a thing to do of this type about this resource, post by post: first whose it is, then the next above. Where nobody holds
@@ -25,7 +27,8 @@ export function receiversOf(
   const rungs = posts.map((holds, i) =>
     people.filter(person => holds(person) && !posts.slice(0, i).some(lower => lower(person))).map(({ id }) => id),
   )
-  let first = type === 'exam' ? (begins[of ?? ''] ?? 0) : 0
+  const post = type === 'exam' ? kindIn(of ?? '')?.asked : undefined
+  let first = post ? begins[post] : 0
   while (first > 0 && !rungs[first]!.length) first--
   return rungs.slice(first).filter(({ length }) => length)
 }

@@ -21,6 +21,17 @@ export default resource({
   table: 'ledger_additive',
   scope: 'enterprise',
   page: { at: '/standbook/additive/standbookadditive', group: 'standbook', sort: 2 },
+  record: {
+    kind: 'additive',
+    word: ['添加剂', 'Additives'],
+    sort: 2,
+    day: 'additiveDate',
+    sign: 'flask',
+    ledger: true,
+    owes: '●○○○○○○○○',
+    monthly: 'additiveDays',
+    law: '食品安全法第三十四条、GB 2760',
+  },
   fields: {
     additiveDate: day({ title: '使用日期', required: true, filter: 'range', sort: true, past: true }),
     noUse: flag({ title: '本月未使用声明', filter: true, hint: '本月没有使用添加剂的，勾选后直接提交，每月一条即可' }),

@@ -1,7 +1,7 @@
 import { projection } from '../../kernel/define/projection.ts'
 import { day, text } from '../../kernel/fields/index.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import { kindOf, recordTypes, type RecordType } from '../record/kinds.ts'
+import { isRecord, kindOf, recordTypes, type RecordType } from '../record/kinds.ts'
 import { counts } from '../record/led.ts'
 
 /** `yyyy-MM-dd` of a day, a moment or a month, whose first day stands for it. */
@@ -12,10 +12,10 @@ const byItself: readonly unknown[] = [2, 3]
 
 /** What a record adds to the day it is of; null while it does not count. */
 const filed = (kind: RecordType) => (row: Values) => {
-  const { day: field, counts: fits } = kindOf(kind)
-  return counts(row) && (fits?.(row) ?? true)
+  const of = kindOf(kind)
+  return counts(row) && isRecord(of, row)
     ? {
-        key: { recordDate: dayOf(row[field] as string), recordType: kind },
+        key: { recordDate: dayOf(row[of.day] as string), recordType: kind },
         add: {
           recordNum: 1,
           autoNum: byItself.includes(row['recordSource']) ? 1 : 0,

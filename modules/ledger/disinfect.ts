@@ -21,6 +21,17 @@ export default resource({
   table: 'ledger_disinfect',
   scope: 'enterprise',
   page: { at: '/standbook/disinfect/standbookdisinfect', group: 'standbook', sort: 6 },
+  record: {
+    kind: 'disinfect',
+    word: ['消毒', 'Disinfection'],
+    sort: 6,
+    day: 'disinfectDate',
+    sign: 'spray',
+    ledger: true,
+    owes: '●●●▲▲▲▲▲▲',
+    by: { meal: 'meals', day: 'lastMeal' },
+    law: '食品安全法第五十六条',
+  },
   fields: {
     disinfectDate: moment({ title: '消毒时间', required: true, filter: 'range', sort: true, open: true }),
     disinfectObject: choices(disinfectObject, { title: '消毒对象', required: true, filter: true }),

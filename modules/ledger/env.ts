@@ -45,6 +45,18 @@ export default resource({
   table: 'ledger_env',
   scope: 'enterprise',
   page: { at: '/standbook/env/standbookenv', group: 'standbook', sort: 8 },
+  record: {
+    kind: 'env',
+    word: ['环境', 'Environment'],
+    sort: 8,
+    day: 'envDate',
+    sign: 'leaf',
+    ledger: true,
+    owes: '●●●●●●●●●',
+    by: { day: 'rooms' },
+    law: '餐饮服务食品安全操作规范（2018）',
+    adds: { airNum: { envType: kind.air }, airLate: { envType: kind.air, isLate: true } },
+  },
   fields: {
     envDate: moment({ title: '检查（作业）时间', required: true, filter: 'range', sort: true }),
     envType: choice(envType, { title: '环境作业类型', required: true, filter: true, initial: 1 }),

@@ -62,6 +62,17 @@ export default resource({
   table: 'ledger_food_check',
   scope: 'enterprise',
   page: { at: '/standbook/check/standbookcheck', group: 'standbook', sort: 3 },
+  record: {
+    kind: 'foodCheck',
+    word: ['食品检查', 'Food check'],
+    sort: 3,
+    day: 'checkDate',
+    sign: 'check',
+    ledger: true,
+    owes: '●●○●●●●●●',
+    monthly: 'foodCheckDays',
+    law: '食品安全法第五十五条',
+  },
   fields: {
     checkDate: moment({ title: '检查时间', required: true, filter: 'range', sort: true }),
     checkType: choice(foodCheckType, { title: '检查类型', required: true, filter: true, initial: 1 }),

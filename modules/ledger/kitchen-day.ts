@@ -3,7 +3,7 @@ import { projection } from '../../kernel/define/projection.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { day } from '../../kernel/fields/index.ts'
 import { counts } from '../record/led.ts'
-import { kindOf } from '../record/kinds.ts'
+import { addsOf, kindOf } from '../record/kinds.ts'
 import { ledgerKinds } from '../record/required.ts'
 
 type Add = Readonly<Record<string, number>>
@@ -13,8 +13,11 @@ const states: readonly unknown[] = [1, 2]
 const on = (value: unknown, add: Add) => ({ key: { workDate: String(value).slice(0, 10) }, add })
 
 const ledger = (kind: (typeof ledgerKinds)[number]) => {
-  const { of, day: field, adds } = kindOf(kind)
-  return [of, (row: Values) => (counts(row) ? on(row[field], { ledgerNum: 1, ...adds?.(row) }) : null)] as const
+  const record = kindOf(kind)
+  return [
+    record.of,
+    (row: Values) => (counts(row) ? on(row[record.day], { ledgerNum: 1, ...addsOf(record, row) }) : null),
+  ] as const
 }
 
 /** What a kitchen's day asks for, besides what follows from the kitchen: whether it worked at all, its dishes, what it sent to others, banquets. decisions-2.md 0 Q5, Q7–Q9 */

@@ -71,6 +71,17 @@ export default resource({
   table: 'ledger_purchase',
   scope: 'enterprise',
   page: { at: '/standbook/purchase/standbookpurchase', group: 'standbook', sort: 1 },
+  record: {
+    kind: 'purchase',
+    word: ['采购', 'Purchase'],
+    sort: 1,
+    day: 'purchaseDate',
+    sign: 'cart',
+    ledger: true,
+    owes: '●●●●●●●●●',
+    by: { day: 'noon' },
+    law: '食品安全法第五十三条',
+  },
   fields: {
     purchaseDate: day({ title: '进货日期', required: true, filter: 'range', sort: true, past: true }),
     goodsId: ref('stock/goods', {

@@ -15,6 +15,16 @@ export default resource({
   table: 'ledger_rinse',
   scope: 'enterprise',
   page: { at: '/standbook/rinse/standbookrinse', group: 'standbook', sort: 5 },
+  record: {
+    kind: 'rinse',
+    word: ['清洗', 'Washing'],
+    sort: 5,
+    day: 'rinseDate',
+    sign: 'drop',
+    ledger: true,
+    owes: '●●●●●●●●●',
+    law: '食品安全法第五十六条',
+  },
   fields: {
     rinseDate: moment({ title: '清洗时间', required: true, filter: 'range', sort: true }),
     rinseObject: choices(rinseObject, { title: '清洗对象', required: true, filter: true }),

@@ -1,6 +1,7 @@
 // ledger/sample 留样台账 sample/standbooksample ledger_sample
 import { momentAt, wireMoment } from '../../contract/wire.ts'
 import { mayDestroyFrom } from '../../engines/expiry/sample.ts'
+import { meals } from '../../engines/owed/rules.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import {
   choice,
@@ -36,6 +37,19 @@ export default resource({
   table: 'ledger_sample',
   scope: 'enterprise',
   page: { at: '/standbook/sample/standbooksample', group: 'standbook', sort: 4 },
+  record: {
+    kind: 'sample',
+    word: ['留样', 'Sample retention'],
+    sort: 4,
+    day: 'additiveDate',
+    sign: 'jar',
+    ledger: true,
+    owes: '▲○—▲▲▲▲▲▲',
+    by: { meal: { 1: 'batches', others: 'dishes' }, free: 'banquet' },
+    law: '学校食品安全与营养健康管理规定第四十条、GB 31654-2021',
+    adds: Object.fromEntries(meals.map(meal => [`sample${meal}`, { additiveCan: meal }])),
+    sensed: { value: 'cabinetTemp', device: 'sampleCabinetId', at: 'additiveDate' },
+  },
   fields: {
     cookbookId: ref('selfexam/cookbook', {
       title: '菜品',

@@ -21,6 +21,16 @@ export default resource({
   table: 'ledger_waste',
   scope: 'enterprise',
   page: { at: '/standbook/waste/standbookwaste', group: 'standbook', sort: 7 },
+  record: {
+    kind: 'waste',
+    word: ['废弃物', 'Waste'],
+    sort: 7,
+    day: 'wasteDate',
+    sign: 'bin',
+    ledger: true,
+    owes: '●●●●●●●●●',
+    law: '餐饮服务食品安全操作规范（2018）',
+  },
   fields: {
     wasteDate: moment({ title: '处置时间', required: true, filter: 'range', sort: true }),
     wasteType: choice(wasteType, { title: '废弃物种类', required: true, filter: true, initial: 1 }),

@@ -1,5 +1,6 @@
 // One file, as the dictionaries are: their words stand in the same order.
 import type { English } from '../../kernel/define/titles.ts'
+import { recordEnglish } from '../words/record-kinds.ts'
 import { headingsInEnglish } from './checklist-versions.ts'
 
 /** English labels of every key of every dictionary, by the dictionary's code. */
@@ -366,22 +367,7 @@ export default {
       7: 'Entered by somebody off duty',
       8: 'Always on the full hour',
     },
-    record_type: {
-      purchase: 'Purchase',
-      additive: 'Additives',
-      foodCheck: 'Food check',
-      sample: 'Sample retention',
-      rinse: 'Washing',
-      disinfect: 'Disinfection',
-      waste: 'Waste',
-      env: 'Environment',
-      morcheck: 'Morning check',
-      day: 'Daily control',
-      week: 'Weekly inspection',
-      month: 'Monthly review',
-      accompany: 'Accompanied meal',
-      cookbook: 'Menu',
-    },
+    record_type: recordEnglish,
     record_status: {
       0: 'Missing',
       1: 'Recorded',

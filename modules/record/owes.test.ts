@@ -34,14 +34,16 @@ test('only what is due on every business day can be called not recorded', () => 
     expect(typesOwing(kind)).toHaveLength(9)
 })
 
-test('what is said of a kind of record names its resource, fields that this has, and sums that a month keeps', () => {
+test('what is said of a kind of record names its resource, fields that this has, and sums that a month or a kitchen’s day keeps', () => {
   for (const kind of recordTypes) {
-    const { of, day, owes, drafted, sensed, monthly } = kindOf(kind)
+    const { of, day, owes, drafted, sensed, monthly, adds = {} } = kindOf(kind)
     const resource = resources.find(({ key }) => key === of)
     const lacks = [day, drafted, sensed?.value, sensed?.device, sensed?.at].filter(
       name => name !== undefined && !(name in (resource?.all ?? {})),
     )
     expect([kind, [...owes].length, lacks]).toEqual([kind, 9, []])
+    const kitchenDay = projections.find(({ key }) => key === 'ledger/kitchen-day')!
+    expect(Object.keys(adds).filter(name => !kitchenDay.sums.includes(name))).toEqual([])
     if (monthly) expect(projections.find(({ key }) => key === 'ledger/month')!.sums).toContain(monthly)
   }
 })

@@ -26,7 +26,7 @@ export function ruleOf(kind: RecordType, type: Type): RuleName | null {
   const how = owing(kind, type)
   if (how === 'never') return null
   const rule = kindOf(kind).by?.[how] ?? usual[how]
-  return typeof rule === 'string' ? rule : rule(type)
+  return typeof rule === 'string' ? rule : (rule[type] ?? rule.others)
 }
 
 /** What a kitchen owes on a day and has done of it, kind by kind. */

@@ -19,6 +19,8 @@ import { led, ledger } from '../record/led.ts'
 const block = ledger('accDate')
 /** Keys of acc_source 校内填报. */
 const inside = 1
+/** 校(园)长/负责人, 教师: every meal is eaten by one of them; parents eat along besides. 45 号令 15 条; decisions-2.md 0 Q4 */
+const responsible = [1, 2] as const
 const score = (title: string) => integer({ title, min: 1, max: 5, required: true, judged: true })
 
 /** Meals that somebody responsible eats with the children, and what they thought of it. 学校食品安全与营养健康管理规定; domain.md B.6.4 */
@@ -29,6 +31,16 @@ export default resource({
   table: 'selfexam_accompany',
   scope: 'enterprise',
   page: { at: '/selfexam/accompany/selfexamaccompany', group: 'selfexam', sort: 5 },
+  record: {
+    kind: 'accompany',
+    word: ['陪餐', 'Accompanied meal'],
+    sort: 13,
+    day: 'accDate',
+    sign: 'face',
+    owes: '———▲———▲—',
+    law: '学校食品安全与营养健康管理规定第十五条',
+    counts: { accType: responsible },
+  },
   fields: {
     accDate: day({ title: '陪餐日期', required: true, filter: 'range', sort: true, past: true, open: true }),
     accMeal: choice(mealType, { title: '餐次', required: true, filter: true, initial: 3, open: true }),

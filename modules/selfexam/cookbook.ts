@@ -132,6 +132,16 @@ export default resource({
   table: 'selfexam_cookbook',
   scope: 'enterprise',
   page: { at: '/selfexam/cookbook/selfexamcookbook', group: 'selfexam', sort: 50 },
+  record: {
+    kind: 'cookbook',
+    word: ['食谱', 'Menu'],
+    sort: 14,
+    day: 'cookbookSuppDate',
+    sign: 'calm',
+    owes: '———●●●●●●',
+    by: { day: 'noon' },
+    law: '学校食品安全与营养健康管理规定',
+  },
   fields,
   list: [
     'infoName',

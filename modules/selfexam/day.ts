@@ -13,6 +13,16 @@ export default resource({
   table: 'selfexam_day',
   scope: 'enterprise',
   page: { at: '/selfexam/day/selfexamday', group: 'selfexam', sort: 1 },
+  record: {
+    kind: 'day',
+    word: ['日管控', 'Daily control'],
+    sort: 10,
+    day: 'examDate',
+    sign: 'check',
+    owes: '●●●●●●●●●',
+    law: '企业落实食品安全主体责任监督管理规定',
+    drafted: 'examDate',
+  },
   fields: {
     examDate: day({ title: '检查日期', required: true, filter: 'range', sort: true, past: true }),
     isBanquet: flag({ title: '大型聚餐', hint: '当日有大型聚餐（100人以上）或重大活动时勾选，须逐餐逐品种留样' }),

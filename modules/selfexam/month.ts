@@ -46,6 +46,17 @@ export default resource({
   table: 'selfexam_month',
   scope: 'enterprise',
   page: { at: '/selfexam/month/selfexammonth', group: 'selfexam', sort: 3, paper: '每月食品安全调度会议纪要' },
+  record: {
+    kind: 'month',
+    word: ['月调度', 'Monthly review'],
+    sort: 12,
+    day: 'examMonth',
+    sign: 'check',
+    owes: '月月月月月月月月月',
+    law: '企业落实食品安全主体责任监督管理规定',
+    drafted: 'examMonth',
+    asked: 'head',
+  },
   fields: {
     examMonth: month({ title: '月份', required: true, filter: true }),
     dueDate: day({ title: '截止日期', by: 'system', sort: true }),

@@ -17,6 +17,17 @@ export default resource({
   table: 'selfexam_week',
   scope: 'enterprise',
   page: { at: '/selfexam/week/selfexamweek', group: 'selfexam', sort: 2, paper: '每周食品安全排查治理报告' },
+  record: {
+    kind: 'week',
+    word: ['周排查', 'Weekly inspection'],
+    sort: 11,
+    day: 'weekStart',
+    sign: 'check',
+    owes: '周周周周周周周周周',
+    law: '企业落实食品安全主体责任监督管理规定',
+    drafted: 'weekNo',
+    asked: 'director',
+  },
   fields: {
     weekNo: text({
       title: '周次',

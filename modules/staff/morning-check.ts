@@ -73,6 +73,16 @@ export default resource({
   table: 'staff_morning_check',
   scope: 'enterprise',
   page: { at: '/morCheck/enterprisemorcheck', group: 'staff', sort: 2 },
+  record: {
+    kind: 'morcheck',
+    word: ['晨检', 'Morning check'],
+    sort: 9,
+    day: 'checkTime',
+    sign: 'face',
+    owes: '●●●●●●●●●',
+    by: { day: 'people' },
+    law: '食品安全法第四十五条、餐饮服务食品安全操作规范（2018）',
+  },
   fields: {
     empId: ref('staff/employee', {
       title: '人员',

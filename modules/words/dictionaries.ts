@@ -1,5 +1,6 @@
 // One file, for every dictionary is one list of words: who looks for a code finds it here or nowhere.
 import { dictionary } from '../../kernel/fields/index.ts'
+import { recordWords } from './record-kinds.ts'
 
 /** Dictionaries of domain.md C.2: keys are for ever, labels are the product's labels. */
 export const enterpriseType = dictionary('enterprise_type', '企业类型', {
@@ -400,22 +401,7 @@ export const trustFlag = dictionary('trust_flag', '存疑标记', {
   7: '非在岗人员填报',
   8: '整点规律填报',
 })
-export const recordType = dictionary('record_type', '记录类别', {
-  purchase: '采购',
-  additive: '添加剂',
-  foodCheck: '食品检查',
-  sample: '留样',
-  rinse: '清洗',
-  disinfect: '消毒',
-  waste: '废弃物',
-  env: '环境',
-  morcheck: '晨检',
-  day: '日管控',
-  week: '周排查',
-  month: '月调度',
-  accompany: '陪餐',
-  cookbook: '食谱',
-})
+export const recordType = dictionary('record_type', '记录类别', recordWords)
 export const recordStatus = dictionary('record_status', '录入状态', {
   0: '未录',
   1: '已录',
