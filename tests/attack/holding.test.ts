@@ -635,11 +635,19 @@ test('a statement that changes an account, a role or a session stands in a file 
       .filter(name => /(?<!\.test)\.ts$/.test(name))
       .map(name => join(room, name)),
   )
-  const writes = files.filter(name =>
-    /(insert into|update|delete from) ((public\.)?(kernel_user|system_role|kernel_session)\b|\$\{(account|role|session)(s|Rows)\()/.test(
-      readFileSync(join(root, name), 'utf8'),
-    ),
-  )
+  // A statement names a table by its call, under the name it was imported by, or by what that call was given to.
+  const all = (text: string, pattern: RegExp): readonly string[] => [...text.matchAll(pattern)].map(([, word]) => word!)
+  const writes = files.filter(name => {
+    const text = readFileSync(join(root, name), 'utf8')
+    const calls = ['(?:account|role|session)(?:s|Rows)', ...all(text, /\b(?:accounts|roles|sessions) as (\w+)/g)].join(
+      '|',
+    )
+    const named = all(text, new RegExp(`const (\\w+) = (?:${calls})\\(`, 'g'))
+    const table = [`(?:${calls})\\(`, ...named.map(word => `${word}\\}`)].join('|')
+    return new RegExp(
+      `(insert into|update|delete from) ((public\\.)?(kernel_user|system_role|kernel_session)\\b|\\$\\{(${table}))`,
+    ).test(text)
+  })
   expect(writes.sort()).toEqual(
     [
       ...[

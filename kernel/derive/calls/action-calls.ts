@@ -6,14 +6,15 @@ import { accessOf } from '../../ask/access.ts'
 import type { Signed } from '../../ask/asker.ts'
 import type { Input, SignedCall } from '../../ask/call.ts'
 import type { JsonSchema } from '../row/row-schema.ts'
+import type { Writing } from '../write/write.ts'
 
 /** What a caller sent as arguments, in the query or in a form. platform-contract.md 1.1 */
 export const values = ({ query, body }: Input): Values => ({ ...query, ...body })
 
 const text = { type: 'string' } as const
 
-/** Carries an action out on the rows that were named. @param ids as the caller sent them: unread @returns what the caller is answered */
-export type Act = (context: Signed, ids: unknown, input: Values) => Promise<unknown>
+/** Carries an action out on the rows that were named. @param ids as the caller sent them: unread @param write what is derived @returns what the caller is answered */
+export type Act = (context: Signed, ids: unknown, input: Values, write: Writing) => Promise<unknown>
 
 /** By key of a resource and name of an action, the server parts of what is `served`. */
 export type Acts = { readonly [K in keyof Rows]?: Readonly<Record<string, Act>> }
@@ -26,7 +27,12 @@ function askedOf({ on, ids = 'ids' }: Action, input: Input): readonly [rows: unk
 }
 
 /** The addresses of an action: its own, and the inherited one if it has one. */
-export function actionCalls(resource: Resource, name: string, english: English, act: Act): readonly SignedCall[] {
+export function actionCalls(
+  resource: Resource,
+  name: string,
+  english: English,
+  act: (context: Signed, ids: unknown, input: Values) => Promise<unknown>,
+): readonly SignedCall[] {
   const { key, path, title } = resource
   const action = resource.actions[name]!
   const access = accessOf(resource, name)

@@ -237,7 +237,7 @@ export function resourceCalls(
     ...Object.entries(resource.actions).flatMap(([name, { served }]) => {
       if (served && !acts[name]) throw new Error(`${key}.${name} is served by no room`)
       const act: Act = acts[name] ?? ((context, ids, input) => write.act(context, name, ids, input))
-      return actionCalls(resource, name, english, act)
+      return actionCalls(resource, name, english, (context, ids, input) => act(context, ids, input, write))
     }),
   ]
 }
