@@ -642,8 +642,8 @@ test('a statement that changes an account, a role or a session stands in a file 
     const calls = ['(?:account|role|session)(?:s|Rows)', ...all(text, /\b(?:accounts|roles|sessions) as (\w+)/g)].join(
       '|',
     )
-    const named = all(text, new RegExp(`const (\\w+) = (?:${calls})\\(`, 'g'))
-    const table = [`(?:${calls})\\(`, ...named.map(word => `${word}\\}`)].join('|')
+    const aliases = all(text, new RegExp(`const (\\w+) = (?:${calls})\\(`, 'g'))
+    const table = [`(?:${calls})\\(`, ...aliases.map(word => `${word}\\}`)].join('|')
     return new RegExp(
       `(insert into|update|delete from) ((public\\.)?(kernel_user|system_role|kernel_session)\\b|\\$\\{(${table}))`,
     ).test(text)
