@@ -81,7 +81,7 @@ describe.each(source.resources.map(resource => [resource.key, resource] as const
         ...(action.at === '' ? [] : [`/api${addressOf(resource, name).path}`]),
         ...(action.legacy ? [`/api/${path}/${action.legacy}?id=1`] : []),
       ])
-        expect(text(first(word)), word).toMatch(new RegExp(`(^|[{\\s])${name}( =|:) `))
+        expect(text(first(word)), word).toMatch(new RegExp(`(^|[{\\s'])${name}'?( =|:) `))
     }
   })
 })

@@ -65,7 +65,8 @@ function things(
     const file = [...files.keys()].find(name => /^modules.[^/\\]+.room\.ts$/.test(name) && lineIn(name, pattern) > 0)
     return at(file ?? 'app/rooms.ts', pattern)
   }
-  const actionLine = (verb: string): RegExp => new RegExp(`(^|[{\\s])${verb}( =|:) `)
+  /** An action by its name, quoted where that is two words. */
+  const actionLine = (verb: string): RegExp => new RegExp(`(^|[{\\s'])${verb}'?( =|:) `)
   /** A definition and what it is put together from: its own imports, and theirs. */
   const importsOf = (file: string): readonly string[] =>
     (files.get(file) ?? []).flatMap(line =>
