@@ -12,6 +12,10 @@ const top = import.meta.dirname
 const web = join(top, 'web')
 const { plugin: announced, resolveDependencies } = preload(['/web/shell/Shell.tsx', '/web/engine/list/CrudPage.tsx'])
 
+/** What every definition needs: its checks, and the types of the common fields. */
+const ofEveryDefinition =
+  /\/kernel\/(define\/(resource|shown|when|com|fits|plain)|fields\/(base\/field|text\/matching|(text|integer|day|moment|flag|ref)\/type))\.ts$/
+
 export default defineConfig({
   // The tests of the whole product read this file, too; their root is the product, not the browser part.
   root: process.env.VITEST ? top : web,
@@ -52,7 +56,14 @@ export default defineConfig({
           ['accompany', 'complaint', 'datascreen'].map(name => [`first-${name}`, join(web, `first/${name}.tsx`)]),
         ),
       },
-      output: { entryFileNames: ({ name }) => (name === 'm-worker' ? '[name].js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'm-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        // What every definition needs comes in one piece, however many files say it: several small pieces weigh more.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'resource', test: ofEveryDefinition }],
+        },
+      },
       // The parts antd is made of say nothing about side effects; they have none. Without this a form's checker rides along with every input.
       // Neither have field types: one that few definitions use comes with them, not with the shell.
       treeshake: {

@@ -54,9 +54,9 @@ export function chaptersOf(top: string): readonly Chapter[] {
   const panels = files(join(top, 'modules'))
     .filter(file => file.endsWith('panels.ts'))
     .map(file => readFileSync(file, 'utf8'))
-  const resourceText = read('kernel/define/resource.ts')
+  const spread = read('kernel/define/plain.ts')
   const written = read('kernel/define/definition.ts')
-  const all = new Map([...membersOf(resourceText, 'Plain'), ...membersOf(written, 'Definition')])
+  const all = new Map([...membersOf(spread, 'Plain'), ...membersOf(written, 'Definition')])
   const within = (group: string): readonly string[] =>
     [
       ...(new RegExp(`readonly ${group}\\?: Pick<Plain<[^>]*>, ([^>]*)>`).exec(written)?.[1] ?? '').matchAll(
@@ -91,7 +91,7 @@ export function chaptersOf(top: string): readonly Chapter[] {
       words: words(
         [...within('form'), ...within('life')].map(name => [
           name,
-          all.get(name) ?? membersOf(resourceText, 'Plain').get(name) ?? '',
+          all.get(name) ?? membersOf(spread, 'Plain').get(name) ?? '',
         ]),
         (text, name) => [...saying(text, name, 4), ...saying(text, name, 6)],
       ),
@@ -107,7 +107,7 @@ export function chaptersOf(top: string): readonly Chapter[] {
     {
       title: 'An action',
       intro: 'What a verb in `actions` says.',
-      words: words(membersOf(resourceText, 'Action'), (text, name) =>
+      words: words(membersOf(read('kernel/define/action.ts'), 'Action'), (text, name) =>
         saying(text, 'actions', 2).flatMap(actions => saying(`${actions.replace(/\}$/, '  }')},\n`, name, 6)),
       ),
     },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { check, type Checked, type TitleOf } from '../kernel/define/check.ts'
-import type { Circumstance, Resource, Values } from '../kernel/define/resource.ts'
+import type { Resource, Values } from '../kernel/define/resource.ts'
+import type { Circumstance } from '../kernel/define/rule.ts'
 
 /** The key of a picture, as a form sends it. */
 export const shot = '000000/202511/00000000000000000000000000000001.jpg'

@@ -5,7 +5,9 @@ import { dictionaryOf, labelOf, type Dictionary } from '../fields/choice/type.ts
 import { asAsked, asking, type Versions } from '../fields/checklist/versions.ts'
 import { checkField, isAsListed, isNothing } from '../fields/base/check.ts'
 import { Bad, type Field, type Fields, type Part, type Row } from '../fields/base/field.ts'
-import { isIn, wireValue, writable, type Circumstance, type Resource, type Values } from './resource.ts'
+import { wireValue, writable, type Resource, type Values } from './resource.ts'
+import type { Circumstance } from './rule.ts'
+import { isIn } from './when.ts'
 
 /** Titles in the language of the reader, and what rules say: the browser and the server each know where theirs come from. */
 export interface TitleOf {

@@ -1,6 +1,9 @@
+import type { Verb } from '../../contract/roles.ts'
 import type { Fields, Row } from '../fields/base/field.ts'
-import type { Action, Calls, Numbering, Plain, When } from './resource.ts'
+import type { Action } from './action.ts'
+import type { Plain } from './plain.ts'
 import type { Known, Knows, Whole } from './rows.ts'
+import type { When } from './when.ts'
 
 /**
  * Whose its rows are; decides owner columns, the policy the database enforces and what may be written by whom.
@@ -45,6 +48,70 @@ export interface Distinct<F extends string, R> {
 /** Words that rooms add to a definition: the kernel hands them on and reads none. `F` are the names of its fields, `R` is what they hold. */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface, eslint/no-unused-vars -- filled by the rooms
 export interface Further<F extends string, R> {}
+
+/** How documents are numbered: `CG20261120` + `0001`, `AL20261120083000` + `001`. Counts per tenant; longer counts grow to the left. domain.md 0.4, 0.6 */
+export interface Numbering {
+  readonly field: string
+  readonly prefix: string
+  readonly per: 'day' | 'second'
+  readonly digits: number
+  /** A further text that ends in the number: what stands before it is what the row says there when it is made, such as an address. */
+  readonly ends?: string
+}
+
+export type Grant = 'all' | 'read' | readonly Verb[]
+
+/** Calls a definition derives by itself. */
+export type Derived = 'list' | 'detail' | 'export' | 'submit' | 'save' | 'update' | 'remove' | 'import'
+
+/** Derived calls around which a server part may do more; whatever files a row goes the way of `submit`. */
+export type Served = 'list' | 'detail' | 'submit' | 'remove'
+
+/** Names of the calls on the wire, where the specification departs from list / detail / submit / remove. */
+export interface Calls {
+  readonly list?: string
+  /** The server part of its room does more around these (`ways`): it looks first, narrows, or completes what is answered. */
+  readonly served?: readonly Served[]
+  /** The server part beside the definition answers these itself: what they take or answer is something else than what is derived. */
+  readonly own?: readonly Derived[]
+  /** List, detail, submit and remove are those of a tree, which its server part makes (`treeCalls`). */
+  readonly tree?: true
+  /** What older callers call the id in detail and submit. */
+  readonly id?: string
+  /** What no caller is answered at all. */
+  readonly none?: readonly Derived[]
+  /** All rows (1,000 at most) for pickers, at `select`; any signed-in person may ask. platform-contract.md 21 */
+  readonly select?: true
+  /** What forms ask for rows to choose from, where not everybody who chooses may read the list: a call that answers them all, names alone. */
+  readonly choose?: string
+  /** Further addresses: `save` only adds, `update` only changes. */
+  readonly save?: true
+  readonly update?: true
+}
+
+/**
+ * Whom a row is for, by fields of it that are empty where they narrow nothing. Enterprises: `area` holds the code of their area or one above it,
+ * `types` their types, `areas` and `units` point at areas and supervising units they are of; `named` points at enterprises it is for besides; `within` is where the office that wrote it watches.
+ * `roles`: kinds of person. `from`: the moment from which it is there at all. Whoever wrote it sees it anyway.
+ */
+export interface Meant<F extends string = string> {
+  readonly area?: F
+  readonly types?: F
+  readonly areas?: F
+  readonly units?: F
+  readonly named?: F
+  readonly within?: { readonly area: F; readonly unit: F }
+  readonly roles?: F
+  readonly from?: F
+}
+
+export interface Sees<F extends string = string> {
+  readonly rows?: Readonly<Record<string, string>>
+  readonly but?: readonly F[]
+  readonly meant?: Meant<F>
+  /** Only rows whose unit, which this field holds, is one's own, below it or in one's area. */
+  readonly unit?: F | 'id'
+}
 
 type Grouped =
   | 'path'
@@ -97,41 +164,4 @@ export interface Definition<
     readonly field: string & keyof Fs
     readonly ends?: string & keyof Fs
   } & Pick<Plain<Fs, unknown, R, Key, Ks>, 'draws'>
-}
-
-const scopes = {
-  platform: { scope: 'platform' },
-  management: { scope: 'platform', managing: true },
-  tenant: { scope: 'tenant' },
-  tenants: { scope: 'tenant', managed: true },
-  enterprise: { scope: 'enterprise' },
-  itself: { scope: 'enterprise', owns: true },
-  about: { scope: 'tenant', about: true },
-  body: { scope: 'tenant', heads: true },
-} as const satisfies Record<Whose, object>
-
-/** What a definition says, one word beside the other. */
-export function plain<Fs extends Fields, As, Key extends string, Ks extends Knows>(
-  definition: Definition<Fs, As, Row<Fs>, Key, Ks>,
-): Plain<Fs, As, Row<Fs>, Key, Ks> {
-  const { wire, page, scope, form, life, number, ...rest } = definition
-  const { path, buttons, older, unheard, ...calls } = wire
-  const { at, paper, ...menu } = page
-  const { draws, ...numbering } = number ?? {}
-  return {
-    ...rest,
-    ...scopes[scope],
-    ...form,
-    ...life,
-    path,
-    ...(Object.keys(calls).length && { calls }),
-    ...(buttons && { buttons }),
-    ...(older && { older }),
-    ...(unheard && { unheard }),
-    page: at,
-    menu,
-    ...(paper !== undefined && { paper }),
-    ...(number && { number: numbering }),
-    ...(draws && { draws }),
-  } as Plain<Fs, As, Row<Fs>, Key, Ks>
 }

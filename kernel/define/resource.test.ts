@@ -5,7 +5,8 @@ import { tableOf } from '../derive/table/schema.ts'
 import { choice, day, dictionary, flag, integer, phone, ref, text } from '../fields/index.ts'
 import { com } from './com.ts'
 import { projection } from './projection.ts'
-import { may, resource, shows, verbsOf, wireValue, writable, type Values } from './resource.ts'
+import { may, resource, verbsOf, wireValue, writable, type Values } from './resource.ts'
+import { shows } from './shown.ts'
 import type { Definition } from './definition.ts'
 
 const state = dictionary('state', '状态', { 0: '未处理', 1: '已处理' })

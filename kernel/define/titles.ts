@@ -2,7 +2,8 @@ import type { Lang } from '../../contract/errors.ts'
 import type { Dictionary } from '../fields/choice/type.ts'
 import type { Field } from '../fields/base/field.ts'
 import { actionOf } from './action.ts'
-import { besides, labelled, type Resource } from './resource.ts'
+import type { Resource } from './resource.ts'
+import { besides, labelled } from './shown.ts'
 
 /** English of one room: resources with their fields and actions, groups and pages, dictionaries. */
 export interface English {

@@ -1,6 +1,7 @@
 // base/enterprise 企业主体 base/baseenterprise base_enterprise
 import { wireMoment } from '../../contract/wire.ts'
-import { resource, type Action } from '../../kernel/define/resource.ts'
+import type { Action } from '../../kernel/define/action.ts'
+import { resource } from '../../kernel/define/resource.ts'
 import { choice, creditCode, integer, longText, moment, person, phone, ref, text } from '../../kernel/fields/index.ts'
 import { accountStatus, auditStatus, chainModel, enterpriseNature } from '../words/dictionaries.ts'
 import { accountStart } from '../words/account-start.ts'

@@ -1,6 +1,7 @@
 // desk/notice 通知公告 blade-desk/notice desk_notice
 import { momentAt, wireMoment } from '../../contract/wire.ts'
-import { resource, type Meant } from '../../kernel/define/resource.ts'
+import type { Meant } from '../../kernel/define/definition.ts'
+import { resource } from '../../kernel/define/resource.ts'
 import { choice, choices, files, flag, moment, ref, refs, richText, text } from '../../kernel/fields/index.ts'
 import { enterpriseType, roleScope } from '../words/dictionaries.ts'
 import { noticeCategory } from './dictionaries.ts'

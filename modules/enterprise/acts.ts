@@ -1,6 +1,7 @@
 import { laterDay } from '../../contract/days.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
-import type { Action, Values } from '../../kernel/define/resource.ts'
+import type { Action } from '../../kernel/define/action.ts'
+import type { Values } from '../../kernel/define/resource.ts'
 import { choice, day, longText } from '../../kernel/fields/index.ts'
 import { accountStart } from '../words/account-start.ts'
 import { auditStatus, infoStatus } from '../words/dictionaries.ts'

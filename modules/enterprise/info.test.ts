@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '../../kernel/define/check.ts'
-import { isIn, type Circumstance, type Values } from '../../kernel/define/resource.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import type { Circumstance } from '../../kernel/define/rule.ts'
+import { isIn } from '../../kernel/define/when.ts'
 import { firstLicence, needsDirector } from './duties.ts'
 import info from './info.ts'
 

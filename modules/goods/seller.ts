@@ -1,5 +1,5 @@
 import { laterDay } from '../../contract/days.ts'
-import type { Circumstance, Rule } from '../../kernel/define/resource.ts'
+import type { Circumstance, Rule } from '../../kernel/define/rule.ts'
 import { day } from '../../kernel/fields/index.ts'
 
 /** Days before its end from which a licence is reminded of. domain.md D.6.4 营业执照、合同… */

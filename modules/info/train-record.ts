@@ -1,6 +1,7 @@
 // info/train-record 培训记录 info/infotrainrecord info_train_record
 import { momentAt, wireMoment } from '../../contract/wire.ts'
-import { resource, type Circumstance, type RowOf, type Values } from '../../kernel/define/resource.ts'
+import { resource, type RowOf, type Values } from '../../kernel/define/resource.ts'
+import type { Circumstance } from '../../kernel/define/rule.ts'
 import {
   choice,
   day,

@@ -23,7 +23,8 @@ import {
   kitchenArea,
   onlineStatus,
 } from '../words/dictionaries.ts'
-import type { Circumstance, Rule, Values } from '../../kernel/define/resource.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import type { Circumstance, Rule } from '../../kernel/define/rule.ts'
 import { isGiven } from '../record/rules.ts'
 
 /** DEV of domain.md 0.5: the file of a device. What a device writes about itself nobody else may write. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { momentAt } from '../../contract/wire.ts'
-import { isIn } from '../../kernel/define/resource.ts'
+import { isIn } from '../../kernel/define/when.ts'
 import { eachRule } from '../../tests/rules.ts'
 import exemption from './exemption.ts'
 

@@ -1,4 +1,5 @@
-import type { Rule, Values } from '../../kernel/define/resource.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import type { Rule } from '../../kernel/define/rule.ts'
 import type { Bound } from '../../kernel/fields/index.ts'
 import { atMost, limits } from '../words/limits.ts'
 import { isNitrite, nitrite } from '../words/nitrite.ts'

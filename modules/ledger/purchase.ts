@@ -2,7 +2,8 @@
 import { laterDay } from '../../contract/days.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { traceCode } from '../../engines/trace/code.ts'
-import { resource, type Circumstance } from '../../kernel/define/resource.ts'
+import { resource } from '../../kernel/define/resource.ts'
+import type { Circumstance } from '../../kernel/define/rule.ts'
 import {
   answer,
   choice,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { momentAt, wireMoment } from '../../contract/wire.ts'
 import { check } from '../../kernel/define/check.ts'
-import { isIn, type Values } from '../../kernel/define/resource.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import { isIn } from '../../kernel/define/when.ts'
 import { eachRule, shot } from '../../tests/rules.ts'
 import sample from './sample.ts'
 

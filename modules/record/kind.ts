@@ -1,6 +1,6 @@
 import type { Owing, Type } from '../../engines/owed/matrix.ts'
 import type { RuleName } from '../../engines/owed/rules.ts'
-import type { When } from '../../kernel/define/resource.ts'
+import type { When } from '../../kernel/define/when.ts'
 import type { Values } from '../../kernel/define/rows.ts'
 
 /** What a definition says of its rows where they are records that are counted for an enterprise and a day. `F` are the names of its fields. */

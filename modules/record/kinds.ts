@@ -1,4 +1,4 @@
-import { isIn } from '../../kernel/define/resource.ts'
+import { isIn } from '../../kernel/define/when.ts'
 import type { Values } from '../../kernel/define/rows.ts'
 import type { recordType } from '../words/dictionaries.ts'
 import { recordKinds as gathered } from '../words/record-kinds.ts'

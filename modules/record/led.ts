@@ -1,6 +1,7 @@
 import { momentAt, wireDay, wireMoment } from '../../contract/wire.ts'
 import { origin } from '../../kernel/define/link.ts'
-import type { Circumstance, Values } from '../../kernel/define/resource.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import type { Circumstance } from '../../kernel/define/rule.ts'
 import {
   choice,
   choices,

@@ -1,6 +1,7 @@
 import { permission } from '../../contract/roles.ts'
 import { wire } from '../../contract/wire.ts'
-import { isStored, may, shows, type Resource } from '../../kernel/define/resource.ts'
+import { isStored, may, type Resource } from '../../kernel/define/resource.ts'
+import { shows } from '../../kernel/define/shown.ts'
 import { visible } from '../../kernel/derive/row/narrow.ts'
 import { queryOf } from '../../kernel/derive/row/query.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'

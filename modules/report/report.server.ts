@@ -1,5 +1,6 @@
 import { wireDay } from '../../contract/wire.ts'
-import { shows, type Values } from '../../kernel/define/resource.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import { shows } from '../../kernel/define/shown.ts'
 import { resourceTitle, titleOf, type English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Ways } from '../../kernel/derive/calls/ways.ts'

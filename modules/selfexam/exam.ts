@@ -1,5 +1,6 @@
 import { momentAt, wireMoment } from '../../contract/wire.ts'
-import type { Circumstance, Values } from '../../kernel/define/resource.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import type { Circumstance } from '../../kernel/define/rule.ts'
 import type { CheckedItem } from '../../kernel/fields/checklist/type.ts'
 import { judged, tally } from '../../kernel/fields/checklist/type.ts'
 import {

@@ -1,7 +1,8 @@
 // staff/morning-check 晨检记录 morCheck/enterprisemorcheck staff_morning_check
 import { momentAt, wireMoment } from '../../contract/wire.ts'
 import type { CertStatus } from '../../engines/expiry/certificate.ts'
-import { resource, type Circumstance } from '../../kernel/define/resource.ts'
+import { resource } from '../../kernel/define/resource.ts'
+import type { Circumstance } from '../../kernel/define/rule.ts'
 import {
   choice,
   choices,

@@ -1,7 +1,8 @@
 // stock/inbound 入库 stock/stockinbound stock_inbound
 import { wireMoment } from '../../contract/wire.ts'
 import { traceCode } from '../../engines/trace/code.ts'
-import { resource, type Circumstance } from '../../kernel/define/resource.ts'
+import { resource } from '../../kernel/define/resource.ts'
+import type { Circumstance } from '../../kernel/define/rule.ts'
 import { choice, day, decimal, flag, images, moment, person, ref, text } from '../../kernel/fields/index.ts'
 import { amountOf } from '../goods/amount.ts'
 import { billStatus, goodsCategory, inboundType, unit, warehouse } from '../words/dictionaries.ts'

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { momentAt } from '../../contract/wire.ts'
 import { check } from '../../kernel/define/check.ts'
-import { isIn, type ActionResult, type Values } from '../../kernel/define/resource.ts'
+import type { ActionResult } from '../../kernel/define/action.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import { isIn } from '../../kernel/define/when.ts'
 import { suggestion } from './board.server.ts'
 import online from './online.ts'
 

@@ -1,4 +1,5 @@
-import { besides, type Resource, type RowOf, type Values } from '../../kernel/define/resource.ts'
+import type { Resource, RowOf, Values } from '../../kernel/define/resource.ts'
+import { besides } from '../../kernel/define/shown.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { resourceOfMenu } from '../../kernel/ask/menu-rows.ts'
 import { removing, type Ways, type WaysOf } from '../../kernel/derive/calls/ways.ts'

@@ -1,5 +1,6 @@
 // system/user 用户 blade-user kernel_user
-import { resource, type Action } from '../../kernel/define/resource.ts'
+import type { Action } from '../../kernel/define/action.ts'
+import { resource } from '../../kernel/define/resource.ts'
 import { choice, flag, moment, phone, ref, refs, text } from '../../kernel/fields/index.ts'
 import { sex } from '../words/dictionaries.ts'
 import { userStatus, userType } from './dictionaries.ts'

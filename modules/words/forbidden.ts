@@ -1,4 +1,4 @@
-import type { Rule } from '../../kernel/define/resource.ts'
+import type { Rule } from '../../kernel/define/rule.ts'
 
 /** Words that name what may not be cooked. domain.md G.6, B.5.1 isForbidden */
 const nowhere = ['亚硝酸'] as const

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shows } from '../../kernel/define/resource.ts'
+import { shows } from '../../kernel/define/shown.ts'
 import { resources } from '../../app/catalogue.ts'
 import { addAccount, costOf, signIn, testProduct, type Person } from '../product.ts'
 

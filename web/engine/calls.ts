@@ -1,8 +1,8 @@
 /** The addresses of a resource's calls, and nothing else in the engine knows one. core-platform.md 7 */
 import type { FieldError, Page } from '../../contract/envelope.ts'
 import { nearestFirst } from '../../contract/near.ts'
-import { addressOf } from '../../kernel/define/action.ts'
-import type { Action, Resource } from '../../kernel/define/resource.ts'
+import { addressOf, type Action } from '../../kernel/define/action.ts'
+import type { Resource } from '../../kernel/define/resource.ts'
 import type { Json } from '../../kernel/fields/index.ts'
 import { call, download, get, getPage, post } from '../api/http.ts'
 import type { Line } from './faces.ts'

@@ -1,5 +1,6 @@
 /** An action on its way from a thumb to the server: an entry of the outbox that makes no row but does something with one. */
-import type { Action, Resource } from '../../kernel/define/resource.ts'
+import type { Action } from '../../kernel/define/action.ts'
+import type { Resource } from '../../kernel/define/resource.ts'
 import type { Field } from '../../kernel/fields/index.ts'
 import { idempotencyKey } from '../api/http.ts'
 import type { Line } from '../engine/faces.ts'

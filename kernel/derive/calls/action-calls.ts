@@ -1,5 +1,5 @@
-import { addressOf } from '../../define/action.ts'
-import type { Action, Resource, Values } from '../../define/resource.ts'
+import { addressOf, type Action } from '../../define/action.ts'
+import type { Resource, Values } from '../../define/resource.ts'
 import type { Rows } from '../../define/rows.ts'
 import { actionTitle, type English } from '../../define/titles.ts'
 import { accessOf } from '../../ask/access.ts'

@@ -1,4 +1,5 @@
-import { isOfEnterprise, may, type Derived, type Resource, type Values } from '../../define/resource.ts'
+import type { Derived } from '../../define/definition.ts'
+import { isOfEnterprise, may, type Resource, type Values } from '../../define/resource.ts'
 import type { English } from '../../define/titles.ts'
 import { refuse, Refusal } from '../../errors.ts'
 import { session } from '../../define/call.ts'

@@ -1,4 +1,5 @@
-import type { RowOf, Served, Values } from '../../define/resource.ts'
+import type { Served } from '../../define/definition.ts'
+import type { RowOf, Values } from '../../define/resource.ts'
 import type { Rows } from '../../define/rows.ts'
 import type { Signed } from '../../ask/asker.ts'
 import type { Reading } from '../read/list.ts'

@@ -1,13 +1,5 @@
-import {
-  isStored,
-  labelled,
-  shows,
-  wireValue,
-  type Resource,
-  type RowOf,
-  type Shown,
-  type Values,
-} from '../../define/resource.ts'
+import { isStored, wireValue, type Resource, type RowOf, type Values } from '../../define/resource.ts'
+import { labelled, shows, type Shown } from '../../define/shown.ts'
 import type { Wired } from '../../define/rows.ts'
 import { dictionaryOf, labelOf, type Dictionary } from '../../fields/choice/type.ts'
 import type { Field, Fields, Json } from '../../fields/base/field.ts'

@@ -1,5 +1,7 @@
 import type { Lang } from '../../../contract/errors.ts'
-import { besides, type Meant, type Resource } from '../../define/resource.ts'
+import type { Meant } from '../../define/definition.ts'
+import type { Resource } from '../../define/resource.ts'
+import { besides } from '../../define/shown.ts'
 import type { Field, Json } from '../../fields/base/field.ts'
 import type { Asker, Narrowing } from '../../ask/asker.ts'
 import type { Statement } from '../../store/batch.ts'

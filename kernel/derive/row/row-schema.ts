@@ -1,5 +1,6 @@
 import { isFixed } from '../../define/com.ts'
-import { besides, wireValue, writable, type Resource } from '../../define/resource.ts'
+import { wireValue, writable, type Resource } from '../../define/resource.ts'
+import { besides } from '../../define/shown.ts'
 import { titleOf } from '../../define/titles.ts'
 import type { Field, Json } from '../../fields/base/field.ts'
 import { dictionaryOf, unitOf } from '../../fields/index.ts'

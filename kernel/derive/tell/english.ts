@@ -1,6 +1,7 @@
 import { origin } from '../../define/link.ts'
 import type { Group, Page } from '../../define/page.ts'
-import { besides, type Resource } from '../../define/resource.ts'
+import type { Resource } from '../../define/resource.ts'
+import { besides } from '../../define/shown.ts'
 import { titleOf, type English } from '../../define/titles.ts'
 import { cellsOf, partsOf, type Dictionary, type Fields } from '../../fields/index.ts'
 

@@ -1,11 +1,11 @@
 import { wireMoment } from '../../../contract/wire.ts'
-import type { Circumstance, Resource, Values } from '../../define/resource.ts'
+import { writable, type Resource, type Values } from '../../define/resource.ts'
+import type { Circumstance } from '../../define/rule.ts'
 import { dictionaryOf } from '../../fields/choice/type.ts'
 import { listIn } from '../../fields/lines/cells.ts'
 import { cellsOf } from '../../fields/lines/type.ts'
 import { Bad } from '../../fields/base/field.ts'
 import { itemsIn, type Asked, type Versions } from '../../fields/checklist/versions.ts'
-import { writable } from '../../define/resource.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../store/batch.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 

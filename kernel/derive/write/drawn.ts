@@ -1,5 +1,6 @@
 import { wireDay } from '../../../contract/wire.ts'
-import type { Drawn, Resource, Values } from '../../define/resource.ts'
+import type { Resource, Values } from '../../define/resource.ts'
+import type { Drawn } from '../../define/rule.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../store/batch.ts'
 import { roomTable } from '../../define/given.ts'
 

@@ -1,4 +1,5 @@
-import type { Circumstance, Resource, Values } from '../../define/resource.ts'
+import type { Resource, Values } from '../../define/resource.ts'
+import type { Circumstance } from '../../define/rule.ts'
 import { Bad } from '../../fields/base/field.ts'
 import { parseId, type RefOptions } from '../../fields/ref/type.ts'
 import { array } from '../../store/arrays.ts'

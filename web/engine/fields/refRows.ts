@@ -1,5 +1,6 @@
 /** What choosing a row of another resource means, whatever it looks like. */
-import type { Circumstance, Resource, Rule, Values } from '../../../kernel/define/resource.ts'
+import type { Resource, Values } from '../../../kernel/define/resource.ts'
+import type { Circumstance, Rule } from '../../../kernel/define/rule.ts'
 import { isFit, type RefOptions } from '../../../kernel/fields/ref/type.ts'
 import type { Dictionary, Field, Json } from '../../../kernel/fields/index.ts'
 import { type Line, textOf } from '../faces.ts'

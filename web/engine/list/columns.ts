@@ -1,5 +1,5 @@
 import type { Resource } from '../../../kernel/define/resource.ts'
-import { shows } from '../../../kernel/define/resource.ts'
+import { shows } from '../../../kernel/define/shown.ts'
 import { option } from '../../../kernel/fields/base/field.ts'
 import { dictionaryOf } from '../../../kernel/fields/index.ts'
 import type { Field } from '../../../kernel/fields/index.ts'

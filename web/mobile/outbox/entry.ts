@@ -1,7 +1,7 @@
 /** An entry on its way from the hands of a cook to the server, and the photos that go with it. */
 import type { FieldError } from '../../../contract/envelope.ts'
 import { wireMoment } from '../../../contract/wire.ts'
-import type { Action } from '../../../kernel/define/resource.ts'
+import type { Action } from '../../../kernel/define/action.ts'
 import type { Json } from '../../../kernel/fields/index.ts'
 import type { Entered } from '../../engine/form/form.ts'
 
