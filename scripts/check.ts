@@ -64,6 +64,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     { name: 'waiting', args: ['scripts/waiting.ts'] },
     { name: 'casts', args: ['scripts/casts.ts'] },
     { name: 'words', args: ['scripts/words.ts'] },
+    { name: 'comments', args: ['scripts/comments.ts'] },
   ]
   const outcomes = await runSteps(steps, top, 2, ({ name, code, seconds, output }) => {
     console.log(`${code === 0 ? '✓' : '✗'} ${name} · ${seconds.toFixed(1)} s`)

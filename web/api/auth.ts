@@ -1,6 +1,6 @@
 import { logError, useErrorLog } from '../state/errorlog.ts'
 import { forgetLock, hide, lockedThere, lockOpened, lockTold, useLock } from '../state/lock.ts'
-import { endSession } from '../state/session.ts'
+import { endSession, goSoon } from '../state/session.ts'
 import { ApiError, get, post } from './http.ts'
 import { leaveLater } from './leaving.ts'
 import { readMark } from '../state/mark.ts'
@@ -15,6 +15,7 @@ const isPage = (url: unknown): url is string => typeof url === 'string' && /^htt
  */
 export async function signOut(): Promise<void> {
   let next: unknown
+  goSoon()
   try {
     if (readMark()) next = (await get<{ url?: string }>('blade-auth/oauth/logout', { quiet: true, timeout: 4000 })).url
   } catch (error) {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { usePrefs } from '../state/prefs.ts'
-import { onLeave, onSwitch } from '../state/session.ts'
+import { onGoing, onLeave, onSwitch } from '../state/session.ts'
 
 /**
  * The one memory of what the server said. Calls try again by themselves (api/http.ts), so queries do not.
@@ -10,6 +10,7 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 15_000, gcTime: 10 * 60_000, refetchOnWindowFocus: false } },
 })
 
+onGoing(() => void queryClient.cancelQueries())
 onLeave(() => queryClient.clear())
 // Another role sees other rows: nothing of the one before is shown again.
 onSwitch(() => queryClient.clear())

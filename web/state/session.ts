@@ -65,6 +65,16 @@ export function onLeave(clean: () => void): void {
   cleaners.add(clean)
 }
 
+const goers = new Set<() => void>()
+/** Runs `stop` when somebody is about to leave: what is still being asked in their name would be refused, and nobody waits for it. */
+export function onGoing(stop: () => void): void {
+  goers.add(stop)
+}
+/** Says that somebody is about to leave. */
+export function goSoon(): void {
+  for (const stop of goers) stop()
+}
+
 /** Runs `clean` when the signed-in person goes on as another role or in another department, here or in another window. */
 export function onSwitch(clean: () => void): void {
   switchers.add(clean)
