@@ -276,7 +276,11 @@ export function alarmRows(kernel: Kernel) {
             bounds.push(...birth.bounds)
             touched.add(id)
             put.push(...group.map(part => [part, birth.row.id, device.info] as const))
-            if (isNews) tell(device, birth.row, 'alarm.opened')
+            if (isNews) {
+              tell(device, birth.row, 'alarm.opened')
+              // It began and ended within the words of one batch: whoever was told of it hears that it is over.
+              if (birth.row.recoverStatus === true) tell(device, birth.row, 'alarm.recovered')
+            }
             continue
           }
           put.push(...group.map(part => [part, row.id, row.infoId] as const))
