@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { workers } from './tests/e2e/support/workers.ts'
 
 /**
- * The product in a real browser: started once for each worker by tests/e2e/support/setup.ts, with a database of its own.
- * `node node_modules/@playwright/test/cli.js test` after the browser part is built; `npm test` does both.
+ * The product in a real browser: started once for each worker by tests/e2e/support/setup.ts, with a database of its
+ * own. `node node_modules/@playwright/test/cli.js test` after the browser part is built; `npm test` does both.
  */
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -64,8 +64,9 @@ export default defineConfig({
           groups: [{ name: 'resource', test: ofEveryDefinition }],
         },
       },
-      // The parts antd is made of say nothing about side effects; they have none. Without this a form's checker rides along with every input.
-      // Neither have field types: one that few definitions use comes with them, not with the shell.
+      // The parts antd is made of say nothing about side effects; they have none. Without this a form's checker rides
+      // along with every input. Neither have field types: one that few definitions use comes with them, not with the
+      // shell.
       treeshake: {
         moduleSideEffects: [
           { test: /node_modules\/(@rc-component|@ant-design)\/|\/kernel\/(fields|define)\//, sideEffects: false },

@@ -13,12 +13,14 @@ export default defineConfig({
   plugins: [definitions(import.meta.dirname)],
   // unit and integration tests run in Node; what a browser shows is tested in tests/e2e with a real one
   test: {
-    // One more than the cores of a small machine: of three processes one waits for the database, for a disk or for a clock.
+    // One more than the cores of a small machine: of three processes one waits for the database, for a disk or for a
+    // clock.
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     globalSetup: existsSync(database) ? [database] : [],
     projects: [
-      // The processes go through all files one after the other: what they import, the whole product for many, is read once.
+      // The processes go through all files one after the other: what they import, the whole product for many, is read
+      // once.
       {
         extends: true,
         test: {

@@ -28,7 +28,9 @@ const inherited = (call: Call): Call =>
     ? { ...call, also: [call.path.replace('/blade-user/', '/blade-system/user/')] }
     : call
 
-/** Every call of the product: sign-in, those of the rooms, those of what serves, and those that follow from resources. */
+/**
+ * Every call of the product: sign-in, those of the rooms, those of what serves, and those that follow from resources.
+ */
 export function callsOf(parts: Parts, serving: Serving): readonly Call[] {
   const { kernel, english, params, rules, seal } = parts
   const acts = joined<Readonly<Record<string, Act>>>(

@@ -15,7 +15,10 @@ export function readChunks(folder: string): Chunks {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Chunks) : {}
 }
 
-/** Files of these sources and of everything they import, the first source's own first; style sheets of what is imported before those of who imports. */
+/**
+ * Files of these sources and of everything they import, the first source's own first; style sheets of what is imported
+ * before those of who imports.
+ */
 export function filesOf(
   chunks: Chunks,
   entries: readonly string[],

@@ -18,14 +18,18 @@ import type { Config } from './config.ts'
 
 const tenant = wire.defaultTenant
 
-/** Fills an empty database with the small demo world, and makes the demo accounts where they lack. domain.md G @returns whether the world is new */
+/**
+ * Fills an empty database with the small demo world, and makes the demo accounts where they lack. domain.md G @returns
+ * whether the world is new
+ */
 export async function seedDemo(
   kernel: Kernel,
   ownerUrl: string,
   { filesDir }: Pick<Config, 'filesDir'>,
 ): Promise<boolean> {
   const isNew = await asOwner(ownerUrl, async client => {
-    // In one transaction: a start that is cut off leaves nothing half. Of two that start at once one tells the world, the other waits and finds it.
+    // In one transaction: a start that is cut off leaves nothing half. Of two that start at once one tells the world,
+    // the other waits and finds it.
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock(4207805)')
     if ((await client.query(`select 1 from ${enterprises()} limit 1`)).rowCount) {
@@ -43,7 +47,10 @@ export async function seedDemo(
   return isNew
 }
 
-/** Puts the pictures of a demo world where pictures lie. @param now they are of that moment, epoch ms @param say hears how far it is @returns how many */
+/**
+ * Puts the pictures of a demo world where pictures lie. @param now they are of that moment, epoch ms @param say hears
+ * how far it is @returns how many
+ */
 export async function hang(
   client: pg.ClientBase,
   pictures: Pictures,

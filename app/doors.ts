@@ -18,7 +18,10 @@ import type { Store } from '../kernel/store/store.ts'
 import { pendingSignIns } from '../kernel/store/tables.ts'
 import { fileStores } from '../modules/system/tables.ts'
 
-/** What the operator declares of the world outside: nothing a browser or a row says ever names a host. One JSON file, named by DOORS. */
+/**
+ * What the operator declares of the world outside: nothing a browser or a row says ever names a host. One JSON file,
+ * named by DOORS.
+ */
 export interface Doors {
   /** Where browsers reach us, for those who send them back. */
   readonly publicUrl?: string

@@ -29,8 +29,8 @@ const embedded = (data: unknown): string =>
   `<script type="application/json" id="first">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
 /**
- * The built page as it is for one public address: the style sheets inside, so that nothing else has to come before it can be read, and its own scripts
- * behind it instead of the whole application.
+ * The built page as it is for one public address: the style sheets inside, so that nothing else has to come before it
+ * can be read, and its own scripts behind it instead of the whole application.
  */
 function frameOf(folder: string, chunks: Chunks, sources: readonly string[]) {
   const { scripts, styles } = filesOf(chunks, sources)
@@ -79,8 +79,9 @@ const answersTo = (calls: ReturnType<Screen['calls']>, request: FastifyRequest, 
   )
 
 /**
- * Public pages: the answer holds the first screen, made of what the public calls say at this moment. They are asked by the same way as from outside, so
- * that they hide the same, refuse the same and count for the same rate. screens-2.md 0.23
+ * Public pages: the answer holds the first screen, made of what the public calls say at this moment. They are asked by
+ * the same way as from outside, so that they hide the same, refuse the same and count for the same rate. screens-2.md
+ * 0.23
  */
 export function addFirst(server: FastifyInstance, { folder, chunks, screens, headers, ask }: FirstScreens): void {
   for (const { address, sources, calls, isMissing, render } of screens) {

@@ -29,7 +29,8 @@ const remove = (of: From, condition: string) => ({
 
 /** What nobody needs any more. Tables of a tenant are swept tenant by tenant, as the policies want it. */
 const perTenant = [
-  // Longer than a phone without a network may keep a record that can still be filed: three days, domain.md 0.4 isLate, and holidays before them.
+  // Longer than a phone without a network may keep a record that can still be filed: three days, domain.md 0.4 isLate,
+  // and holidays before them.
   remove(submitKeys(), "tenant_id = app.tenant() and at < now() - interval '8 days'"),
   remove(counters(), "tenant_id = app.tenant() and at < now() - interval '3 days'"),
   remove(sessions(), "tenant_id = app.tenant() and least(ended_at, expires_at) < now() - interval '30 days'"),
@@ -45,8 +46,8 @@ const everywhere = [
 ]
 
 /**
- * What was sent by text message is kept as long as a log, which is far longer than its limits look back. The application may write and correct
- * these lines but remove none: the owner does. 网络安全法 21(3)
+ * What was sent by text message is kept as long as a log, which is far longer than its limits look back. The
+ * application may write and correct these lines but remove none: the owner does. 网络安全法 21(3)
  * @param now epoch ms @returns how many went
  */
 const sweepMessages = (ownerUrl: string, now: number): Promise<number> =>

@@ -31,7 +31,8 @@ export interface Opened {
 
 /**
  * Opens the database, reads the definitions, and writes what they say of menus and of the platform.
- * @param end what is to be closed afterwards, in the opposite order @throws StartRefused for everything an operator can mend
+ * @param end what is to be closed afterwards, in the opposite order @throws StartRefused for everything an operator can
+ * mend
  */
 export async function openKernel(
   config: Config,

@@ -28,7 +28,10 @@ async function opens(url: string): Promise<boolean> {
   }
 }
 
-/** Does what an owner may do to roles it made; whose roles others made is told what to ask for. @throws StartRefused in one line */
+/**
+ * Does what an owner may do to roles it made; whose roles others made is told what to ask for. @throws StartRefused in
+ * one line
+ */
 const onRole = (client: pg.ClientBase, role: string, owner: string, statement: string): Promise<unknown> =>
   client.query(statement).catch((error: Error & { code?: string }) => {
     if (error.code !== '42501') throw error
@@ -40,8 +43,9 @@ const onRole = (client: pg.ClientBase, role: string, owner: string, statement: s
   })
 
 /**
- * On a server of one's own the product signs in as a member of the application's role that belongs to this database alone; its password is
- * made once and kept in the database, nobody needs to know it. What is already as it should be is left alone: an owner may make roles, and change none of their powers.
+ * On a server of one's own the product signs in as a member of the application's role that belongs to this database
+ * alone; its password is made once and kept in the database, nobody needs to know it. What is already as it should be
+ * is left alone: an owner may make roles, and change none of their powers.
  * @returns the application's connection @throws StartRefused in one line with what to do
  */
 export async function ownLogin(client: pg.ClientBase, ownerUrl: string): Promise<string> {

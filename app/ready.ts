@@ -17,14 +17,17 @@ export interface Readiness {
   ready(): Promise<Ready>
 }
 
-/** What the database needs to go on writing: its log grows by so much at once. https://www.postgresql.org/docs/current/wal-configuration.html */
+/**
+ * What the database needs to go on writing: its log grows by so much at once.
+ * https://www.postgresql.org/docs/current/wal-configuration.html
+ */
 const roomLeast = 32 * 1024 * 1024
 /** How long a full disk is remembered, and what object stores said, ms. */
 const remembered = { full: 60_000, stores: 30_000 } as const
 
 /**
- * Whether the product can do its work: the database answers, its disk and that of the files have room. An object store that is away stops the uploads of
- * its tenant and nothing else, so it is told and takes nobody the rest.
+ * Whether the product can do its work: the database answers, its disk and that of the files have room. An object store
+ * that is away stops the uploads of its tenant and nothing else, so it is told and takes nobody the rest.
  * @param databaseDir folder of the embedded database; null where the server is somebody else's
  * @param stores asks every object store that is enabled
  */

@@ -9,7 +9,8 @@ import { matchTotp, otpauthUri, secretBytes, totpSecret } from '../engines/totp/
 import { md5Hex } from '../kernel/request/auth/password.ts'
 import type { PasswordRules, SecondFactor } from '../kernel/request/auth/rules.ts'
 
-// Some two hundred thousand digests, made when the first one is judged and kept short: of so many, twelve hex digits meet by chance once in a billion.
+// Some two hundred thousand digests, made when the first one is judged and kept short: of so many, twelve hex digits
+// meet by chance once in a billion.
 let memory: ReadonlySet<number> | undefined
 const short = (digest: string): number => Number.parseInt(digest.slice(0, 12), 16)
 function common(): ReadonlySet<number> {

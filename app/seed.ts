@@ -43,8 +43,9 @@ export interface Seeding {
 }
 
 /**
- * Loads the whole demo district (domain.md G) into a database that holds nothing, or nothing but the small world of the start, which it takes the place of. All
- * or nothing. The audit stays without a line of it: nobody did any of this here.
+ * Loads the whole demo district (domain.md G) into a database that holds nothing, or nothing but the small world of the
+ * start, which it takes the place of. All or nothing. The audit stays without a line of it: nobody did any of this
+ * here.
  * @throws StartRefused when somebody's enterprises, or somebody's work in the small world, are there
  */
 export async function seedDistrict({
@@ -99,7 +100,10 @@ async function takeDown(keys: readonly string[], filesDir: string): Promise<void
 /** Tables that follow from others, beside those of the definitions. */
 const followers = [`${readings()}`, `${engines()}`, `${shownPictures()}`] as const
 
-/** Takes the small world away, where it is all there is. @returns keys of its pictures, whose files are still there @throws StartRefused when there is more */
+/**
+ * Takes the small world away, where it is all there is. @returns keys of its pictures, whose files are still there
+ * @throws StartRefused when there is more
+ */
 async function makeRoom(client: pg.ClientBase, kernel: Kernel): Promise<readonly string[]> {
   const { rows: others } = await client.query<{ info_name: string }>(
     `select info_name from ${enterprises()} where tenant_id <> $1 or not info_name = any($2) limit 1`,

@@ -66,8 +66,8 @@ export const first: Readonly<Record<string, string>> = {
 }
 
 /**
- * By address, the header that names all files of a page in the first answer: on a slow network a browser that learns of them one after the other
- * waits as often. Empty for a build that says nothing of itself.
+ * By address, the header that names all files of a page in the first answer: on a slow network a browser that learns of
+ * them one after the other waits as often. Empty for a build that says nothing of itself.
  */
 export function announcements(chunks: Chunks): ReadonlyMap<string, string> {
   const pathOf = (entry: string): string => {

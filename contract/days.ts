@@ -1,4 +1,6 @@
-/** The same day `months` later, and then `days`; the last of the month where it has no such day. Days are `yyyy-MM-dd`. */
+/**
+ * The same day `months` later, and then `days`; the last of the month where it has no such day. Days are `yyyy-MM-dd`.
+ */
 export function laterDay(day: string, months: number, days = 0): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

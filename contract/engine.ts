@@ -1,4 +1,7 @@
-/** A decision: pure, so that yesterday can be replayed against tomorrow's rule. Time comes in with the fact. architecture.md 2(c) */
+/**
+ * A decision: pure, so that yesterday can be replayed against tomorrow's rule. Time comes in with the fact.
+ * architecture.md 2(c)
+ */
 export type Engine<State, Fact, Rule, Effect> = (
   state: State,
   fact: Fact,

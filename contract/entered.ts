@@ -1,6 +1,7 @@
 /**
- * What can be wrong with what somebody enters, or does to a row: said by the browser before it asks and by the server when it is asked.
- * Status, Chinese a cook understands, English; the rest of the catalogue is the server's alone (errors.ts) and no browser loads it.
+ * What can be wrong with what somebody enters, or does to a row: said by the browser before it asks and by the server
+ * when it is asked. Status, Chinese a cook understands, English; the rest of the catalogue is the server's alone
+ * (errors.ts) and no browser loads it.
  */
 export const entered = {
   invalid: [400, '{message}', '{message}'],

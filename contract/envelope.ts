@@ -1,7 +1,10 @@
 /** What success says unless a call says more. core-platform.md 8 */
 export const done = '操作成功!'
 
-/** What every call answers. One shape, written once; the browser judges by `code`, machines by the HTTP status as well. platform-contract.md 1.2 */
+/**
+ * What every call answers. One shape, written once; the browser judges by `code`, machines by the HTTP status as well.
+ * platform-contract.md 1.2
+ */
 export interface Envelope<T> {
   readonly code: number
   readonly success: boolean

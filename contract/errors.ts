@@ -3,9 +3,9 @@ import { entered, filled, type ErrorTexts, type Lang, type Params } from './ente
 export type { Lang, Params } from './entered.ts'
 
 /**
- * Every refusal the product can give: HTTP status, Chinese a cook understands, English. `{x}` is filled from the parameters.
- * Nothing is thrown that is not in here; an unknown failure becomes `unknown` with an id that is in the log.
- * No status is above 500: clients of this family show nothing of those. platform-contract.md 1.1
+ * Every refusal the product can give: HTTP status, Chinese a cook understands, English. `{x}` is filled from the
+ * parameters. Nothing is thrown that is not in here; an unknown failure becomes `unknown` with an id that is in the
+ * log. No status is above 500: clients of this family show nothing of those. platform-contract.md 1.1
  */
 export const errors = {
   ...entered,

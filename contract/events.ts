@@ -10,7 +10,10 @@ export interface AlarmEvent {
   readonly alarmTime: string
 }
 
-/** Accounts of enterprises that hear of it, by id; without it all who see the enterprise do. Offices hear it all the same. Browsers are not told. */
+/**
+ * Accounts of enterprises that hear of it, by id; without it all who see the enterprise do. Offices hear it all the
+ * same. Browsers are not told.
+ */
 export interface Meant {
   readonly to?: readonly string[]
 }
@@ -28,7 +31,10 @@ export interface Events {
     readonly peopleNum: number
     readonly time: string
   }
-  /** Somebody is told of something to do: a supervisor asks for it, its time runs out or is over, a card was shown. `sides`: owner_side of those it is meant for. */
+  /**
+   * Somebody is told of something to do: a supervisor asks for it, its time runs out or is over, a card was shown.
+   * `sides`: owner_side of those it is meant for.
+   */
   'todo.reminded': {
     readonly id: string
     readonly infoId: string
@@ -42,5 +48,8 @@ export interface Events {
 
 export type EventName = keyof Events
 
-/** Events of rows which not everybody of the tenant sees, and the resource: whoever does not see the row does not hear of it. */
+/**
+ * Events of rows which not everybody of the tenant sees, and the resource: whoever does not see the row does not hear
+ * of it.
+ */
 export const rowsOf: Readonly<Partial<Record<EventName, string>>> = { 'notice.released': 'desk/notice' }

@@ -1,6 +1,7 @@
 /**
- * The enterprises of a map in columns, the n-th of each being of the same one: a thousandth of a city's names would be told twenty thousand times.
- * `place`: longitude and latitude one after the other, in `mapUnit` degrees (GCJ-02); 0, 0 where the file has none. `index` is -1 where there is none yet.
+ * The enterprises of a map in columns, the n-th of each being of the same one: a thousandth of a city's names would be
+ * told twenty thousand times. `place`: longitude and latitude one after the other, in `mapUnit` degrees (GCJ-02); 0, 0
+ * where the file has none. `index` is -1 where there is none yet.
  */
 export interface MapPoints {
   readonly id: readonly string[]

@@ -1,6 +1,6 @@
 /**
- * How near a text is to what was typed: 0 it is that, 1 it begins with it, 2 it has it somewhere. The order in which whatever people look for is shown;
- * lists say the same in SQL (kernel/derive/row/query.ts).
+ * How near a text is to what was typed: 0 it is that, 1 it begins with it, 2 it has it somewhere. The order in which
+ * whatever people look for is shown; lists say the same in SQL (kernel/derive/row/query.ts).
  */
 export function nearness(text: string, typed: string): 0 | 1 | 2 {
   const [whole, piece] = [text.trim().toLowerCase(), typed.trim().toLowerCase()]

@@ -1,6 +1,6 @@
 /**
- * A node of the enterprise tree: areas hold areas and enterprises, units hold units and enterprises. `cityId` of an area is its code, of a unit its id;
- * lists take either. domain.md B.1.1 getInfoTree, decision 13
+ * A node of the enterprise tree: areas hold areas and enterprises, units hold units and enterprises. `cityId` of an
+ * area is its code, of a unit its id; lists take either. domain.md B.1.1 getInfoTree, decision 13
  */
 export interface TreeNode {
   readonly id: string
@@ -15,7 +15,9 @@ export interface TreeNode {
   /** Dynamic grade 1 (best) … 3; 0 or '' while there is none. */
   readonly infoGrade: number | ''
   readonly fsIndex: string
-  /** 1 when a device of the enterprise is online, 0 when none of them is; '' without devices, and for areas and units. */
+  /**
+   * 1 when a device of the enterprise is online, 0 when none of them is; '' without devices, and for areas and units.
+   */
   readonly online: 0 | 1 | ''
   /** Alarms of the enterprise nobody has handled yet; 0 for areas and units. */
   readonly openAlarms: number

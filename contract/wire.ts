@@ -4,7 +4,10 @@ export const wire = {
   tokenHeader: 'Blade-Auth',
   accessCookie: 'saber-access-token',
   refreshCookie: 'saber-refresh-token',
-  /** Where a page of ours has its tokens, where no script reads them; how the server goes on naming them is its own. docs/decisions/0018 */
+  /**
+   * Where a page of ours has its tokens, where no script reads them; how the server goes on naming them is its own.
+   * docs/decisions/0018
+   */
   heldAccess: 'sk-access',
   heldRefresh: 'sk-refresh',
   /** Sent by every page of ours: whose session it means, `-` for nobody's. No other site can make a browser send it. */
@@ -23,7 +26,10 @@ export const wire = {
   rootArea: '42',
 } as const
 
-/** What the id of a tenant is made of, as part of a pattern. It is written into keys of files, tickets and names of devices, where nothing else may pass. */
+/**
+ * What the id of a tenant is made of, as part of a pattern. It is written into keys of files, tickets and names of
+ * devices, where nothing else may pass.
+ */
 export const tenantPattern = '[0-9A-Za-z]{6}'
 
 /** The zone of the business day and of every time on the wire. architecture.md 6 */

@@ -6,7 +6,8 @@ import { accounts } from '../modules/system/tables.ts'
 export const demoAccounts = ['sj', 'jw', 'wuchang', 'shuiguohu', 'e24', 'e07', 'e37'] as const
 
 /**
- * Makes the accounts of a world. @param hashOf the hash of an account's password: those nobody is told of have one that nobody knows
+ * Makes the accounts of a world. @param hashOf the hash of an account's password: those nobody is told of have one that
+ * nobody knows
  * @returns how many
  */
 export async function makeAccounts(

@@ -30,7 +30,10 @@ export const whole: Extent = { days: 60 }
 /** What a product starts with. */
 export const start: Extent = { days: 15, small: true }
 
-/** The small world: kitchens, what they bought, and what of it they used or threw away; what the kitchen of the sample account bought today is left to be filed. */
+/**
+ * The small world: kitchens, what they bought, and what of it they used or threw away; what the kitchen of the sample
+ * account bought today is left to be filed.
+ */
 export function tellStart(world: World): Tale {
   const district = districtOf(world, start)
   for (const [i, day] of district.days.entries()) {
@@ -45,7 +48,10 @@ export function tellStart(world: World): Tale {
   return { district, told: listen(district) }
 }
 
-/** The days of the kitchens, one after the other, each with what happened on it; then what others have to do with them. Pure: the same world, the same rows. @param say hears of every tenth day */
+/**
+ * The days of the kitchens, one after the other, each with what happened on it; then what others have to do with them.
+ * Pure: the same world, the same rows. @param say hears of every tenth day
+ */
 export function tell(world: World, extent: Extent = whole, say: (day: string) => void = () => undefined): Tale {
   const district = districtOf(world, extent)
   // What devices say depends on nobody, and the controls of a day look at it.

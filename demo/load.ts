@@ -36,8 +36,9 @@ export function inOrder(resources: readonly Resource[], find: Kernel['find']): r
 const apart: ReadonlySet<string> = new Set(['system/user'])
 
 /**
- * Writes a world into the database, in the transaction of its owner's connection: column by column as the definitions say, values through their fields' own
- * form; and what the projections make of it. The audit stays empty on purpose: nobody of this installation did any of this.
+ * Writes a world into the database, in the transaction of its owner's connection: column by column as the definitions
+ * say, values through their fields' own form; and what the projections make of it. The audit stays empty on purpose:
+ * nobody of this installation did any of this.
  * @returns how many rows
  */
 export async function load(

@@ -11,8 +11,8 @@ import { size, type Pictures } from './world/pictures.ts'
 const tileSize = 250
 
 /**
- * Draws the pictures of a world, puts them into the file store and says of them what an upload says. Those that all records share are everybody's and are compared
- * with nothing; those of one kitchen are compared like what people take.
+ * Draws the pictures of a world, puts them into the file store and says of them what an upload says. Those that all
+ * records share are everybody's and are compared with nothing; those of one kitchen are compared like what people take.
  * @param say hears how far it is @returns how many
  */
 export async function paint(

@@ -6,7 +6,10 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly params: Params
   readonly fields: readonly FieldError[]
-  /** The field its own text stands at, where no others are said: what the database refuses is known before anybody's language is. */
+  /**
+   * The field its own text stands at, where no others are said: what the database refuses is known before anybody's
+   * language is.
+   */
   readonly at: string | undefined
   constructor(code: ErrorCode, params: Params, fields: readonly FieldError[], at?: string) {
     super(`${code}: ${errorText(code, params, 'en')}`)

@@ -5,7 +5,10 @@ const words =
 /** Classes of SQLSTATE whose words are the server's own; others may repeat what somebody typed. */
 const ofServer = /^(53|58|XX)/
 
-/** Whether something failed because there is no room left. SQLSTATE 53100 disk_full; a quota or the end of a file is told in words alone. */
+/**
+ * Whether something failed because there is no room left. SQLSTATE 53100 disk_full; a quota or the end of a file is
+ * told in words alone.
+ */
 export function isFull(error: unknown): boolean {
   const { code, message, severity } = (error ?? {}) as {
     readonly code?: unknown

@@ -1,5 +1,6 @@
-// `npm run backup -- file`: everything the product keeps in its database, of one moment, into one file; it may run meanwhile. DATA_DIR or DATABASE_URL say where.
-// The file holds everything, secrets included: it is readable for its owner only, and so it should stay. Uploaded files lie in FILES_DIR and are copied as files.
+// `npm run backup -- file`: everything the product keeps in its database, of one moment, into one file; it may run
+// meanwhile. DATA_DIR or DATABASE_URL say where. The file holds everything, secrets included: it is readable for its
+// owner only, and so it should stay. Uploaded files lie in FILES_DIR and are copied as files.
 import { once } from 'node:events'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -34,7 +35,10 @@ async function placeOf(choice: string | undefined): Promise<string> {
   return path
 }
 
-/** Writes the copy beside its place and names it when it is whole and on the disk. @returns its rows by table, and its size in bytes */
+/**
+ * Writes the copy beside its place and names it when it is whole and on the disk. @returns its rows by table, and its
+ * size in bytes
+ */
 async function writeTo(
   path: string,
   ownerUrl: string,

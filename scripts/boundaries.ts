@@ -1,7 +1,7 @@
 /**
- * Import directions, checked: architecture.md 1, "Direction rules". Each violation names the file, the line and the reason.
- * Imports are found by pattern, not by parsing: our imports stand at the start of a line or are `import('…')` with a fixed
- * text. What the patterns cannot see (a computed path) must not be used in product code.
+ * Import directions, checked: architecture.md 1, "Direction rules". Each violation names the file, the line and the
+ * reason. Imports are found by pattern, not by parsing: our imports stand at the start of a line or are `import('…')`
+ * with a fixed text. What the patterns cannot see (a computed path) must not be used in product code.
  */
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'

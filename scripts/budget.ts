@@ -1,6 +1,7 @@
 /**
- * Adds up what a browser fetches (gzip -9) for the public pages, for the login page, for the phone and for the shell with a derived page, from the manifest of the
- * build, and fails when a sum is over its budget. ui.md 2: login ≤ 170 kB, phone ≤ 200 kB, shell + CRUD ≤ 450 kB, JS and CSS together.
+ * Adds up what a browser fetches (gzip -9) for the public pages, for the login page, for the phone and for the shell
+ * with a derived page, from the manifest of the build, and fails when a sum is over its budget. ui.md 2: login ≤ 170
+ * kB, phone ≤ 200 kB, shell + CRUD ≤ 450 kB, JS and CSS together.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -20,11 +20,15 @@ const sources = [
 const built = join(top, 'dist/web/index.html')
 const stamp = join(top, 'dist/.web.json')
 
-/** Builds dist/web with the given Node when a source has changed since; without a vite.config.ts there is no browser part. */
+/**
+ * Builds dist/web with the given Node when a source has changed since; without a vite.config.ts there is no browser
+ * part.
+ */
 export async function ensureBuilt(node) {
   if (!existsSync(join(top, 'vite.config.ts'))) return
   const files = sourceFiles()
-  const stats = hash(files.map(({ path, size, mtimeMs }) => `${path} ${size} ${mtimeMs}`)) // no file is read unless this differs
+  // no file is read unless this differs
+  const stats = hash(files.map(({ path, size, mtimeMs }) => `${path} ${size} ${mtimeMs}`))
   const last = existsSync(built) && existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : {}
   if (last.stats === stats) return
   const content = hash(files.flatMap(({ path }) => [path, readFileSync(join(top, path))]))

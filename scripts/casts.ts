@@ -1,6 +1,7 @@
 /**
- * Rows carry the types of their fields, so a module says no type of a value over the checker's head: a field that is renamed must be a red line
- * wherever it is read. Casts of values that are left are counted, and there may never be more; who takes some away lowers the number.
+ * Rows carry the types of their fields, so a module says no type of a value over the checker's head: a field that is
+ * renamed must be a red line wherever it is read. Casts of values that are left are counted, and there may never be
+ * more; who takes some away lowers the number.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -38,7 +38,10 @@ export async function changedSince(commit) {
   return [...new Set(said.flatMap(({ output }) => output.split('\0')).filter(Boolean))]
 }
 
-/** The test files that the changes reach, from the top of the project: by their imports, which vitest follows, and those that look around. */
+/**
+ * The test files that the changes reach, from the top of the project: by their imports, which vitest follows, and those
+ * that look around.
+ */
 export async function reached(node, commit, env) {
   const list = async args => {
     const vitest = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json', ...args]

@@ -10,7 +10,10 @@ import { pathToFileURL } from 'node:url'
 export type Step = { name: string; args: string[] }
 export type Outcome = { name: string; seconds: number; code: number; output: string }
 
-/** Runs steps, each a script for this same Node, at most `atOnce` at a time, in order of their list; says each as it ends. */
+/**
+ * Runs steps, each a script for this same Node, at most `atOnce` at a time, in order of their list; says each as it
+ * ends.
+ */
 export async function runSteps(
   steps: readonly Step[],
   top: string,

@@ -1,6 +1,6 @@
 /**
- * The formatter breaks code at 120 columns and leaves comments as they are: a comment that is wider is refused here, for nobody reads what has to be
- * scrolled sideways.
+ * The formatter breaks code at 120 columns and leaves comments as they are: a comment that is wider is refused here,
+ * for nobody reads what has to be scrolled sideways.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,7 +14,10 @@ const comment = /^\s*(\/\/|\/\*\*?|\*)\s(?<words>.*)$/
 /** What tools read stands on one line, however long. */
 const isDirective = (words: string): boolean => /^(oxlint|@ts-|#)/.test(words)
 
-/** Comments wider than the page that could be broken: a word that is too long by itself, such as an address, could not. @param files text by path */
+/**
+ * Comments wider than the page that could be broken: a word that is too long by itself, such as an address, could not.
+ * @param files text by path
+ */
 export const wideComments = (files: ReadonlyMap<string, string>): readonly string[] =>
   [...files]
     .filter(([file]) => /\.tsx?$/.test(file))

@@ -1,8 +1,8 @@
 /**
- * What is written from the definitions and committed, so that a change of them is seen where it is reviewed.
- * `npm run generate`            writes docs/RESOURCES.md, docs/language.md, app/rows.ts and modules/words/record-kinds.ts
- * `npm run generate -- --check` says what is not as the definitions say, and ends with 1
- * `npm run migrate -- new name` writes the next db/migrations/NNNN_name.sql and db/schema.json, the schema it leads to, and the above
+ * What is written from the definitions and committed, so that a change of them is seen where it is reviewed. `npm run
+ * generate` writes docs/RESOURCES.md, docs/language.md, app/rows.ts and modules/words/record-kinds.ts `npm run generate
+ * -- --check` says what is not as the definitions say, and ends with 1 `npm run migrate -- new name` writes the next
+ * db/migrations/NNNN_name.sql and db/schema.json, the schema it leads to, and the above
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -70,8 +70,8 @@ const knownOf = (resources: readonly Resource[]): ReadonlySet<unknown> =>
   )
 
 /**
- * What a row of each resource is, by the key other rooms name it by. What definitions know of is typed by the `fields` it exports: the type checker
- * would have to look at its definition while it is still looking at theirs, and cannot.
+ * What a row of each resource is, by the key other rooms name it by. What definitions know of is typed by the `fields`
+ * it exports: the type checker would have to look at its definition while it is still looking at theirs, and cannot.
  */
 const rowsText = (keys: readonly string[], known: ReadonlySet<unknown>): string =>
   [
@@ -94,7 +94,9 @@ const differing = (before: Schema, after: Schema): readonly string[] =>
     name => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
 
-/** Migrations are applied in the order of their names; two of one number would be applied in an order nobody has tried. */
+/**
+ * Migrations are applied in the order of their names; two of one number would be applied in an order nobody has tried.
+ */
 const numberFaults = (names: readonly string[]): readonly string[] =>
   names.flatMap((name, i) =>
     !/^\d{4}_[a-z0-9_]+\.sql$/.test(name)
@@ -127,7 +129,10 @@ export function faults(top: string, source: Source): readonly string[] {
   ]
 }
 
-/** Writes the next migration and the schema it leads to. @returns the name of the file @throws Error when the name is none or nothing changed */
+/**
+ * Writes the next migration and the schema it leads to. @returns the name of the file @throws Error when the name is
+ * none or nothing changed
+ */
 export function newMigration(top: string, source: Source, name: string): string {
   if (!/^[a-z][a-z0-9_]{1,60}$/.test(name))
     throw new Error('a migration is named in small letters, digits and _, as in: npm run migrate -- new stock_batches')
@@ -151,8 +156,8 @@ export function newMigration(top: string, source: Source, name: string): string 
 }
 
 /**
- * Writes what can be written without a decision. The printed schema is no such thing: it says what the migrations lead to, so only a
- * migration changes it.
+ * Writes what can be written without a decision. The printed schema is no such thing: it says what the migrations lead
+ * to, so only a migration changes it.
  * @returns what was written
  */
 export function generate(top: string, source: Source): readonly string[] {

@@ -1,4 +1,5 @@
-// Plain JavaScript without packages: it runs before anything is installed, on whatever Node (20 or newer) the machine has.
+// Plain JavaScript without packages: it runs before anything is installed, on whatever Node (20 or newer) the machine
+// has.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -42,7 +43,10 @@ export async function ensureInstalled() {
   writeFileSync(stamp, wanted)
 }
 
-/** Whether node_modules holds every package of the lock file that is not optional; npm writes what it installed at the very end. */
+/**
+ * Whether node_modules holds every package of the lock file that is not optional; npm writes what it installed at the
+ * very end.
+ */
 function holdsAll(lock) {
   const written = join(modules, '.package-lock.json')
   if (!existsSync(written)) return false
@@ -53,7 +57,10 @@ function holdsAll(lock) {
   )
 }
 
-/** npm must run on the host's own Node: the project's, which comes first in the PATH of npm scripts, is what `npm ci` replaces. */
+/**
+ * npm must run on the host's own Node: the project's, which comes first in the PATH of npm scripts, is what `npm ci`
+ * replaces.
+ */
 function hostEnvironment() {
   const path = (process.env.PATH ?? '')
     .split(delimiter)

@@ -1,6 +1,6 @@
 /**
- * The words definitions are made of, out of their own declarations, each with the shortest place where the product says it: docs/language.md.
- * A word that says nothing of itself, or that nobody says, is a fault.
+ * The words definitions are made of, out of their own declarations, each with the shortest place where the product says
+ * it: docs/language.md. A word that says nothing of itself, or that nobody says, is a fault.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,6 @@
-// Measures what the product promises about speed, against a bare Fastify and pg handler in the same run, and prints ratios.
-// `npm run load` fills a database of its own (LOAD_DIR, kept between runs) first; `npm run load -- kitchens` or `-- city` measures a part, `-- city goods` the questions to a city whose names hold that text.
+// Measures what the product promises about speed, against a bare Fastify and pg handler in the same run, and prints
+// ratios. `npm run load` fills a database of its own (LOAD_DIR, kept between runs) first; `npm run load -- kitchens` or
+// `-- city` measures a part, `-- city goods` the questions to a city whose names hold that text.
 import { fillCities, measureCity, plain } from '../tests/load/answers.ts'
 import { fillKitchens, measureKitchens, yardstick } from '../tests/load/kitchens.ts'
 import { inWorld } from '../tests/load/world.ts'

@@ -1,6 +1,7 @@
 /**
- * What definitions say of records that are counted for a kitchen and a day, one beside the other: modules/words/record-kinds.ts. Rooms that lie below those of
- * the definitions read it, and so do pages that hold none of them.
+ * What definitions say of records that are counted for a kitchen and a day, one beside the other:
+ * modules/words/record-kinds.ts. Rooms that lie below those of the definitions read it, and so do pages that hold none
+ * of them.
  */
 import type { Resource } from '../kernel/define/resource.ts'
 
@@ -25,7 +26,9 @@ function printed(value: unknown, before: string, pad: string): string {
 const object = (entries: readonly (readonly [string, unknown])[]): string =>
   entries.map(([key, value]) => `  ${key}: ${printed(value, `${key}: `, '  ')},\n`).join('')
 
-/** The text of that file. @throws Error naming the kind that two definitions say they are, or the place that two want */
+/**
+ * The text of that file. @throws Error naming the kind that two definitions say they are, or the place that two want
+ */
 export function recordKindsText(resources: readonly Resource[]): string {
   const records = resources
     .flatMap(({ key, record }) => (record ? [{ of: key, ...record }] : []))

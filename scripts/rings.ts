@@ -4,8 +4,8 @@ import { posix } from 'node:path'
 export type Imports = ReadonlyMap<string, readonly { readonly line: number; readonly target: string }[]>
 
 /**
- * The room a file stands in: its folder. In a folder of `modules` what defines, what other rooms ask and what the server does are three, each knowing
- * only those before it: so two rooms may ask each other without being one.
+ * The room a file stands in: its folder. In a folder of `modules` what defines, what other rooms ask and what the
+ * server does are three, each knowing only those before it: so two rooms may ask each other without being one.
  */
 const roomOf = (file: string): string => {
   const folder = posix.dirname(file)
@@ -20,8 +20,9 @@ const roomOf = (file: string): string => {
 }
 
 /**
- * The imports that close a ring of folders: A uses B, and B, by whatever way, uses A. Two such folders are one room with a wall through it: neither
- * can be read, moved or taken out alone. Types count, for knowing is what matters here. Only files that `judged` names take part.
+ * The imports that close a ring of folders: A uses B, and B, by whatever way, uses A. Two such folders are one room
+ * with a wall through it: neither can be read, moved or taken out alone. Types count, for knowing is what matters here.
+ * Only files that `judged` names take part.
  * @returns each import between two folders of a ring, with the folders of that ring in order of the alphabet
  */
 export function rings(

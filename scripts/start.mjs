@@ -1,4 +1,5 @@
-// `npm start`: installs and builds what is stale, then runs the product with the project's own Node. Plain JavaScript, see install.mjs.
+// `npm start`: installs and builds what is stale, then runs the product with the project's own Node. Plain JavaScript,
+// see install.mjs.
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, main, projectNode, run, top } from './install.mjs'
@@ -17,8 +18,8 @@ await main(async () => {
 })
 
 /**
- * Hands SIGINT, SIGTERM and SIGHUP on, each once. A terminal sends Ctrl-C to the product by itself as well, and npm passes
- * it on, too, so the product sees it more than once whatever we do; it closes at the first and ignores the rest.
+ * Hands SIGINT, SIGTERM and SIGHUP on, each once. A terminal sends Ctrl-C to the product by itself as well, and npm
+ * passes it on, too, so the product sees it more than once whatever we do; it closes at the first and ignores the rest.
  */
 function passSignals(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -31,10 +32,10 @@ function passSignals(child) {
 }
 
 /**
- * npm runs this script through a shell, and SIGTERM sent to npm alone ends that shell without reaching us. Then nobody is
- * left who could stop the product, and the next start would find its port taken; so it closes. Only under npm: a service
- * manager or `nohup` may well leave us behind on purpose. (SIGINT sent to npm alone is kept back by that shell; the one of
- * a terminal goes to all of us.)
+ * npm runs this script through a shell, and SIGTERM sent to npm alone ends that shell without reaching us. Then nobody
+ * is left who could stop the product, and the next start would find its port taken; so it closes. Only under npm: a
+ * service manager or `nohup` may well leave us behind on purpose. (SIGINT sent to npm alone is kept back by that shell;
+ * the one of a terminal goes to all of us.)
  */
 function endWithShell(child) {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return

@@ -1,6 +1,7 @@
 /**
- * A statement names the tables of its own room. Of another's it asks what that room exports (`modules/<room>/asks.server.ts`), so that a table can be changed by
- * reading one room. `npm run check` refuses any further name; `node scripts/tables.ts` lists what there is.
+ * A statement names the tables of its own room. Of another's it asks what that room exports
+ * (`modules/<room>/asks.server.ts`), so that a table can be changed by reading one room. `npm run check` refuses any
+ * further name; `node scripts/tables.ts` lists what there is.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -23,7 +24,10 @@ const isJudged = (file: string): boolean =>
   /^(modules|kernel|app|engines|adapters|demo)\/.*\.ts$/.test(file) && !file.endsWith('.test.ts')
 const roomOf = (file: string): string => /^modules\/([^/]+)/.exec(file)?.[1] ?? file.split('/')[0]!
 
-/** Every table of the migrations with the rooms that may name it: the one its name begins with, else the one that defines it. What others define of the kernel's is theirs, too. */
+/**
+ * Every table of the migrations with the rooms that may name it: the one its name begins with, else the one that
+ * defines it. What others define of the kernel's is theirs, too.
+ */
 export function owners(files: ReadonlyMap<string, string>): ReadonlyMap<string, ReadonlySet<string>> {
   const rooms = new Set([...files.keys()].map(roomOf))
   const defined = new Map(
@@ -65,7 +69,10 @@ export function strangers(files: ReadonlyMap<string, string>): Named[] {
     })
 }
 
-/** A statement of a room names its tables by `tables.ts`: the name as text stands where a table is defined, and nowhere else. */
+/**
+ * A statement of a room names its tables by `tables.ts`: the name as text stands where a table is defined, and nowhere
+ * else.
+ */
 const plainTable = /(?<![\w-])(?:from|join|into|update) ((?:proj|kernel|[a-z]+)_\w+)\b(?![.(:])/g
 const plainTables = (files: ReadonlyMap<string, string>): ReturnType<typeof foreignTables> => {
   const of = owners(files)

@@ -1,6 +1,6 @@
-// `npm test`: everything, in order, ending at the first failure. Plain JavaScript, see install.mjs.
-// `npm test -- --shard 1/2`: every second file of tests, for machines that share the work; the checks of the whole are the first one's.
-// `npm run test:changed`: the tests that the changes of this branch reach, see changed.mjs.
+// `npm test`: everything, in order, ending at the first failure. Plain JavaScript, see install.mjs. `npm test --
+// --shard 1/2`: every second file of tests, for machines that share the work; the checks of the whole are the first
+// one's. `npm run test:changed`: the tests that the changes of this branch reach, see changed.mjs.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureBuilt } from './build.mjs'

@@ -1,4 +1,5 @@
-// A small project stands in for the product; its tools and Debian's apt-get are scripts that write down that they were called.
+// A small project stands in for the product; its tools and Debian's apt-get are scripts that write down that they were
+// called.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +16,9 @@ const steps = [
   'node_modules/@playwright/test/cli.js',
 ]
 
-/** A project with every step of `npm test`, each writing a line into `calls`, and some of the tools in its own `bin`. */
+/**
+ * A project with every step of `npm test`, each writing a line into `calls`, and some of the tools in its own `bin`.
+ */
 function tested(there: readonly string[] = tools): string {
   const top = project()
   installed(top)

@@ -1,5 +1,6 @@
-// `npm run verify-audit -- [tenant [n:hash]]`: computes the audit chain of one tenant, or of all, anew. Exit code 1 when one is broken.
-// The end of each chain is printed; kept elsewhere and given again as `n:hash`, it also shows whether anything was cut off since.
+// `npm run verify-audit -- [tenant [n:hash]]`: computes the audit chain of one tenant, or of all, anew. Exit code 1
+// when one is broken. The end of each chain is printed; kept elsewhere and given again as `n:hash`, it also shows
+// whether anything was cut off since.
 import { join } from 'node:path'
 import { readConfig } from '../app/config.ts'
 import { openDatabase } from '../app/database.ts'

@@ -1,6 +1,7 @@
 /**
- * A test that sleeps is slow on a quick machine and red on a slow one: it waits for a condition (tests/support/until.ts, `expect.poll`). Every
- * place in a test that lets time pass is named here with its reason; another one is refused, and so is a reason nobody needs any more.
+ * A test that sleeps is slow on a quick machine and red on a slow one: it waits for a condition
+ * (tests/support/until.ts, `expect.poll`). Every place in a test that lets time pass is named here with its reason;
+ * another one is refused, and so is a reason nobody needs any more.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

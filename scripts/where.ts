@@ -1,7 +1,7 @@
 /**
- * `npm run where 采购`: where a thing is written. Takes a key, a title in either language, an address of a call or a page, a table, a column,
- * a permission, a branch of the menu, a dictionary, an error text or the id of a call; prints file:line, best first, and ends with 1 when
- * nothing is found.
+ * `npm run where 采购`: where a thing is written. Takes a key, a title in either language, an address of a call or a
+ * page, a table, a column, a permission, a branch of the menu, a dictionary, an error text or the id of a call; prints
+ * file:line, best first, and ends with 1 when nothing is found.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -254,7 +254,10 @@ const plain = (word: string): string =>
     .replace(/^\/api(?=\/)/, '')
     .replace(/(?<=.)\/$/, '')
 
-/** How well a word, or its pieces, name a thing: all of it, its beginning, a part; an address also by what stands above it. */
+/**
+ * How well a word, or its pieces, name a thing: all of it, its beginning, a part; an address also by what stands above
+ * it.
+ */
 function match(text: string, word: string, parts: readonly string[]): number {
   if (text === word) return 1000
   if (text.startsWith('/') && word.startsWith(`${text}/`)) return 700
@@ -268,7 +271,10 @@ const pieces = (word: string): readonly string[] =>
   /^\p{Script=Han}{3,}$/u.test(word) ? [...word].slice(1).map((letter, i) => word[i]! + letter) : []
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Reads the sources once; what it returns finds everything a word may mean, best first: definitions, or else the lines that mention it. */
+/**
+ * Reads the sources once; what it returns finds everything a word may mean, best first: definitions, or else the lines
+ * that mention it.
+ */
 export function search(top: string, from: Source): (phrase: string) => readonly Found[] {
   const files = sources(top)
   const index = things(files, from).map(thing => ({

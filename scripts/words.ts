@@ -1,6 +1,7 @@
 /**
- * A thing is called by a noun that says what it holds (`rows`, `match`, `answer`), not by what was done to it (`found`, `said`, `kept`). Names of that
- * kind that are left are counted, by folder, and there may never be more; who takes some away lowers the number.
+ * A thing is called by a noun that says what it holds (`rows`, `match`, `answer`), not by what was done to it (`found`,
+ * `said`, `kept`). Names of that kind that are left are counted, by folder, and there may never be more; who takes some
+ * away lowers the number.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

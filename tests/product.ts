@@ -20,8 +20,8 @@ export async function newDatabase(): Promise<string> {
 }
 
 /**
- * A copy of a database that a product was once started on: it is there in a tenth of the time a migration takes. The first to ask makes the
- * original; the others, of other processes as well, wait for it.
+ * A copy of a database that a product was once started on: it is there in a tenth of the time a migration takes. The
+ * first to ask makes the original; the others, of other processes as well, wait for it.
  */
 async function startedDatabase(): Promise<string> {
   const original = 'sk_started'
@@ -117,7 +117,10 @@ export async function addAccount(
   })
 }
 
-/** How many statements an action that can be done again costs: the least of three, for what the product does of its own meanwhile is counted, too. */
+/**
+ * How many statements an action that can be done again costs: the least of three, for what the product does of its own
+ * meanwhile is counted, too.
+ */
 export async function costOf(
   { kernel: { store } }: Pick<Product, 'kernel'>,
   action: () => Promise<unknown>,

@@ -4,7 +4,10 @@ import { platformRows } from '../kernel/derive/write/platform-rows.ts'
 import { asOwner } from '../kernel/store/owner.ts'
 import { enterPlatform, enterTenant } from '../kernel/ask/entry.ts'
 
-/** A row of a resource, stored by the platform; whatever belongs to the platform itself is the management tenant's. @returns its values */
+/**
+ * A row of a resource, stored by the platform; whatever belongs to the platform itself is the management tenant's.
+ * @returns its values
+ */
 export async function addRow(
   { kernel }: Pick<Product, 'kernel'>,
   tenant: string,
@@ -20,7 +23,10 @@ export async function addRow(
   return row as Values & { readonly id: string }
 }
 
-/** Key of a picture that a tenant has, for records that must show one; "of everybody" in it, so any of its kitchens may refer to it. */
+/**
+ * Key of a picture that a tenant has, for records that must show one; "of everybody" in it, so any of its kitchens may
+ * refer to it.
+ */
 export const pictureOf = (tenant: string): string => `${tenant}/202611/${'a'.repeat(32)}.jpg`
 /** Says that it was uploaded. */
 export const addPicture = async ({ ownerUrl }: Pick<Product, 'ownerUrl'>, tenant: string): Promise<unknown> =>

@@ -8,7 +8,10 @@ export const shot = '000000/202511/00000000000000000000000000000001.jpg'
 
 const titles: TitleOf = (_name, of) => of.title
 
-/** What is sent, in words and values, and under which circumstances if others than the usual ones. With `before` it is a change of that row. */
+/**
+ * What is sent, in words and values, and under which circumstances if others than the usual ones. With `before` it is a
+ * change of that row.
+ */
 export type Case = readonly [what: string, body: Values, more?: Partial<Circumstance>]
 
 interface RuleCases {
@@ -22,14 +25,18 @@ const said = ({ errors, reminders }: Checked): readonly string[] => [
   ...reminders.map(({ field, code }) => `${field} reminds ${code}`),
 ]
 
-/** What a definition says of a body: `field code` for each thing that is wrong, `field reminds code` for what it only calls attention to. */
+/**
+ * What a definition says of a body: `field code` for each thing that is wrong, `field reminds code` for what it only
+ * calls attention to.
+ */
 export const verdictOf =
   (resource: Resource, good: Values, usual: Circumstance) =>
   ([, body, more = {}]: Case): readonly string[] =>
     said(check(resource, more.before ? body : { ...good, ...body }, 'zh', titles, { ...usual, ...more }))
 
 /**
- * Tests the rules of a definition one by one: what a rule refuses is refused by it alone, so it would be accepted without it; no rule goes untested.
+ * Tests the rules of a definition one by one: what a rule refuses is refused by it alone, so it would be accepted
+ * without it; no rule goes untested.
  * @param good a body that is accepted as it is
  */
 export function eachRule(

@@ -28,7 +28,8 @@ const NOTHING = new Set(['ENOENT', 'ENOTDIR', 'ELOOP'])
 const codeOf = (error: unknown): string => String((error as NodeJS.ErrnoException | undefined)?.code ?? '')
 
 /**
- * Puts an end to waiting for a disk that does not answer (network mounts do that) and gives every failure a code of the catalogue.
+ * Puts an end to waiting for a disk that does not answer (network mounts do that) and gives every failure a code of the
+ * catalogue.
  * @throws Refusal
  */
 async function answered<T>(deadline: number, work: (late: AbortSignal) => Promise<T>): Promise<T> {
@@ -49,8 +50,8 @@ async function answered<T>(deadline: number, work: (late: AbortSignal) => Promis
 }
 
 /**
- * Files below one folder of a local disk. `root` is a real path. Paths are made of keys this product made and nothing else; a
- * folder on the way that is a symbolic link is not followed, so a link planted below the root leads nowhere.
+ * Files below one folder of a local disk. `root` is a real path. Paths are made of keys this product made and nothing
+ * else; a folder on the way that is a symbolic link is not followed, so a link planted below the root leads nowhere.
  * @param keepFree bytes of the disk that uploads may not use up, because the database may live on it too
  * @param deadline milliseconds one call may take
  */
@@ -140,8 +141,8 @@ export async function openRoot(dir: string, now: number): Promise<string> {
 }
 
 /**
- * Creates what is missing of the folders below the root, one by one so that no link is followed, each durable in the folder above
- * it.
+ * Creates what is missing of the folders below the root, one by one so that no link is followed, each durable in the
+ * folder above it.
  */
 async function folders(root: string, names: readonly string[]): Promise<void> {
   let above = root
@@ -159,7 +160,10 @@ async function folders(root: string, names: readonly string[]): Promise<void> {
   }
 }
 
-/** A new or removed name survives a power cut only when its folder is written too; Windows does that by itself and refuses the call. */
+/**
+ * A new or removed name survives a power cut only when its folder is written too; Windows does that by itself and
+ * refuses the call.
+ */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await using handle = await open(folder, 'r')

@@ -17,7 +17,8 @@ const KEEP_FREE = 256 * 1024 * 1024
 const DEADLINE = 30_000
 
 /**
- * Uploaded files on a local disk: `dir/tenant/yyyyMM/<random>.<extension>`. Several server processes may share the folder.
+ * Uploaded files on a local disk: `dir/tenant/yyyyMM/<random>.<extension>`. Several server processes may share the
+ * folder.
  * @throws StartRefused when the folder cannot be made or written
  */
 export async function openFilesLocal({

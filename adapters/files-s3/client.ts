@@ -41,8 +41,8 @@ class Refused extends Error {
 }
 
 /**
- * Speaks S3 with one bucket. Every request asked here is idempotent, so what failed in passing is tried again. Redirects are not
- * followed: they would lead to a host nobody allowed.
+ * Speaks S3 with one bucket. Every request asked here is idempotent, so what failed in passing is tried again.
+ * Redirects are not followed: they would lead to a host nobody allowed.
  */
 export function bucketClient(
   address: string,

@@ -5,8 +5,10 @@ const standard: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '4
 
 /**
  * The address of a bucket, path-style: `endpoint/bucket`.
- * @param hosts where a store may be: `host` for 443 (https) and 80 (http), or `host:port`; declared by the operator, never by a person of the product
- * @throws Refusal ossEndpoint when the endpoint is no plain http(s) address of one of these hosts, or the bucket no bucket's name
+ * @param hosts where a store may be: `host` for 443 (https) and 80 (http), or `host:port`; declared by the operator,
+ * never by a person of the product
+ * @throws Refusal ossEndpoint when the endpoint is no plain http(s) address of one of these hosts, or the bucket no
+ * bucket's name
  */
 export function bucketAddress(endpoint: string, bucketName: string, hosts: readonly string[]): string {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null

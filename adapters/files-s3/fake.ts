@@ -27,8 +27,8 @@ const hex = (text: string | Buffer): string => createHash('sha256').update(text)
 const mac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
 /**
- * What is wrong with the signature of a request, by the description of AWS Signature Version 4 ("Authenticating Requests: Using the
- * Authorization Header") and nothing of ours; undefined when nothing is.
+ * What is wrong with the signature of a request, by the description of AWS Signature Version 4 ("Authenticating
+ * Requests: Using the Authorization Header") and nothing of ours; undefined when nothing is.
  */
 function fault(request: IncomingMessage, body: Buffer, now: number): string | undefined {
   const authorization =

@@ -24,8 +24,8 @@ export interface FilesS3Options extends Partial<Patience> {
 }
 
 /**
- * Uploaded files in one bucket of a store that speaks the S3 protocol (path-style, AWS Signature Version 4, signed bodies).
- * The keys must be allowed to list the bucket: without that a store says 403 of an object that is not there.
+ * Uploaded files in one bucket of a store that speaks the S3 protocol (path-style, AWS Signature Version 4, signed
+ * bodies). The keys must be allowed to list the bucket: without that a store says 403 of an object that is not there.
  * S3 API: PutObject, GetObject, HeadObject, DeleteObject, HeadBucket
  * @throws Refusal ossEndpoint when its address is not allowed
  */

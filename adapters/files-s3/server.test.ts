@@ -13,7 +13,8 @@ interface Server {
 }
 type Program = new (options: Readonly<Record<string, unknown>>) => Server
 
-// A server of other people's making, which checks signatures of its own accord: what ours and our fake misunderstand alike shows here.
+// A server of other people's making, which checks signatures of its own accord: what ours and our fake misunderstand
+// alike shows here.
 const program = createRequire(import.meta.url)('@20minutes/s3rver') as Program
 
 describe('with a server that speaks S3', () => {

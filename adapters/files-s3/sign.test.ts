@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { signed } from './sign.ts'
 
-// "Signature Calculations for the Authorization Header: Transferring Payload in a Single Chunk (AWS Signature Version 4)", examples;
-// and `get-vanilla` of the AWS Signature Version 4 test suite.
+// "Signature Calculations for the Authorization Header: Transferring Payload in a Single Chunk (AWS Signature Version
+// 4)", examples; and `get-vanilla` of the AWS Signature Version 4 test suite.
 const signer = {
   accessKey: 'AKIAIOSFODNN7EXAMPLE',
   secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',

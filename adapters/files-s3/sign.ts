@@ -20,7 +20,8 @@ export interface Signable {
 const keysOfDays = new WeakMap<Signer, Map<string, ArrayBuffer>>()
 
 /**
- * The headers of a request, signed: AWS Signature Version 4 over all of them and over the body. The secret key never leaves.
+ * The headers of a request, signed: AWS Signature Version 4 over all of them and over the body. The secret key never
+ * leaves.
  * @param at epoch ms
  */
 export async function signed(

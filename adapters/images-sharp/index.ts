@@ -19,7 +19,8 @@ const within = (whole: Sharp, side: number): Sharp =>
 const decoders = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp']
 
 /**
- * Decodes pictures with libvips, off the event loop: small ones, upright, without metadata, as WebP; their brightness; and their pixels.
+ * Decodes pictures with libvips, off the event loop: small ones, upright, without metadata, as WebP; their brightness;
+ * and their pixels.
  * @returns null where this machine has no build of it: then pictures are shown as they are
  */
 export async function openImagesSharp({ atOnce = 2, waiting = 64 }: ImagesSharp = {}): Promise<Pictures | null> {

@@ -1,4 +1,7 @@
-/** The MQTT 3.1.1 side: who may connect, publish, subscribe; an answer only after the commit. Knows the protocol, not the config file. */
+/**
+ * The MQTT 3.1.1 side: who may connect, publish, subscribe; an answer only after the commit. Knows the protocol, not
+ * the config file.
+ */
 import type { Server, Socket } from 'node:net'
 import { createServer } from 'node:net'
 import type { AuthenticateError, Client, PublishPacket } from 'aedes'
@@ -194,8 +197,9 @@ export async function door(
       down: downOf(device.deviceNo),
       n: ++connections,
     })
-    // A client id lives in its device's own room, so nobody can take over another device's session by naming its id, and nobody
-    // can lock a device out by taking its id first. The same device with the same id takes over its own, as MQTT-3.1.4-2 says.
+    // A client id lives in its device's own room, so nobody can take over another device's session by naming its id,
+    // and nobody can lock a device out by taking its id first. The same device with the same id takes over its own, as
+    // MQTT-3.1.4-2 says.
     client.id = `${key}/${client.id}`
     const own = ofDevice.get(key) ?? new Set()
     if (own.size === 0) ofDevice.set(key, own)
@@ -212,7 +216,8 @@ export async function door(
   }
 
   const preConnect: Aedes['preConnect'] = (client, packet, done) => {
-    // Looked at once it is known whose it is. The broker carries it out as a message of this client when the connection ends without a goodbye.
+    // Looked at once it is known whose it is. The broker carries it out as a message of this client when the connection
+    // ends without a goodbye.
     if (packet.will !== undefined)
       wills.set(client, { topic: packet.will.topic, payload: Buffer.from(packet.will.payload) })
     // Nothing outlives the connection: no queue for absent devices that anybody could fill.
@@ -236,8 +241,9 @@ export async function door(
   }
 
   /**
-   * What a device says of itself, or its last will when its connection broke. A will that comes after the device has connected anew says nothing of the
-   * new connection; one that comes while only older connections are left, which nobody may be at the end of any more, is believed.
+   * What a device says of itself, or its last will when its connection broke. A will that comes after the device has
+   * connected anew says nothing of the new connection; one that comes while only older connections are left, which
+   * nobody may be at the end of any more, is believed.
    */
   function statusSaid(client: Client, { device, key, n }: Session, isOnline: boolean): void {
     const rest = [...(ofDevice.get(key) ?? [])].filter(peer => peer !== client)
@@ -247,7 +253,10 @@ export async function door(
     tell(device, isOnline)
   }
 
-  /** The broker writes PUBACK (QoS 1) or PUBREC (QoS 2) after `done()`; `done(error)` closes the connection without an answer. */
+  /**
+   * The broker writes PUBACK (QoS 1) or PUBREC (QoS 2) after `done()`; `done(error)` closes the connection without an
+   * answer.
+   */
   const authorizePublish: Aedes['authorizePublish'] = (client, packet, done) => {
     const session = client === null ? undefined : sessions.get(client)
     if (client === null || session === undefined) return done(new Error('no device'))
@@ -266,8 +275,8 @@ export async function door(
     // Of a buffer the first reason stands for the message; each is counted.
     for (const [i, reason] of reasons.entries())
       void (i === 0 ? turnAway(session.device, reason, packet.topic, payload) : refuse(session.key, reason))
-    // What cannot be read is acknowledged and counted: it will never become readable, and a device that gets no answer sends the
-    // same bytes again until its battery is empty, with every good reading stuck behind them.
+    // What cannot be read is acknowledged and counted: it will never become readable, and a device that gets no answer
+    // sends the same bytes again until its battery is empty, with every good reading stuck behind them.
     if (facts.length === 0) return done()
     const readings: Reading[] = facts.map(fact => ({ device: session.device, receivedAt, ...fact }))
     const hasRoom = queue.push(readings, isStored => {

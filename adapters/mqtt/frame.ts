@@ -4,8 +4,8 @@ import type { Socket } from 'node:net'
 const SIP = 16_384
 
 /**
- * Follows the packets in a byte stream by their length alone (MQTT 3.1.1, 2.2.3) and says of one that is longer than allowed how long it is at least; 0 while none is.
- * The parser behind would collect 256 MB before looking at them.
+ * Follows the packets in a byte stream by their length alone (MQTT 3.1.1, 2.2.3) and says of one that is longer than
+ * allowed how long it is at least; 0 while none is. The parser behind would collect 256 MB before looking at them.
  */
 export function packetLengths(most: number): (bytes: Uint8Array) => number {
   let rest = 0
@@ -37,7 +37,8 @@ export function packetLengths(most: number): (bytes: Uint8Array) => number {
 }
 
 /**
- * Lets nothing out of a socket but packets of at most `most` bytes, in sips. Wraps `read`, the one way the broker takes bytes.
+ * Lets nothing out of a socket but packets of at most `most` bytes, in sips. Wraps `read`, the one way the broker takes
+ * bytes.
  * @param isShut once true nothing more is taken: the device has to keep what it has not sent
  * @param onTooLarge called once, before the connection is destroyed
  */

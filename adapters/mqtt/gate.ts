@@ -23,9 +23,10 @@ const own = (address: string, username: string) => `${address} ${username}`
 
 export interface Gate {
   /**
-   * How long (ms) a try has to wait before its password is looked at; null = not at all, too many are waiting. Tries for one
-   * device from one address take turns, so parallel guesses gain nothing. Others behind the same address (a kitchen's router)
-   * wait two seconds at most, and nobody elsewhere can shut a device out. Unless null, `failed`, `passed` or `left` must follow.
+   * How long (ms) a try has to wait before its password is looked at; null = not at all, too many are waiting. Tries
+   * for one device from one address take turns, so parallel guesses gain nothing. Others behind the same address (a
+   * kitchen's router) wait two seconds at most, and nobody elsewhere can shut a device out. Unless null, `failed`,
+   * `passed` or `left` must follow.
    */
   wait(address: string, username: string, now: number): number | null
   failed(address: string, username: string, now: number): void

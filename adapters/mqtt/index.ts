@@ -40,7 +40,10 @@ export interface MqttAdapter {
     readonly refused: Readonly<Record<string, number>>
     readonly failing: Failing | null
   }
-  /** Takes nothing more, stores and answers what it holds (`drain` ms at most), ends the connections. What is left is not acknowledged. */
+  /**
+   * Takes nothing more, stores and answers what it holds (`drain` ms at most), ends the connections. What is left is
+   * not acknowledged.
+   */
   close(): Promise<void>
 }
 

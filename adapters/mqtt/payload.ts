@@ -6,7 +6,10 @@ import type { RefusedFor } from '../../kernel/run/ports.ts'
 export const PAYLOAD = 4096
 /** Readings in one payload (a device that was offline sends its buffer). */
 export const MANY = 200
-/** Device time is believed from this long before receipt (a buffer of three days) to this long after it (a clock that is a bit fast). */
+/**
+ * Device time is believed from this long before receipt (a buffer of three days) to this long after it (a clock that is
+ * a bit fast).
+ */
 export const OLDEST = 72 * 3_600_000
 export const AHEAD = 2 * 60_000
 
@@ -21,7 +24,10 @@ export interface Fact {
   readonly seq?: number
 }
 
-/** What a device can measure: physical range, or a switch. Other names are ignored: a firmware that adds one must not lose the others. */
+/**
+ * What a device can measure: physical range, or a switch. Other names are ignored: a firmware that adds one must not
+ * lose the others.
+ */
 const measures: readonly (readonly [name: string, range: readonly [number, number] | 'switch'])[] = [
   ['temp', [-60, 200]],
   ['humidity', [0, 100]],
@@ -32,12 +38,13 @@ const measures: readonly (readonly [name: string, range: readonly [number, numbe
 ]
 
 /**
- * The readings in a payload, oldest first, and why the others were refused. A wrong reading does not take its neighbours with it;
- * a wrong value takes its reading, because a sensor that says 999 ℃ is not to be believed about its humidity.
+ * The readings in a payload, oldest first, and why the others were refused. A wrong reading does not take its
+ * neighbours with it; a wrong value takes its reading, because a sensor that says 999 ℃ is not to be believed about its
+ * humidity.
  *
- * Time `t`: `yyyy-MM-dd HH:mm:ss` (Asia/Shanghai), epoch seconds or epoch milliseconds; without it the time of receipt, for a
- * single reading only. Outside [receipt - 72 h, receipt + 2 min] the reading is refused, not moved: a moved time would let a
- * resent message look like another one. Within the two minutes it stays as the device said it.
+ * Time `t`: `yyyy-MM-dd HH:mm:ss` (Asia/Shanghai), epoch seconds or epoch milliseconds; without it the time of receipt,
+ * for a single reading only. Outside [receipt - 72 h, receipt + 2 min] the reading is refused, not moved: a moved time
+ * would let a resent message look like another one. Within the two minutes it stays as the device said it.
  */
 export function readingsOf(
   payload: Buffer,

@@ -1,4 +1,7 @@
-/** The adapter over TCP with real MQTT clients; the telemetry port behind it is fake.ts. One file: all of it is asked of one broker. */
+/**
+ * The adapter over TCP with real MQTT clients; the telemetry port behind it is fake.ts. One file: all of it is asked of
+ * one broker.
+ */
 import { connect as dial, type Socket } from 'node:net'
 import fc from 'fast-check'
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
@@ -67,7 +70,9 @@ const will = (topic: string, message = 'offline', retain = false) => ({
 const temps = (telemetry: FakeTelemetry) => telemetry.stored.map(reading => reading.values.temp)
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 })
 
-/** The bytes of a CONNECT and of a PUBLISH, for what a decent client library refuses to send. MQTT 3.1.1, 3.1 and 3.3 */
+/**
+ * The bytes of a CONNECT and of a PUBLISH, for what a decent client library refuses to send. MQTT 3.1.1, 3.1 and 3.3
+ */
 const text = (value: string) =>
   Buffer.concat([Buffer.from([value.length >> 8, value.length & 255]), Buffer.from(value)])
 function packet(type: number, ...parts: Buffer[]): Buffer {

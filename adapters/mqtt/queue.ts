@@ -1,7 +1,7 @@
 /**
- * From held messages to committed batches. Every message is answered exactly once: stored, or not. Two lanes, a device always in
- * the same one, one batch in flight in each: so two batches at most are under way, and the readings of a device are stored in the
- * order they came, through every repetition.
+ * From held messages to committed batches. Every message is answered exactly once: stored, or not. Two lanes, a device
+ * always in the same one, one batch in flight in each: so two batches at most are under way, and the readings of a
+ * device are stored in the order they came, through every repetition.
  */
 import { setImmediate as breath, setTimeout as wait } from 'node:timers/promises'
 import type { Device, Reading, Telemetry } from '../../kernel/run/ports.ts'
@@ -51,7 +51,10 @@ export interface Failing {
 export interface Queue {
   /** False = no room, `answer` will not be called. */
   push(readings: readonly Reading[], answer: (isStored: boolean) => void): boolean
-  /** Stores what waits, at most so long (ms); what is left then is not stored. Resolves with the number of readings left. */
+  /**
+   * Stores what waits, at most so long (ms); what is left then is not stored. Resolves with the number of readings
+   * left.
+   */
   drain(ms: number): Promise<number>
   state(): { readonly waiting: number; readonly stored: number; readonly failing: Failing | null }
 }
@@ -144,7 +147,10 @@ export function queue(
     return entries
   }
 
-  /** Stores each device's readings by themselves. Returns what still has to be stored: everything, when it is no device's fault. */
+  /**
+   * Stores each device's readings by themselves. Returns what still has to be stored: everything, when it is no
+   * device's fault.
+   */
   async function apart(entries: readonly Entry[]): Promise<readonly Entry[]> {
     const devices = Map.groupBy(entries, entry => entry.key)
     const failed: { entries: readonly Entry[]; error: Error }[] = []

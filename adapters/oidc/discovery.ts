@@ -16,13 +16,19 @@ import { isAllowedAddress } from '../../kernel/doors/address.ts'
 import type { Provider } from './settings.ts'
 import { because, claimsOf, refused, request } from './web.ts'
 
-/** Signatures only a provider can make: never `none`, never one made with a secret that we hold as well. RFC 8725 3.1, 3.2 */
+/**
+ * Signatures only a provider can make: never `none`, never one made with a secret that we hold as well. RFC 8725 3.1,
+ * 3.2
+ */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 /** Seconds two clocks may differ. */
 export const tolerance = 60
 const keptFor = 3_600_000
 
-/** The addresses of a provider: the declared ones, or those it says itself, asked for once an hour. OpenID Connect Discovery 1.0, 4 */
+/**
+ * The addresses of a provider: the declared ones, or those it says itself, asked for once an hour. OpenID Connect
+ * Discovery 1.0, 4
+ */
 export function discovery(provider: Provider, deadline: number): (now: number) => Promise<Configuration> {
   const { endpoints } = provider
   if (endpoints) {
@@ -99,7 +105,10 @@ function configured(provider: Provider, deadline: number, addresses: Addresses):
 const secretOf = ({ clientSecret, secretIn }: Provider): ClientAuth =>
   clientSecret === '' ? None() : secretIn === 'body' ? ClientSecretPost(clientSecret) : ClientSecretBasic(clientSecret)
 
-/** Plain OAuth 2 is not held to what OpenID Connect says of tokens: many name no type, and an id token of theirs means nothing. */
+/**
+ * Plain OAuth 2 is not held to what OpenID Connect says of tokens: many name no type, and an id token of theirs means
+ * nothing.
+ */
 const fetchOf =
   ({ issuer, endpoints }: Provider, deadline: number): CustomFetch =>
   async (url, init) => {

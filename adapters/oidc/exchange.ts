@@ -31,7 +31,9 @@ interface Redeemed {
   readonly twoFactors: boolean
 }
 
-/** Redeems a code: who it speaks of. RFC 6749 4.1.3, OpenID Connect Core 3.1.3 @throws Refusal socialRefused, socialBusy */
+/**
+ * Redeems a code: who it speaks of. RFC 6749 4.1.3, OpenID Connect Core 3.1.3 @throws Refusal socialRefused, socialBusy
+ */
 export async function redeem({ provider, known, back, now }: Redeeming, pending: Pending): Promise<Redeemed> {
   const tokens = await authorizationCodeGrant(known, back, {
     pkceCodeVerifier: pending.verifier,
@@ -54,11 +56,17 @@ export async function redeem({ provider, known, back, now }: Redeeming, pending:
   return { person: someone(provider, { ...more, ...claims }), idToken, twoFactors }
 }
 
-/** Two factors, or a one-time code beside something else; a code alone is one factor. Only what is signed is believed. RFC 8176 2 */
+/**
+ * Two factors, or a one-time code beside something else; a code alone is one factor. Only what is signed is believed.
+ * RFC 8176 2
+ */
 const hasTwo = (amr: unknown): boolean =>
   Array.isArray(amr) && (amr.includes('mfa') || (amr.includes('otp') && amr.some(method => method !== 'otp')))
 
-/** What the library leaves to us: the token was made just now, and for no other party. OpenID Connect Core 3.1.3.7, 4 and 10 */
+/**
+ * What the library leaves to us: the token was made just now, and for no other party. OpenID Connect Core 3.1.3.7, 4
+ * and 10
+ */
 function checkFresh({ iat, azp }: IDToken, clientId: string, now: number): void {
   const age = now / 1000 - iat
   if (age > oldest + tolerance || age < -tolerance)

@@ -25,8 +25,8 @@ const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /**
- * Third-party sign-in by OpenID Connect Core 1.0 (code flow, nonce) and plain OAuth 2, both with PKCE S256 and a state that is bound to
- * the browser and good once. RFC 9700 2.1
+ * Third-party sign-in by OpenID Connect Core 1.0 (code flow, nonce) and plain OAuth 2, both with PKCE S256 and a state
+ * that is bound to the browser and good once. RFC 9700 2.1
  * @throws StartRefused when a provider is declared in a way that cannot work or is not safe
  */
 export function openOidc(settings: Oidc, pendings: Pendings): IdentityDoor {

@@ -1,4 +1,7 @@
-/** Real HTTP, keys and signatures: the provider is one of our own on this machine (testing.ts), pending sign-ins are kept in memory. */
+/**
+ * Real HTTP, keys and signatures: the provider is one of our own on this machine (testing.ts), pending sign-ins are
+ * kept in memory.
+ */
 import { afterEach, describe, expect, test } from 'vitest'
 import type { IdentityDoor, Returned } from '../../kernel/doors/identity.ts'
 import { openOidc } from './index.ts'

@@ -32,7 +32,10 @@ export interface Provider {
 
 /** The section of the configuration this adapter reads. */
 export interface Oidc {
-  /** Where browsers reach us, without a path: providers send them back to `/oauth/redirect/<source>` here. Never taken from a request. */
+  /**
+   * Where browsers reach us, without a path: providers send them back to `/oauth/redirect/<source>` here. Never taken
+   * from a request.
+   */
   readonly publicUrl: string
   readonly providers: readonly Provider[]
   /** Milliseconds one request to a provider may take. */

@@ -1,4 +1,5 @@
-// For tests: a provider of our own on a free port of this machine, with real keys and signatures, that can be made to misbehave.
+// For tests: a provider of our own on a free port of this machine, with real keys and signatures, that can be made to
+// misbehave.
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -12,9 +12,10 @@ export type Claims = Readonly<Record<string, unknown>>
 export const because = (code: ErrorCode, cause: unknown): Refusal => Object.assign(refuse(code), { cause })
 
 /**
- * One request to a provider: only to an allowed address, within the deadline, never following it elsewhere, and not read beyond what
- * an answer may be.
- * @throws Refusal socialBusy when there is no answer or it says it is out of order, socialRefused when it redirects or is too large
+ * One request to a provider: only to an allowed address, within the deadline, never following it elsewhere, and not
+ * read beyond what an answer may be.
+ * @throws Refusal socialBusy when there is no answer or it says it is out of order, socialRefused when it redirects or
+ * is too large
  */
 export async function request(url: string, deadline: number, init: RequestInit = {}): Promise<Response> {
   if (!isAllowedAddress(url)) throw because('socialRefused', new Error(`not an address we speak to: ${url}`))
@@ -51,7 +52,10 @@ export async function claimsOf(response: Response): Promise<Claims> {
   return body as Claims
 }
 
-/** What the library does not accept, as a refusal; only words of its own and the code of an OAuth error get into the log. @throws Refusal */
+/**
+ * What the library does not accept, as a refusal; only words of its own and the code of an OAuth error get into the
+ * log. @throws Refusal
+ */
 export function refused(error: unknown): never {
   const cause = error instanceof ClientError ? error.cause : error
   if (cause instanceof Refusal) throw cause

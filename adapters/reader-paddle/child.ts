@@ -1,6 +1,7 @@
 /**
- * The process that reads pictures: text is found and recognised by the small Chinese models of PP-OCRv4, on one core. It knows no settings, no
- * database and no files of the product; whatever a hostile picture does to it, it does to itself.
+ * The process that reads pictures: text is found and recognised by the small Chinese models of PP-OCRv4, on one core.
+ * It knows no settings, no database and no files of the product; whatever a hostile picture does to it, it does to
+ * itself.
  */
 import { readFile } from 'node:fs/promises'
 import { PaddleOcrService } from 'paddleocr'

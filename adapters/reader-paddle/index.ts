@@ -17,8 +17,9 @@ export interface ReaderPaddle {
 }
 
 /**
- * Reads pictures in a process of its own, which is started by the first of them and ends when it has nothing to do: it takes nobody's turn but its
- * own core's, gives back its half gigabyte, and can be ended in the middle of a picture, which a thread in native code cannot.
+ * Reads pictures in a process of its own, which is started by the first of them and ends when it has nothing to do: it
+ * takes nobody's turn but its own core's, gives back its half gigabyte, and can be ended in the middle of a picture,
+ * which a thread in native code cannot.
  */
 export function openReaderPaddle({ waiting = 8, longest = 180_000, idle = 60_000 }: ReaderPaddle = {}): TextReader {
   let child: ChildProcess | null = null

@@ -2,8 +2,8 @@ import type { SmsDelivery } from '../../kernel/doors/sms.ts'
 import type { Ending } from './client.ts'
 
 /**
- * Whether the message certainly was not taken, and may be sent again: the request never left, or the provider says it is too much
- * just now. RFC 6585 4
+ * Whether the message certainly was not taken, and may be sent again: the request never left, or the provider says it
+ * is too much just now. RFC 6585 4
  */
 export const isUntaken = (ending: Ending): boolean =>
   ending.kind === 'unsent' || (ending.kind === 'answered' && ending.status === 429)

@@ -2,7 +2,8 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 
 /**
- * How a request ended. `unsent`: no byte of it left this machine, so nobody can have acted on it. `lost`: it left, and nobody knows.
+ * How a request ended. `unsent`: no byte of it left this machine, so nobody can have acted on it. `lost`: it left, and
+ * nobody knows.
  */
 export type Ending =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
@@ -11,8 +12,8 @@ export type Ending =
 const mostBytes = 64 * 1024
 
 /**
- * One POST on a connection of its own: on a kept one, a provider that hangs up cannot be told from one that had the message. Never
- * follows a redirect.
+ * One POST on a connection of its own: on a kept one, a provider that hangs up cannot be told from one that had the
+ * message. Never follows a redirect.
  * @param deadline milliseconds for all of it
  */
 export const post = (

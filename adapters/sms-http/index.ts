@@ -23,8 +23,8 @@ export interface SmsHttp {
 }
 
 /**
- * Text messages through one HTTP provider; README.md says what is sent and how it is signed. A message is sent again only when it
- * certainly was not taken, always under the same `requestId`.
+ * Text messages through one HTTP provider; README.md says what is sent and how it is signed. A message is sent again
+ * only when it certainly was not taken, always under the same `requestId`.
  * @throws StartRefused when an address is not one to be used
  */
 export function openSmsHttp({

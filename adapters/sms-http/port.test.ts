@@ -1,4 +1,7 @@
-/** A real HTTP server on this machine stands for the provider; it checks signatures by README.md, written out here a second time. */
+/**
+ * A real HTTP server on this machine stands for the provider; it checks signatures by README.md, written out here a
+ * second time.
+ */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTcp, type AddressInfo, type Socket } from 'node:net'

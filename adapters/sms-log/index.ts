@@ -11,8 +11,8 @@ export interface SmsLine {
 }
 
 /**
- * Text messages that only go to the log: for trying out, and until a tenant has a provider. Keeps nothing else. Secret values are
- * masked even here, so nobody can sign in by reading a log.
+ * Text messages that only go to the log: for trying out, and until a tenant has a provider. Keeps nothing else. Secret
+ * values are masked even here, so nobody can sign in by reading a log.
  * @param write the log of the server
  */
 export const openSmsLog = (write: (line: SmsLine) => void): SmsDoor => ({

@@ -14,7 +14,10 @@ import { cook, stock, stored } from './store.ts'
 /** The password of every account of the city. */
 export const password = 'city-2026'
 
-/** The city's accounts: `admin`, `supervise` who sees it all, `wuchang` who sees a district, and one for each kitchen, `kitchen0` …; their ids are `accounts` and on, those of offices below it. */
+/**
+ * The city's accounts: `admin`, `supervise` who sees it all, `wuchang` who sees a district, and one for each kitchen,
+ * `kitchen0` …; their ids are `accounts` and on, those of offices below it.
+ */
 async function admit(client: pg.Client, { tenant, enterprises, accounts }: City): Promise<void> {
   const hash = await hashPassword(md5Hex(password))
   await client.query(
@@ -33,8 +36,9 @@ async function admit(client: pg.Client, { tenant, enterprises, accounts }: City)
 }
 
 /**
- * Makes a city for measuring, in a tenant of its own: enterprises, their people and their ledgers, in statements over whole sets, the same for the same
- * seed and day. Then counts its projections from the facts, as `npm run rebuild` does.
+ * Makes a city for measuring, in a tenant of its own: enterprises, their people and their ledgers, in statements over
+ * whole sets, the same for the same seed and day. Then counts its projections from the facts, as `npm run rebuild`
+ * does.
  * @returns whether it was made; a tenant that has enterprises is left as it is
  */
 export async function seedCity(
@@ -50,7 +54,8 @@ export async function seedCity(
     await client.query('begin')
     await settle(client, city, now)
     await admit(client, city)
-    // Every id is made here, of rows that are made before: looking each of them up again would take as long as making them. Who owns a server may leave it out.
+    // Every id is made here, of rows that are made before: looking each of them up again would take as long as making
+    // them. Who owns a server may leave it out.
     await client.query(
       "select set_config('session_replication_role', 'replica', true) from pg_roles where rolname = current_user and rolsuper",
     )

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 
 /**
- * Fills tables without their indexes and makes those again after the rows, in the transaction of the caller: a million rows are sorted once, instead of being
- * put into ten indexes one by one. What constraints stand on stays. Nobody else reads the tables until the transaction ends.
+ * Fills tables without their indexes and makes those again after the rows, in the transaction of the caller: a million
+ * rows are sorted once, instead of being put into ten indexes one by one. What constraints stand on stays. Nobody else
+ * reads the tables until the transaction ends.
  */
 export async function indexed(client: pg.Client, tables: readonly string[], work: () => Promise<void>): Promise<void> {
   await client.query(`lock table ${tables.join(', ')} in access exclusive mode`)

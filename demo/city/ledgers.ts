@@ -48,7 +48,10 @@ export const sellerOf = `${first.supplier} + s.k * ${sellers} + s.n % ${variety}
 const today = "(now() at time zone 'Asia/Shanghai')::date"
 /** So many rows of each kitchen at least. */
 const each = (rows: number, { enterprises }: City): number => Math.floor(rows / enterprises)
-/** Rows of one ledger: `k` the kitchen, `district` its district, `j` how many it had before, `day`, `at`. The oldest come first, kitchen by kitchen. */
+/**
+ * Rows of one ledger: `k` the kitchen, `district` its district, `j` how many it had before, `day`, `at`. The oldest
+ * come first, kitchen by kitchen.
+ */
 export const rowsOf = (rows: number, { enterprises, days, seed }: City): string => {
   const per = Math.ceil(rows / enterprises)
   return `select i + ${seed} as n, i, k, j, ${first.kitchen} + k as info, (array[${streets.map(([code]) => code.slice(0, 6)).join(',')}])[${streetSql('k')} + 1] as district, day, (day + time '06:00' + (i % 720) * interval '1 minute') at time zone 'Asia/Shanghai' as at
@@ -135,6 +138,9 @@ export const file = (client: pg.Client, ledger: Resource, city: City, now: numbe
   })
 }
 
-/** Goods leave the store three batches at a time, and every fourth time a dish is cooked of them: so many times, and dishes, of each kitchen. */
+/**
+ * Goods leave the store three batches at a time, and every fourth time a dish is cooked of them: so many times, and
+ * dishes, of each kitchen.
+ */
 export const takenOf = (city: City): number => Math.max(0, Math.floor((each(shareOf(purchase, city), city) - 6) / 2))
 export const dishesOf = (city: City): number => Math.floor(takenOf(city) / 4)

@@ -35,7 +35,10 @@ export const streetOf = (n: number): string => streets[(n * 7) % streets.length]
 const above = (code: string): string | null =>
   code.length === 2 ? null : code.length === 9 ? code.slice(0, 6) : code.slice(0, code.length - 2)
 
-/** Areas, a bureau in each district with an office below it in every street, kitchens bound to the office of their street, and their people. */
+/**
+ * Areas, a bureau in each district with an office below it in every street, kitchens bound to the office of their
+ * street, and their people.
+ */
 export async function settle(
   client: pg.Client,
   { tenant, enterprises, staff, seed }: City,

@@ -21,7 +21,10 @@ const unknown: ReadonlySet<string> = new Set([
   'richText',
 ])
 
-/** A row as a form would send it: what is required, listed or searched for is filled in by the fields themselves; then what is said, then what the definition works out. */
+/**
+ * A row as a form would send it: what is required, listed or searched for is filled in by the fields themselves; then
+ * what is said, then what the definition works out.
+ */
 export function sample(resource: Resource, n: number, extra: Values, now: number): Values {
   const { fields, list, computes } = resource
   const invented = Object.entries(fields).flatMap(([name, of]) =>

@@ -45,8 +45,9 @@ export const cook = async (client: pg.Client, city: City, now: number): Promise<
 }
 
 /**
- * Every delivery is a batch. The n-th time goods leave a kitchen's store they are half of batch 2n, all of 2n + 1 and half of 2n + 2, so that a batch goes
- * two ways and a dish comes from many; of every tenth dish some went out with a slip.
+ * Every delivery is a batch. The n-th time goods leave a kitchen's store they are half of batch 2n, all of 2n + 1 and
+ * half of 2n + 2, so that a batch goes two ways and a dish comes from many; of every tenth dish some went out with a
+ * slip.
  */
 export async function stock(client: pg.Client, city: City, now: number): Promise<void> {
   const { tenant, enterprises, seed } = city

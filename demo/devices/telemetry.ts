@@ -60,7 +60,8 @@ function incidentsOf(place: Place, device: Made, days: number, now: number): rea
 }
 
 /**
- * Lets the cabinets tell of their days, through the same engine as real ones: alarms are judged, not made up; most are handled.
+ * Lets the cabinets tell of their days, through the same engine as real ones: alarms are judged, not made up; most are
+ * handled.
  * @param byKitchen incidents of stories, by device number
  */
 export function listen(district: District, byKitchen: ReadonlyMap<string, readonly Incident[]> = new Map()): Told {
@@ -145,7 +146,8 @@ function answer(district: District, place: Place, alarms: readonly Made[]): void
     // By its number, not by its time: so many wait on whatever day the district is told of. domain.md G.7
     const luck = chance('answered', alarm['deviceNo'] as string, n)
     const isLate = luck.is(1 - place.p.answered)
-    // Nobody leaves one of the first level for days: its time is a day, and five more bring a card. What careless kitchens leave of the others is of the last weeks.
+    // Nobody leaves one of the first level for days: its time is a day, and five more bring a card. What careless
+    // kitchens leave of the others is of the last weeks.
     const delay = isLate
       ? alarm['alarmLevel'] === 1
         ? luck.whole(26, 80) * hour

@@ -4,7 +4,9 @@ import { bakery } from '../places/opening.ts'
 import { withPost, type District, type Place } from '../places/place.ts'
 import { filing } from './filing.ts'
 
-/** What is made with an additive, and how many g of it go into a kg: less than GB 2760 allows. domain.md B.4.2, G.1 E02 */
+/**
+ * What is made with an additive, and how many g of it go into a kg: less than GB 2760 allows. domain.md B.4.2, G.1 E02
+ */
 const uses = [
   { goods: '无铝泡打粉', additiveFunc: 1, foodName: '老式鸡蛋糕', foodCategory: '07.02', least: 3, most: 6 },
   { goods: '无铝泡打粉', additiveFunc: 1, foodName: '包子面团', foodCategory: '06.03', least: 1.8, most: 4.4 },
@@ -14,7 +16,10 @@ const uses = [
 /** Whether a kitchen makes dough of its own: the bakery, and whoever sells noodles and buns in the morning. */
 const isMaker = ({ n, kitchen: { type } }: Place): boolean => n === bakery || type === 3
 
-/** The additives of a day: weighed where there are any, declared unused every month where there are none, and every day by a plant. domain.md B.4.2, D.1 */
+/**
+ * The additives of a day: weighed where there are any, declared unused every month where there are none, and every day
+ * by a plant. domain.md B.4.2, D.1
+ */
 export function weighAdditives({ world, pictures, days, rests }: District, place: Place, day: string): void {
   const how = { user: place.user }
   const luck = chance('additive', place.n, day)

@@ -16,7 +16,10 @@ import { at, dayMs } from '../world/days.ts'
 import type { District, Place } from '../places/place.ts'
 import type { Made, World } from '../world/world.ts'
 
-/** Kinds of records by kitchen and day, as far as they have been read: a world grows, so each look reads what is new since the last. */
+/**
+ * Kinds of records by kitchen and day, as far as they have been read: a world grows, so each look reads what is new
+ * since the last.
+ */
 interface Book {
   read: number
   readonly pages: Map<string, Made[]>
@@ -52,7 +55,10 @@ const alarmsOf = (world: World, info: string, from: string, to: string): readonl
 /** Whether nobody had handled it by then. */
 const isOpen = (alarm: Made, moment: number): boolean => ((alarm['handleTime'] ?? '9') as string) > wireMoment(moment)
 
-/** What the records of a kitchen's day say when the control of the day is filed: the rows of the demo, counted as the product counts its own. */
+/**
+ * What the records of a kitchen's day say when the control of the day is filed: the rows of the demo, counted as the
+ * product counts its own.
+ */
 export function dayFacts({ world }: District, place: Place, day: string, moment: number): DayFacts {
   const own = <T>(key: string, field: string): readonly T[] =>
     of(world, key, field, place.info, day) as unknown as readonly T[]

@@ -8,7 +8,10 @@ import type { District } from '../places/place.ts'
 /** Days before its end on which a certificate is told of. domain.md D.6.4 */
 const steps = [30, 15, 7, -1] as const
 
-/** What time alone has changed in the files by the last day, as the product's nightly work would have: certificates that run out are told, and most are handled. domain.md D.6.4 */
+/**
+ * What time alone has changed in the files by the last day, as the product's nightly work would have: certificates that
+ * run out are told, and most are handled. domain.md D.6.4
+ */
 export function settleFiles({ world, places }: District): void {
   const night = momentAt(`${dayBefore(world.now, 0)} 00:20:00`)
   for (const person of world.rows('staff/employee')) {

@@ -63,7 +63,10 @@ export function needOf(served: readonly Served[]): Need {
   return need
 }
 
-/** Plans the dishes of a day in the afternoon before, and shows them to people when that day's work is done. domain.md B.6.5 */
+/**
+ * Plans the dishes of a day in the afternoon before, and shows them to people when that day's work is done. domain.md
+ * B.6.5
+ */
 export function plan(
   { world, pictures }: District,
   place: Place,
@@ -113,7 +116,9 @@ export function plan(
   })
 }
 
-/** Cooks what was planned: goods leave the store for each dish, which then knows of which batches it is. domain.md D.2 */
+/**
+ * Cooks what was planned: goods leave the store for each dish, which then knows of which batches it is. domain.md D.2
+ */
 export function cook(district: District, place: Place, day: string, dishes: readonly Made[]): void {
   const { world } = district
   for (const dish of dishes) {

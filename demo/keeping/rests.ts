@@ -19,7 +19,10 @@ const kinds = [
   'cookbook',
 ] as const satisfies readonly NonNullable<(typeof recordType)['key']>[]
 
-/** Canteens of offices and whoever delivers to schools cook on working days only: on the others they declare what they do not owe. Schools owe nothing then by themselves. domain.md D.1 无需 */
+/**
+ * Canteens of offices and whoever delivers to schools cook on working days only: on the others they declare what they
+ * do not owe. Schools owe nothing then by themselves. domain.md D.1 无需
+ */
 export function declareRest({ world }: District, { n, kitchen: { type }, info, user }: Place, day: string): void {
   if (type !== 5 && type !== 7) return
   const declared = about(chance('rest', n, day), day, '08:10', 15)

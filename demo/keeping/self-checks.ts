@@ -110,7 +110,9 @@ const open = (
 ): readonly { readonly code: string }[] =>
   all.filter(({ code }) => !own.some(item => item.code === code)).map(({ code }) => ({ code }))
 
-/** The inspection of a week that ends on this day, and the meeting of a month that ended before. domain.md B.6.2, B.6.3 */
+/**
+ * The inspection of a week that ends on this day, and the meeting of a month that ended before. domain.md B.6.2, B.6.3
+ */
 export function examineWeek(district: District, place: Place, day: string): void {
   const week = weekOf(day)
   const { world, pictures } = district

@@ -34,7 +34,10 @@ export interface Delivery {
   readonly more?: Readonly<Record<string, unknown>>
 }
 
-/** Files one delivery; what was accepted lies in the store then. @param day of the delivery @returns null when the kitchen does not keep this good */
+/**
+ * Files one delivery; what was accepted lies in the store then. @param day of the delivery @returns null when the
+ * kitchen does not keep this good
+ */
 export function deliver(
   { world, pictures }: District,
   place: Place,
@@ -139,7 +142,10 @@ export function buy(district: District, place: Place, day: string, need: Need): 
 /** So little is not kept for itself: hundredths of a kilogram. */
 const handful = 60
 
-/** Takes goods out of the store, what expires first: as many as there are. @param more what the bill says besides @returns null when there is nothing */
+/**
+ * Takes goods out of the store, what expires first: as many as there are. @param more what the bill says besides
+ * @returns null when there is nothing
+ */
 export function take(
   { world }: District,
   place: Place,
@@ -212,7 +218,10 @@ export function useUp(district: District, place: Place, day: string): void {
 /** Kitchens that leave something lying which has expired. domain.md G.1 E14, E19 */
 const forgetful: readonly number[] = [14, 19]
 
-/** Throws away in the afternoon what is good for that day only and in no dish of it; the forgetful leave the first of it on the last day but one. decisions-2.md I */
+/**
+ * Throws away in the afternoon what is good for that day only and in no dish of it; the forgetful leave the first of it
+ * on the last day but one. decisions-2.md I
+ */
 export function clear(district: District, place: Place, day: string): void {
   const { world } = district
   const moment = at(day, '15:35') + place.n * 13_000

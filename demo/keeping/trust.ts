@@ -11,8 +11,9 @@ import type { Made } from '../world/world.ts'
 const minuteOf = (at: number): number => Math.floor((at % dayMs) / minute)
 
 /**
- * Scores every submitted record by the product's own engine, of what the demo knows of it: what else was filed in that minute, the last ten values, the habit of the
- * minute, and the pictures that kitchens keep as their own. The drawings that all records share stand for photographs and are compared with nothing. domain.md D.3
+ * Scores every submitted record by the product's own engine, of what the demo knows of it: what else was filed in that
+ * minute, the last ten values, the habit of the minute, and the pictures that kitchens keep as their own. The drawings
+ * that all records share stand for photographs and are compared with nothing. domain.md D.3
  */
 export function judgeAll({ world, pictures }: District): void {
   const own = new Map(

@@ -5,7 +5,10 @@ import { bannedSeller } from '../places/sellers.ts'
 import type { District } from '../places/place.ts'
 import { pair } from './pair.ts'
 
-/** A seller of old meat that some kitchens knew: an office has put it on the black list, and so it is for all of them. domain.md B.5.2, G.6 */
+/**
+ * A seller of old meat that some kitchens knew: an office has put it on the black list, and so it is for all of them.
+ * domain.md B.5.2, G.6
+ */
 export function ban(district: District): void {
   const { world, pictures, places } = district
   const { name, types, scope, address, licence } = bannedSeller

@@ -155,7 +155,10 @@ function openDay({ world, rests }: District, { kitchen }: Place, back: number): 
 const further = ({ n, kitchen: { grade } }: Place): number =>
   grade === 1 ? Number(n % 4 === 0) : grade === 2 ? Number(n % 4 !== 0) : 2
 
-/** A hundred and thirty-two inspections of fourteen months; two of each kitchen were graded, the last one is what hangs at its door. domain.md G.3 */
+/**
+ * A hundred and thirty-two inspections of fourteen months; two of each kitchen were graded, the last one is what hangs
+ * at its door. domain.md G.3
+ */
 export function inspect(district: District): void {
   const { world, places } = district
   for (const place of places) {
@@ -186,7 +189,10 @@ export function inspect(district: District): void {
 /** Least means of the grades of a year, and a little. domain.md D.6.2 */
 const least: Readonly<Record<number, number>> = { 1: 90, 2: 76, 3: 61 }
 
-/** The grade of last year: the mean of its gradings, those of before the sixty days among them, which the table of gradings has one by one. domain.md D.6.2; decisions D */
+/**
+ * The grade of last year: the mean of its gradings, those of before the sixty days among them, which the table of
+ * gradings has one by one. domain.md D.6.2; decisions D
+ */
 function yearly(district: District, place: Place): void {
   const { world } = district
   const { year } = place.kitchen

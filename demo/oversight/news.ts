@@ -82,7 +82,10 @@ const mustBe = 3
 /** Posts they are for; of the others officers and the first cooks take part. */
 const posts: readonly number[] = [1, 2, 3, 4, 5, 9, 13]
 
-/** Who of a kitchen takes a course: of a careless one not everybody, and the last compulsory one is left open by somebody. domain.md G.3 */
+/**
+ * Who of a kitchen takes a course: of a careless one not everybody, and the last compulsory one is left open by
+ * somebody. domain.md G.3
+ */
 function pupils(place: Place, i: number): readonly Made[] {
   const isCareless = place.p.handled < 0.5
   const all = place.staff.filter(({ empPost }) => posts.includes(empPost as number))

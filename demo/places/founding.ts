@@ -28,7 +28,10 @@ const account = (
   moment: number,
 ): Made => world.born('system/user', '', { account: name, name: nick, role, ...more }, moment)
 
-/** Areas, offices, kitchens and their people: everything that was there before the first of the days. domain.md G.1, G.2, G.6 */
+/**
+ * Areas, offices, kitchens and their people: everything that was there before the first of the days. domain.md G.1,
+ * G.2, G.6
+ */
 export function districtOf(world: World, { days, only, small }: Extent): District {
   const { now } = world
   // Grades are told of fourteen months.

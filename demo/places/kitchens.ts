@@ -23,7 +23,10 @@ const kitchen = (
   year: number,
 ): Kitchen => ({ type, name: `${name}(演示)`, area, office, lng, lat, build, grade, year })
 
-/** The 48 kitchens: 3 plants, 8 large and 8 small restaurants, 9 schools, 4 institutions, 4 care homes, 3 caterers, 6 nurseries, 3 universities. */
+/**
+ * The 48 kitchens: 3 plants, 8 large and 8 small restaurants, 9 schools, 4 institutions, 4 care homes, 3 caterers, 6
+ * nurseries, 3 universities.
+ */
 export const kitchens: readonly Kitchen[] = [
   kitchen(1, '汉味鲜净菜加工厂', '420112', '走马岭市场监管所', 114.0512, 30.6487, 2, 2, 2),
   kitchen(1, '江城老点心食品厂', '420114', '蔡甸市场监管所', 114.0347, 30.5781, 1, 2, 2),

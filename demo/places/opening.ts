@@ -91,11 +91,17 @@ interface Opening {
 /** The shop of the story of made-up ledgers: it has a cabinet for samples, too. domain.md G.5 S11 */
 export const forger = 14
 
-/** What kitchens of a type are licensed for: cold dishes, for which there is a special room, in restaurants alone. decisions-2.md 0 Q9 */
+/**
+ * What kitchens of a type are licensed for: cold dishes, for which there is a special room, in restaurants alone.
+ * decisions-2.md 0 Q9
+ */
 const scopeOf = (type: number): readonly string[] => (hasRoom(type) ? ['1', '2', '5'] : type >= 4 ? ['1'] : ['1', '5'])
 export const hasRoom = (type: number): boolean => type === 2
 
-/** Code of a seller: the same wherever it sells, and that of the plant where the seller is a kitchen of the district itself. */
+/**
+ * Code of a seller: the same wherever it sells, and that of the plant where the seller is a kitchen of the district
+ * itself.
+ */
 export const sellerCode = (seller: Seller): string =>
   inventedCreditCode(seller.name === tofuPlant ? 3 : 500 + sellers.indexOf(seller))
 
@@ -272,7 +278,10 @@ function trading(
   return [supplied, stock]
 }
 
-/** Cabinets that tell of their temperature, where the kitchen is built for it; a cabinet for samples wherever samples are kept. Other devices follow with their own resources. domain.md G.4 */
+/**
+ * Cabinets that tell of their temperature, where the kitchen is built for it; a cabinet for samples wherever samples
+ * are kept. Other devices follow with their own resources. domain.md G.4
+ */
 function cabinets(
   world: World,
   luck: Chance,

@@ -5,7 +5,10 @@ import type { Trade } from './sellers.ts'
 import type { Pictures } from '../world/pictures.ts'
 import type { SchoolRange } from '../../modules/record/school-days.ts'
 
-/** How a kitchen keeps its records; likelihoods. domain.md G.3 p; who is poor is checked a little oftener, so that the district comes to G.7. */
+/**
+ * How a kitchen keeps its records; likelihoods. domain.md G.3 p; who is poor is checked a little oftener, so that the
+ * district comes to G.7.
+ */
 export interface Behaviour {
   readonly onTime: number
   readonly late: number
@@ -52,10 +55,16 @@ const poor: Behaviour = {
 /** The kitchen on the red list: nothing missing in sixty days. domain.md G.5 */
 const flawless = 20
 
-/** Poor ones that keep their records better than the other two: with all alike the index would tell them apart from nobody. decisions-2.md A.7 */
+/**
+ * Poor ones that keep their records better than the other two: with all alike the index would tell them apart from
+ * nobody. decisions-2.md A.7
+ */
 const steadier: readonly number[] = [3, 10, 15, 28, 36, 44]
 
-/** In the morning a quarter of the usual ones leave somebody out nearly every day, the others hardly ever. @param n as E01 to E48 */
+/**
+ * In the morning a quarter of the usual ones leave somebody out nearly every day, the others hardly ever. @param n as
+ * E01 to E48
+ */
 export const behaviourOf = (n: number, { grade }: Kitchen): Behaviour =>
   n === flawless
     ? { ...model, onTime: 1, late: 0, doubtful: 0, checked: 1 }
@@ -105,6 +114,9 @@ export interface District {
 export const heldBy = (place: Place, ...posts: readonly number[]): Made | undefined =>
   posts.map(post => place.staff.find(person => person['empPost'] === post)).find(Boolean)
 
-/** The name of whoever of a kitchen has the first of these posts that somebody has; its manager where nobody has, and its officer for what an officer does. */
+/**
+ * The name of whoever of a kitchen has the first of these posts that somebody has; its manager where nobody has, and
+ * its officer for what an officer does.
+ */
 export const withPost = (place: Place, ...posts: readonly number[]): string =>
   (heldBy(place, ...posts)?.['empName'] ?? place.file[posts.includes(3) ? 'infoSa' : 'infoManager']) as string

@@ -35,7 +35,10 @@ interface Hiring {
   readonly user: string | null
 }
 
-/** Days until a health certificate ends: most have half a year, one in twenty a month, some have lapsed; those of the washers of 36 twelve days ago. domain.md G.5 S4 */
+/**
+ * Days until a health certificate ends: most have half a year, one in twenty a month, some have lapsed; those of the
+ * washers of 36 twelve days ago. domain.md G.5 S4
+ */
 const healthDays = (luck: Chance, n: number, i: number, post: number): number =>
   n === 36 && post === 9
     ? -12

@@ -53,14 +53,18 @@ const raise = (
     moment,
   )
 
-/** S3: a rat in the night, seen twice; the kitchen lets the time pass, is shown a yellow card, and sends pictures of what was done. domain.md G.5 */
+/**
+ * S3: a rat in the night, seen twice; the kitchen lets the time pass, is shown a yellow card, and sends pictures of
+ * what was done. domain.md G.5
+ */
 export function mouse(district: District): void {
   const { world, pictures } = district
   const place = placeOf(district, 10)
   const pest = place?.sellers.get('pest')
   if (!place || !pest || district.days.length < 8) return
   const [office, second] = pair(district, place.file['marketId'])
-  // The card is shown five days after the alarm's time of a day had run out; this morning's answer to it waits for the office.
+  // The card is shown five days after the alarm's time of a day had run out; this morning's answer to it waits for the
+  // office.
   const moment = at(dayBefore(world.now, 6 + Number(world.now < at(dayBefore(world.now, 0), '11:00'))), '02:14')
   const alarm = raise(district, place, moment, 1, 'MOUSE', {
     deviceName: '后厨红外鼠情探头',
@@ -143,7 +147,10 @@ export function mouse(district: District): void {
   )
 }
 
-/** S5: a cut of power and the cabinets that grow warm by it, food moved, 46 kg lost; S6: gas, the valve shuts by itself. domain.md G.5 */
+/**
+ * S5: a cut of power and the cabinets that grow warm by it, food moved, 46 kg lost; S6: gas, the valve shuts by itself.
+ * domain.md G.5
+ */
 export function gas(district: District): void {
   const { world, pictures } = district
   const canteen = placeOf(district, 31)
@@ -181,7 +188,8 @@ export function gas(district: District): void {
   if (!seafood || district.days.length < 4) return
   const cut = at(dayBefore(world.now, 2), '23:40')
   const day = dayBefore(world.now, 1)
-  // It names as many as there are; more follow when freezers, doors and gateways have files of their own. decisions-2.md I
+  // It names as many as there are; more follow when freezers, doors and gateways have files of their own.
+  // decisions-2.md I
   const warm = world
     .rows('iot/alarm')
     .filter(alarm => alarm['infoId'] === seafood.info && alarm['alarmType'] === 'T_HIGH')

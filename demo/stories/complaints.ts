@@ -7,7 +7,9 @@ import { withPost, type District, type Place } from '../places/place.ts'
 import type { Made } from '../world/world.ts'
 import { dayOf, placeOf } from './when.ts'
 
-/** Takes the records of a kitchen's day as evidence: from then on nobody changes them. modules/trace/evidence.server.ts */
+/**
+ * Takes the records of a kitchen's day as evidence: from then on nobody changes them. modules/trace/evidence.server.ts
+ */
 function hold(
   { world }: District,
   place: Place,
@@ -50,7 +52,10 @@ function hold(
   return evidence
 }
 
-/** The drill itself: begun by the bureau, reported within the two hours, and over the next morning when every step is done. domain.md D.10, decisions-2.md I */
+/**
+ * The drill itself: begun by the bureau, reported within the two hours, and over the next morning when every step is
+ * done. domain.md D.10, decisions-2.md I
+ */
 function drill({ world }: District, place: Place, evidence: Made, moment: number, bureau: string): void {
   const emergency = world.file('trace/emergency', place.info, { reason: '应急演练：2名学生午餐后呕吐、腹痛' }, moment, {
     user: bureau,
@@ -81,7 +86,10 @@ function drill({ world }: District, place: Place, evidence: Made, moment: number
   )
 }
 
-/** S9: a hair in a delivered meal, evidence, mediation; S12: an exercise, two who are said to have been sick. domain.md G.5 */
+/**
+ * S9: a hair in a delivered meal, evidence, mediation; S12: an exercise, two who are said to have been sick. domain.md
+ * G.5
+ */
 export function accuse(district: District): void {
   const { world } = district
   const shop = placeOf(district, 15)

@@ -20,8 +20,8 @@ const fields = [
 ] as const
 
 /**
- * 38 cooks for the school 22: a dish of every day is brought and looked at when it comes. S7: once it is on the road for two hours and twelve minutes and comes
- * with 57 ℃; the school refuses it. domain.md G.5
+ * 38 cooks for the school 22: a dish of every day is brought and looked at when it comes. S7: once it is on the road
+ * for two hours and twelve minutes and comes with 57 ℃; the school refuses it. domain.md G.5
  */
 export function deliveries(district: District, day: string, _back: number): void {
   const { world, pictures } = district

@@ -149,7 +149,10 @@ function all(
   }
 }
 
-/** S11: 14 fills its eight ledgers in within a minute, with pictures of the week before; an officer who looks sees it. domain.md G.5 */
+/**
+ * S11: 14 fills its eight ledgers in within a minute, with pictures of the week before; an officer who looks sees it.
+ * domain.md G.5
+ */
 export function fabricate(district: District, day: string, back: number): void {
   const place = placeOf(district, forger)
   if (!place || (back !== 27 && back !== 20)) return

@@ -89,7 +89,10 @@ export function lapsedWashers(district: District): void {
   world.act(row, 'issue', {}, moment + 5 * minute, office)
 }
 
-/** S10: beans on the menu of a nursery are refused; another dish was chosen. What is refused leaves no record but this one's. domain.md G.5 */
+/**
+ * S10: beans on the menu of a nursery are refused; another dish was chosen. What is refused leaves no record but this
+ * one's. domain.md G.5
+ */
 export function beans(district: District): void {
   const { world } = district
   const place = placeOf(district, 44)

@@ -25,7 +25,10 @@ interface Hit {
   readonly left: number
 }
 
-/** S8: a batch of tofu fails a quick test; it is followed to five enterprises, three meals and 18 kg that are left, and recalled; all answer. domain.md G.5 */
+/**
+ * S8: a batch of tofu fails a quick test; it is followed to five enterprises, three meals and 18 kg that are left, and
+ * recalled; all answer. domain.md G.5
+ */
 export function recallTofu(district: District): void {
   const { world, pictures } = district
   const plant = placeOf(district, 3)

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { wireDay } from '../../contract/wire.ts'
 import { chance } from './chance.ts'
 
-/** What pictures of the demo show. Each is a drawing of shapes: no face, no photograph, no foreign work, no text that would need a typeface. */
+/**
+ * What pictures of the demo show. Each is a drawing of shapes: no face, no photograph, no foreign work, no text that
+ * would need a typeface.
+ */
 export const motifs = [
   'delivery',
   'ticket',
@@ -89,7 +92,10 @@ function colour(hue: number, light: number): Colour {
   return [part(0), part(8), part(4)]
 }
 
-/** Shapes by chance on two shades of the motif's colour, as pixels: told apart at a glance, and by the product's comparison of pictures. */
+/**
+ * Shapes by chance on two shades of the motif's colour, as pixels: told apart at a glance, and by the product's
+ * comparison of pictures.
+ */
 function drawn(motif: Motif, purpose: readonly (string | number)[]): Uint8Array {
   const luck = chance('drawing', motif, ...purpose)
   const { width, height } = size

@@ -25,9 +25,10 @@ export interface Doing {
 }
 
 /**
- * Sixty days of a district, lived through in memory. Everything in it is checked by the definitions as the server checks it, at the moment it is said to have
- * happened, and brings about what the links say: so it could have been entered by hand. What only a look into the database decides (`settles`) the generator
- * answers for. Nothing here looks at a clock.
+ * Sixty days of a district, lived through in memory. Everything in it is checked by the definitions as the server
+ * checks it, at the moment it is said to have happened, and brings about what the links say: so it could have been
+ * entered by hand. What only a look into the database decides (`settles`) the generator answers for. Nothing here looks
+ * at a clock.
  */
 export interface World {
   /** The moment the world is told of, epoch ms. */

@@ -34,9 +34,10 @@ const sameRow = (a: Alarm, b: Alarm) =>
   (isOpen(a) || a.peak === b.peak)
 
 /**
- * What turns the rows told so far into the alarms that a late reading (at `at`) makes true. Rows keep their alarm where they can,
- * so nobody is called twice for one excess: the open row stays with the open alarm, then the same opening time, then whatever
- * overlaps. Only what is left over is withdrawn or new. In that order a row never moves onto another one, and never are two open.
+ * What turns the rows told so far into the alarms that a late reading (at `at`) makes true. Rows keep their alarm where
+ * they can, so nobody is called twice for one excess: the open row stays with the open alarm, then the same opening
+ * time, then whatever overlaps. Only what is left over is withdrawn or new. In that order a row never moves onto
+ * another one, and never are two open.
  */
 export function corrections(judge: Judge, before: readonly Alarm[], after: readonly Alarm[], at: number): Effect[] {
   const rows = new Set(before)

@@ -36,8 +36,8 @@ export interface Told {
 }
 
 /**
- * What the caller has to do to its alarm rows; done in their order, the rows are what the readings say. In-order readings bring
- * only open, merge, recover and suppress; past, amend and withdraw belong to late ones.
+ * What the caller has to do to its alarm rows; done in their order, the rows are what the readings say. In-order
+ * readings bring only open, merge, recover and suppress; past, amend and withdraw belong to late ones.
  */
 export type Effect =
   /** A new row. */

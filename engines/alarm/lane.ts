@@ -3,7 +3,10 @@ import { THAW_REST, advance, fresh } from './track.ts'
 
 /** A reading this much older than the newest one is no longer judged: decided is decided. It is stored all the same. */
 export const LATENESS = 60 * 60_000
-/** Most points kept open to late readings: a device that reports every minute has the whole hour, every 10 s the last ten minutes. */
+/**
+ * Most points kept open to late readings: a device that reports every minute has the whole hour, every 10 s the last
+ * ten minutes.
+ */
 export const POINTS = 64
 /** Numbers per point in the flat list: time, value, defrosting. */
 const WIDE = 3
@@ -21,8 +24,8 @@ export interface Fold {
 }
 
 /**
- * One measure of one device. `base` is what is decided for good; `points` are the readings since, still open to late ones, kept
- * in order of time; `head` is `base` led through all of `points`.
+ * One measure of one device. `base` is what is decided for good; `points` are the readings since, still open to late
+ * ones, kept in order of time; `head` is `base` led through all of `points`.
  */
 export interface Lane {
   /** Keys of the rules the tracks belong to, in their order. */
@@ -71,7 +74,9 @@ export function refollow(
 /** Whether a reading of that time is still judged. */
 export const isJudged = (lane: Lane, at: number) => at > lane.settled && at >= lane.head.at - LATENESS
 
-/** The lane with a point newer than all others: the usual case, one step for the head and at most a few for the base. */
+/**
+ * The lane with a point newer than all others: the usual case, one step for the head and at most a few for the base.
+ */
 export function appended(lane: Lane, judges: readonly Judge[], at: number, value: number, thawing: boolean): Lane {
   const head = follow(lane.head, judges, at, value, thawing)
   const series = lane.points
@@ -89,8 +94,8 @@ export function appended(lane: Lane, judges: readonly Judge[], at: number, value
 }
 
 /**
- * The points with a late one put in its place; the same list when it says nothing new. Two readings of one moment become the
- * higher value (food is at stake) whatever the order they came in.
+ * The points with a late one put in its place; the same list when it says nothing new. Two readings of one moment
+ * become the higher value (food is at stake) whatever the order they came in.
  */
 export function inserted(points: readonly number[], at: number, value: number, thawing: boolean): readonly number[] {
   let i = points.length

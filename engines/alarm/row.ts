@@ -28,7 +28,10 @@ export interface Whole extends Pick<
   readonly durationMin: number | null
 }
 
-/** An excess may come back within `MERGE` of its recovery and then takes up to half an hour to be one: who decides until then speaks of the same alarm. */
+/**
+ * An excess may come back within `MERGE` of its recovery and then takes up to half an hour to be one: who decides until
+ * then speaks of the same alarm.
+ */
 const JOIN = MERGE + 30 * 60_000
 const minute = 60_000
 
@@ -77,8 +80,8 @@ export function applied(parts: readonly Part[], effect: Effect, keyOf: (episode:
 }
 
 /**
- * The alarms that parts of one device make: those of one kind that stand at one time are one, so an alarm that gets worse is one row. It follows from
- * the parts alone, whatever the order they became known in. decisions C.1
+ * The alarms that parts of one device make: those of one kind that stand at one time are one, so an alarm that gets
+ * worse is one row. It follows from the parts alone, whatever the order they became known in. decisions C.1
  */
 export function grouped(parts: readonly Part[]): readonly (readonly Part[])[] {
   const groups: { parts: Part[]; until: number }[] = []
@@ -95,7 +98,10 @@ export function grouped(parts: readonly Part[]): readonly (readonly Part[])[] {
   return groups.map(group => group.parts)
 }
 
-/** What a group says: since its first part, as grave as its gravest, over when all of it is over. @param parts as `grouped` gives them */
+/**
+ * What a group says: since its first part, as grave as its gravest, over when all of it is over. @param parts as
+ * `grouped` gives them
+ */
 export function whole(parts: readonly Part[]): Whole {
   const first = parts[0]!
   const gravest = parts.reduce((least, part) => (part.level < least.level ? part : least))

@@ -49,7 +49,10 @@ const warm = { ...temp, alarmType: 'T_HIGH', comparison: '>', defrostMin: 40 } a
 const cold = { ...temp, alarmType: 'T_LOW', comparison: '<', defrostMin: 0 } as const
 const own = (law: string, clause: string) => `平台规则：${law}（${clause}）`
 
-/** domain.md D.4. 法 = `law` names the clause, 定 = a rule of the platform. Kinds are those of the dictionary device_kind. */
+/**
+ * domain.md D.4. 法 = `law` names the clause, 定 = a rule of the platform. Kinds are those of the dictionary
+ * device_kind.
+ */
 export const defaultRules: { readonly fridge: readonly Rule[]; readonly freeze: readonly Rule[] } = {
   fridge: [
     {
@@ -125,8 +128,9 @@ export const defaultRules: { readonly fridge: readonly Rule[]; readonly freeze: 
 export const isAbove = (rule: Rule) => rule.comparison === '>' || rule.comparison === '>='
 
 /**
- * The rule with the device's own limits, which may only be stricter: a lower upper limit, a higher lower limit, a shorter hold.
- * The distance between limit and recovery stays, so a stricter limit recovers later too. domain.md 0.5, D.4 (企业只能收紧)
+ * The rule with the device's own limits, which may only be stricter: a lower upper limit, a higher lower limit, a
+ * shorter hold. The distance between limit and recovery stays, so a stricter limit recovers later too. domain.md 0.5,
+ * D.4 (企业只能收紧)
  * @returns the rule, or the code of contract/errors.ts when a limit is looser than the law's (阈值不得宽于法定限值)
  */
 export function tightened(
@@ -147,9 +151,9 @@ export function tightened(
 }
 
 /**
- * The rules a device is judged by: its own limits where they are stricter, the given rule where they are not (a row that got
- * past the form must not loosen the law). Without own limits the very same array comes back: keep it, the engine prepares a
- * rule set once per array.
+ * The rules a device is judged by: its own limits where they are stricter, the given rule where they are not (a row
+ * that got past the form must not loosen the law). Without own limits the very same array comes back: keep it, the
+ * engine prepares a rule set once per array.
  */
 export function rulesFor(rules: readonly Rule[], device: DeviceLimits): readonly Rule[] {
   if (device.highLimit == null && device.lowLimit == null && device.holdMin == null) return rules
@@ -165,7 +169,8 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 const isMinutes = (value: unknown): value is number => isNumber(value) && value >= 0 && value <= 1440
 
 /**
- * A stored rule in today's shape. What a rule of this version may leave out is filled in: `span` run, `defrostMin` 0, `adjustable` no.
+ * A stored rule in today's shape. What a rule of this version may leave out is filled in: `span` run, `defrostMin` 0,
+ * `adjustable` no.
  * @throws Error naming the field when it is no rule, contradicts itself, or was written by a newer product
  */
 export function upgrade(old: unknown): Rule {

@@ -28,7 +28,9 @@ interface Arrival {
   readonly arrives: number
 }
 
-/** A history and its arrival: every reading delayed by its own time up to the window, some twice, some of one moment. */
+/**
+ * A history and its arrival: every reading delayed by its own time up to the window, some twice, some of one moment.
+ */
 const arrivals = (maxPoints: number, maxGap: number) =>
   fc
     .array(

@@ -115,7 +115,8 @@ describe('minutes that add up over a day', () => {
   test('above 8 ℃ for four hours in all on one day is one alarm of level 1, though it was cold in between', () => {
     const { effects } = tell([...warmHours(0), ...warmHours(180), ...warmHours(360), ...warmHours(540)])
     const day = effects.filter(effect => effect.ruleKey === 'fridge.dayHigh')
-    // 110 minutes counted in each warm stretch: the fall to 5 ℃ happened somewhere before the cold reading and is not counted
+    // 110 minutes counted in each warm stretch: the fall to 5 ℃ happened somewhere before the cold reading and is not
+    // counted
     expect(day.map(effect => `${effect.kind} ${(effect.at - morning) / MINUTE}`)).toEqual(['open 380'])
     expect(day[0]).toMatchObject({ level: 1, why: '温度8.5℃，超过8℃，当日累计240分钟' })
   })
@@ -137,7 +138,8 @@ describe('minutes that add up over a day', () => {
     const night = run(11 * 60, 10, ...Array<number>(34).fill(8.5))
     const day = run(25 * 60, 10, ...Array<number>(25).fill(8.5))
     const daily = defaultRules.fridge.filter(rule => rule.span === 'day')
-    // opened at 23:00, warm until 00:30: that half hour counts for the new day, so three and a half hours more are enough
+    // opened at 23:00, warm until 00:30: that half hour counts for the new day, so three and a half hours more are
+    // enough
     const { brief, rows } = tell([...night, ...run(16 * 60 + 40, 10, 5, 5), ...day], daily)
     expect(brief).toEqual(['open fridge.dayHigh 900', 'recover fridge.dayHigh 1010', 'open fridge.dayHigh 1710'])
     expect(rows.size).toBe(2)

@@ -21,7 +21,10 @@ export interface Reading {
   readonly values: Readonly<Record<string, number | boolean>>
 }
 
-/** All the engine remembers of one device: plain JSON, at most 64 points a measure. Keep it beside the device, change it only here. */
+/**
+ * All the engine remembers of one device: plain JSON, at most 64 points a measure. Keep it beside the device, change it
+ * only here.
+ */
 export interface State {
   readonly v: 1
   /** The rules it was made with. */
@@ -86,12 +89,14 @@ const none: readonly Effect[] = []
 /**
  * One reading of one device against its rules. domain.md D.4
  *
- * Readings may come late (up to an hour by device time, at most 64 newer ones before them), twice or out of order: the state, and
- * the alarm rows that the effects in their order lead to, are those of the same readings sorted by time. Older readings, and
- * readings from the future, change nothing. A reading without any judged value changes nothing. Never throws for a reading.
+ * Readings may come late (up to an hour by device time, at most 64 newer ones before them), twice or out of order: the
+ * state, and the alarm rows that the effects in their order lead to, are those of the same readings sorted by time.
+ * Older readings, and readings from the future, change nothing. A reading without any judged value changes nothing.
+ * Never throws for a reading.
  *
- * @param rules keep one array per set (see rulesFor); a changed set takes effect from the next reading on and settles what was
- *   decided: runs start anew, open alarms stay open under the new rule of their key and are ended when there is none.
+ * @param rules keep one array per set (see rulesFor); a changed set takes effect from the next reading on and settles
+ *   what was decided: runs start anew, open alarms stay open under the new rule of their key and are ended when there
+ *   is none.
  */
 export const step: Engine<State, Reading, Rule, Effect> = (state, reading, rules) => {
   const { at, receivedAt, values } = reading

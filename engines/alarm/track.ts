@@ -6,7 +6,10 @@ const DAY = 86_400_000
 /** The business day is Asia/Shanghai: one zone, no summer time. architecture.md 6 */
 const ZONE = 8 * 3_600_000
 
-/** Until a device has been silent this long it counts as online (D.4 设备离线) and its last reading stands; longer proves nothing more. */
+/**
+ * Until a device has been silent this long it counts as online (D.4 设备离线) and its last reading stands; longer
+ * proves nothing more.
+ */
 export const SILENCE = 30 * MINUTE
 /** An excess that begins within this time after recovery belongs to the same alarm. D.4 降噪① */
 export const MERGE = 30 * MINUTE

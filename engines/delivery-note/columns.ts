@@ -111,7 +111,10 @@ function headsIn({ text, left, right }: Piece): readonly Column[] {
   return columns
 }
 
-/** The heads of a row; where there are several and none of them is the goods', the first piece that is none is theirs, misread. */
+/**
+ * The heads of a row; where there are several and none of them is the goods', the first piece that is none is theirs,
+ * misread.
+ */
 function headsOf({ pieces }: Row): readonly Column[] {
   const heads = pieces.flatMap(headsIn)
   const own = pieces.find(piece => !headsIn(piece).length)
@@ -160,7 +163,9 @@ function apart(text: string, parts: number): readonly string[] | null {
   return money && parts === 2 ? money.slice(1) : null
 }
 
-/** The pieces of a row, each under the head it stands below; what stands below several is taken apart where it can be. */
+/**
+ * The pieces of a row, each under the head it stands below; what stands below several is taken apart where it can be.
+ */
 export function under(columns: readonly Column[], { pieces }: Row): ReadonlyMap<Column, readonly Piece[]> {
   const byColumn = new Map<Column, Piece[]>()
   const put = (column: Column, piece: Piece) => void byColumn.set(column, [...(byColumn.get(column) ?? []), piece])

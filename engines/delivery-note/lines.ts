@@ -101,7 +101,10 @@ function lineOf({ placed }: Body, at: number, columns: readonly Column[], today:
   })
 }
 
-/** The row with which a table is over: that of its total, or the first that is signed; as many as there are when there is none. */
+/**
+ * The row with which a table is over: that of its total, or the first that is signed; as many as there are when there
+ * is none.
+ */
 export function endOf(rows: readonly Row[], { body }: Table): number {
   const end = rows.findIndex(({ pieces }, n) => n >= body && pieces.some(({ text }) => isEnd(text.replace(/\s/g, ''))))
   return end < 0 ? rows.length : end
@@ -109,7 +112,8 @@ export function endOf(rows: readonly Row[], { body }: Table): number {
 
 /**
  * One line for each kind of goods of a table.
- * @param rows those between its head and its end  @param line the height of a usual piece of text  @param today `yyyy-MM-dd`
+ * @param rows those between its head and its end @param line the height of a usual piece of text @param today
+ * `yyyy-MM-dd`
  */
 export function linesOf(rows: readonly Row[], line: number, { columns }: Table, today: string): readonly NoteLine[] {
   const goods = rows

@@ -4,7 +4,10 @@ export interface Said {
   readonly sure: boolean
 }
 
-/** What a line of a delivery note may say. Numbers are plain decimals, days `yyyy-MM-dd`; the unit is in the words of the note. */
+/**
+ * What a line of a delivery note may say. Numbers are plain decimals, days `yyyy-MM-dd`; the unit is in the words of
+ * the note.
+ */
 export const cells = ['goods', 'spec', 'quantity', 'unit', 'price', 'amount', 'made', 'batch'] as const
 export type Cell = (typeof cells)[number]
 export type NoteLine = Readonly<Partial<Record<Cell, Said>>>

@@ -5,8 +5,8 @@ import type { Note } from './note.ts'
 import { pageOf, type Seen } from './seen.ts'
 
 /**
- * What a delivery note says, from the pieces of text that were seen on it: its table by the heads of its columns, number, day and seller by what is
- * around it. domain.md B.4.1 OCR 送货单
+ * What a delivery note says, from the pieces of text that were seen on it: its table by the heads of its columns,
+ * number, day and seller by what is around it. domain.md B.4.1 OCR 送货单
  * @param today `yyyy-MM-dd`, the day it is read
  */
 export function readNote(texts: readonly Seen[], today: string): Note {

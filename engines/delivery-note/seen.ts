@@ -1,4 +1,7 @@
-/** A piece of text somebody or something saw in a picture, and the upright rectangle around it, in pixels from the upper left corner. */
+/**
+ * A piece of text somebody or something saw in a picture, and the upright rectangle around it, in pixels from the upper
+ * left corner.
+ */
 export interface Seen {
   readonly text: string
   /** How surely it is this text: 0 to 1. */
@@ -45,7 +48,10 @@ interface Middle extends Pick<Piece, 'text' | 'sure' | 'y'> {
 /** A place across the lines, and how far they lean there. */
 type Lean = readonly [at: number, lean: number]
 
-/** How far lines lean that all meet somewhere, as those of a sheet that was not held square do: so much, and so much more per pixel. By medians, which a few wrong neighbours do not move. */
+/**
+ * How far lines lean that all meet somewhere, as those of a sheet that was not held square do: so much, and so much
+ * more per pixel. By medians, which a few wrong neighbours do not move.
+ */
 function leanOf(all: readonly Lean[]): readonly [lean: number, more: number] {
   // A hundred of them say it as well as a thousand, of which there are half a million pairs.
   const leans = all.filter((_, n) => n % Math.ceil(all.length / 100) === 0)
@@ -107,7 +113,9 @@ function upright(middles: readonly Middle[], line: number): readonly Middle[] {
   }))
 }
 
-/** Lays a page straight and puts together what stands in one line. Half-width signs take the place of full-width ones. */
+/**
+ * Lays a page straight and puts together what stands in one line. Half-width signs take the place of full-width ones.
+ */
 export function pageOf(all: readonly Seen[]): Page {
   const texts = all.filter(({ text, sure }) => sure >= least && text.trim() !== '')
   const line = median(texts.map(({ height }) => height))

@@ -9,8 +9,9 @@ const hundredths = (value: number): boolean => value > 0 && Math.abs(value * 100
 const shifts = [0.1, 0.01, 10, 100] as const
 
 /**
- * What a line costs, held against how much of it came at which price. Three that fit confirm each other; of three that do not, the only one whose
- * point can be moved so that they fit is mended, or else all are doubtful; one that is missing follows from the others, and is doubtful too.
+ * What a line costs, held against how much of it came at which price. Three that fit confirm each other; of three that
+ * do not, the only one whose point can be moved so that they fit is mended, or else all are doubtful; one that is
+ * missing follows from the others, and is doubtful too.
  */
 export function weighed(line: NoteLine): NoteLine {
   const { quantity, price, amount } = line

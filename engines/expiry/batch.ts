@@ -2,11 +2,15 @@ import type { Calendar } from '../workday/workday.ts'
 import type { Warning } from './step.ts'
 import { calm, warningOf } from './step.ts'
 
-/** Days of a shelf life; a month counts as 30 and a year as 365: it only chooses a threshold. Units: dictionary shelf_unit. */
+/**
+ * Days of a shelf life; a month counts as 30 and a year as 365: it only chooses a threshold. Units: dictionary
+ * shelf_unit.
+ */
 const daysPer: Readonly<Record<number, number>> = { 1: 1, 2: 30, 3: 365, 4: 1 / 24 }
 
 /**
- * How many days before its expiry goods of a shelf life are warned of, where the enterprise says nothing: B.5.1 warnDays.
+ * How many days before its expiry goods of a shelf life are warned of, where the enterprise says nothing: B.5.1
+ * warnDays.
  * @param shelfLife null when it is not known
  * @param shelfUnit code of the dictionary shelf_unit
  */
@@ -33,8 +37,9 @@ export interface Batch {
 export type StockState = 1 | 2 | 3 | 4 | 5 | 6
 
 /**
- * Where a batch stands today: B.5.6 stockState, D.6.4 库存批次. One state is shown, so the one that forbids most goes first: nothing is
- * left, frozen, expired, soon, low. What is used up warns of nothing; what is frozen still says that it expires.
+ * Where a batch stands today: B.5.6 stockState, D.6.4 库存批次. One state is shown, so the one that forbids most goes
+ * first: nothing is left, frozen, expired, soon, low. What is used up warns of nothing; what is frozen still says that
+ * it expires.
  * @param today `yyyy-MM-dd`
  */
 export function batch(

@@ -44,13 +44,17 @@ const other: readonly Step[] = [
   { key: 'd0', before: 0, level: 2 },
 ]
 
-/** The steps of a kind of certificate. A supplier's licence is one of the many papers of the fourth row: its renewal is not ours to remind of. domain.md D.6.4 */
+/**
+ * The steps of a kind of certificate. A supplier's licence is one of the many papers of the fourth row: its renewal is
+ * not ours to remind of. domain.md D.6.4
+ */
 const stepsOf = (certType: number): readonly Step[] =>
   certType === 1 ? licence : certType === 3 ? health : certType === 4 ? training : other
 
 /**
- * Where a certificate stands today: B.3.3 certStatus, daysLeft, warnLevel. It is 临期 from its first step on, so whatever is warned of
- * is also found under that status. A missing one weighs what an expired one of its kind does (own reading: D.6.4 is silent).
+ * Where a certificate stands today: B.3.3 certStatus, daysLeft, warnLevel. It is 临期 from its first step on, so
+ * whatever is warned of is also found under that status. A missing one weighs what an expired one of its kind does (own
+ * reading: D.6.4 is silent).
  * @param today `yyyy-MM-dd`
  */
 export function certificate(

@@ -29,13 +29,17 @@ export interface SampleStanding {
   readonly due: 'full' | 'late' | null
 }
 
-/** From when on a sample may be destroyed (epoch ms); before, the refusal is 留样未满48小时. domain.md B.4.4 expireTime, disposeTime */
+/**
+ * From when on a sample may be destroyed (epoch ms); before, the refusal is 留样未满48小时. domain.md B.4.4 expireTime,
+ * disposeTime
+ */
 export const mayDestroyFrom = (at: number): number => at + keepHours * hour
 /** From when on it is told that nobody destroyed a sample (epoch ms). domain.md D.6.4 */
 export const lateFrom = (at: number): number => at + lateHours * hour
 
 /**
- * Where a kept sample stands: the timer takes it from 1 to 2 and no further; what people did with it stays. domain.md B.4.4, B.12, D.6.4
+ * Where a kept sample stands: the timer takes it from 1 to 2 and no further; what people did with it stays. domain.md
+ * B.4.4, B.12, D.6.4
  * @param now epoch ms
  */
 export function sample({ at, status, told }: Sample, now: number): SampleStanding {

@@ -26,7 +26,10 @@ export interface Warning {
   readonly warnLevel: Level | null
   /** The last step reached. */
   readonly step: string | null
-  /** That step when it was not told yet: tell it, and store it as `told`. Steps that passed unseen are not told one after the other. */
+  /**
+   * That step when it was not told yet: tell it, and store it as `told`. Steps that passed unseen are not told one
+   * after the other.
+   */
   readonly due: string | null
   /** In words for a cook, empty before the first step: 还有7天到期 */
   readonly why: string

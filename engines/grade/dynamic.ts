@@ -3,7 +3,9 @@ import { laterDay } from '../../contract/days.ts'
 /** Code of the dictionary dynamic_grade: 0 not graded, 1 优秀, 2 良好, 3 一般. */
 export type DynamicGrade = 0 | 1 | 2 | 3
 
-/** Code of the dictionary no_level_reason: 1 below 60, 2 two key failures, 3 new licence, 4 accident, 5 not in business. */
+/**
+ * Code of the dictionary no_level_reason: 1 below 60, 2 two key failures, 3 new licence, 4 accident, 5 not in business.
+ */
 export type NoLevelReason = 1 | 2 | 3 | 4 | 5
 
 /** What is graded. Days are `yyyy-MM-dd`. */
@@ -31,7 +33,8 @@ const isWithin = (day: string, months: number, since: string | null) => since !=
 export const gradeOf = (score: number): DynamicGrade => (score >= 90 ? 1 : score >= 75 ? 2 : score >= 60 ? 3 : 0)
 
 /**
- * The grade after an inspection. domain.md D.6.1【法 量化分级】 Who may not be graded at all is told so before the score is looked at.
+ * The grade after an inspection. domain.md D.6.1【法 量化分级】 Who may not be graded at all is told so before the
+ * score is looked at.
  * @returns with a grade of 0 the reason; for 1 and 2 the kitchen is ordered to put it right (责令整改)
  */
 export function dynamicGrade({ score, keyFail, day, licenceStart, lastAccident, isSuspended }: Graded): {

@@ -22,7 +22,8 @@ const keyWeight = 3
 const weightOf = (items: readonly Item[]) => items.reduce((sum, { isKey }) => sum + (isKey ? keyWeight : 1), 0)
 
 /**
- * Score and conclusion of an inspection. A key item weighs 3, another 1, one that does not apply counts on neither side. domain.md D.6.1
+ * Score and conclusion of an inspection. A key item weighs 3, another 1, one that does not apply counts on neither
+ * side. domain.md D.6.1
  * @param most so many ordinary failures still are 基本符合; a key one never is
  */
 export function inspection(items: readonly Item[], most = 8): Inspection {

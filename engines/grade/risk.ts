@@ -31,7 +31,10 @@ const scale = [
   [100, 4],
   [0, 2],
 ] as const
-/** What is eaten without being heated last: raw 4, cold and decorated 3, filled cakes 2, pastry and drinks made on the spot 1. */
+/**
+ * What is eaten without being heated last: raw 4, cold and decorated 3, filled cakes 2, pastry and drinks made on the
+ * spot 1.
+ */
 const scopePoints: Readonly<Record<number, number>> = { 2: 3, 3: 4, 4: 1, 5: 1, 6: 2, 7: 3 }
 
 /** Inspections a year, from and to. domain.md D.6.3 */
@@ -54,15 +57,19 @@ const part = (code: Part['code'], most: number, score: number): Part => ({
   most,
   score: Math.round(Math.min(Math.max(score, 0), most) * 100) / 100,
 })
-/** 0 at `good` and better, `most` at `bad` and worse, even between; half of it when nothing is known, for the unknown is not safe. */
+/**
+ * 0 at `good` and better, `most` at `bad` and worse, even between; half of it when nothing is known, for the unknown is
+ * not safe.
+ */
 const falling = (value: number | null, good: number, bad: number, most: number) =>
   value === null ? most / 2 : (most * (good - value)) / (good - bad)
 
 /**
- * The risk of an enterprise, 0–100, and its level. domain.md D.6.3; 《食品生产经营风险分级管理办法》: static 40 and dynamic 60. The law leaves the
- * parts to the authority, so they are the product's own【定】: static = type 20, scale 10, risky varieties 10; dynamic = inspection 20
- * (none lost at 100, all at 60), index 20 (none lost at 100, all at 40), alarms 10 (5 an urgent one, 1 an overdue one), complaints 10
- * (4 a true one, 2 a partly true one). Type, scale, inspection and index that are not known count half.
+ * The risk of an enterprise, 0–100, and its level. domain.md D.6.3; 《食品生产经营风险分级管理办法》: static 40 and
+ * dynamic 60. The law leaves the parts to the authority, so they are the product's own【定】: static = type 20, scale
+ * 10, risky varieties 10; dynamic = inspection 20 (none lost at 100, all at 60), index 20 (none lost at 100, all at
+ * 40), alarms 10 (5 an urgent one, 1 an overdue one), complaints 10 (4 a true one, 2 a partly true one). Type, scale,
+ * inspection and index that are not known count half.
  */
 export function risk(facts: RiskFacts): {
   readonly level: RiskLevel

@@ -12,8 +12,9 @@ export interface Grading {
 }
 
 /**
- * The best grade that is left with a veto (codes of veto_reason): an accident C, a fine, a red card or forgery B. Who refuses an
- * inspection has C as well (own reading, the specification is silent): it weighs more than forgery in D.5, and there is nothing left to grade by.
+ * The best grade that is left with a veto (codes of veto_reason): an accident C, a fine, a red card or forgery B. Who
+ * refuses an inspection has C as well (own reading, the specification is silent): it weighs more than forgery in D.5,
+ * and there is nothing left to grade by.
  */
 const bestWith: Readonly<Record<number, 2 | 3>> = { 1: 3, 2: 2, 3: 2, 4: 2, 5: 3 }
 

@@ -11,7 +11,10 @@ import {
 } from './rules.ts'
 import { valueOf, type Term } from './term.ts'
 
-/** How a cell stands: 已录, 部分录入, 待录 (today, and its hour has not come), 未录, 无需, and not a day of business. decisions-2.md 0 Q1, Q2 */
+/**
+ * How a cell stands: 已录, 部分录入, 待录 (today, and its hour has not come), 未录, 无需, and not a day of business.
+ * decisions-2.md 0 Q1, Q2
+ */
 export type Status = 'done' | 'part' | 'notDue' | 'missing' | 'notNeeded' | 'suspended'
 
 /** One kind of record of a kitchen on one day. */
@@ -29,7 +32,10 @@ export interface Cell<Kind extends string = string> {
   readonly law: string
 }
 
-/** What a cell is judged by; `asked`: how much of `need` is due by the time of the asking; `exempt`: declared not to be owed, and not taken back. */
+/**
+ * What a cell is judged by; `asked`: how much of `need` is due by the time of the asking; `exempt`: declared not to be
+ * owed, and not taken back.
+ */
 export type StandFact = 'need' | 'num' | 'inTime' | 'asked' | 'exempt'
 /** Keys of the dictionary record_status: 未录, 已录, 无需录, 补录, 部分录入, 待录. */
 export const codes = { missing: 0, done: 1, notNeeded: 2, late: 3, part: 4, notDue: 5 } as const
@@ -56,7 +62,10 @@ const partsOf = ({ parts }: Rule): readonly (readonly [due: number, num: Term<Da
     .toSorted(([a], [b]) => a - b)
     .map(([due, own]) => [due, { sum: own.map(([, num]) => num) }])
 
-/** What a cell asks by one of the moments of its day, and not by the one before: what every rule is made of, so that what follows is one and the same for all rules. */
+/**
+ * What a cell asks by one of the moments of its day, and not by the one before: what every rule is made of, so that
+ * what follows is one and the same for all rules.
+ */
 export type PartFact = `by${number}`
 export const partAt = (moment: number): PartFact => `by${moment}`
 
@@ -69,7 +78,10 @@ export function partOf(rule: Rule, moment: number): Term<DayFact> {
 /** How much a cell asks of its day. */
 export const need: Term<PartFact> = { sum: moments.map(partAt) }
 
-/** How much of that is due by the time of the asking, `at`: minutes since the day began, so that of a day that is over it is more than any. */
+/**
+ * How much of that is due by the time of the asking, `at`: minutes since the day began, so that of a day that is over
+ * it is more than any.
+ */
 export const askedTerms: Term<PartFact | 'at'> = {
   sum: moments.map(moment => ({ when: { below: ['at', moment] }, is: 0, else: partAt(moment) })),
 }
@@ -103,7 +115,10 @@ export interface Asked<Kind extends string = string> {
   readonly law: string
 }
 
-/** What a kitchen owes on a day and has done of it, kind by kind; kinds it never owes are left out. domain.md D.1, decisions-2.md 0 Q1–Q9 */
+/**
+ * What a kitchen owes on a day and has done of it, kind by kind; kinds it never owes are left out. domain.md D.1,
+ * decisions-2.md 0 Q1–Q9
+ */
 export function cellsOf<Kind extends string>(
   { facts: raw, done, at }: Day<Kind>,
   kinds: readonly Asked<Kind>[],

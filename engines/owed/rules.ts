@@ -4,7 +4,10 @@ import type { Term } from './term.ts'
 export const meals = [1, 2, 3, 4, 5, 6] as const
 export type Meal = (typeof meals)[number]
 
-/** Until when a meal is served, minutes of the day; two hours later what belongs to it is due. decisions-2.md 0 Q2; snacks stand between the meals. */
+/**
+ * Until when a meal is served, minutes of the day; two hours later what belongs to it is due. decisions-2.md 0 Q2;
+ * snacks stand between the meals.
+ */
 const servedUntil: Readonly<Record<Meal, number>> = { 1: 450, 2: 600, 3: 750, 4: 930, 5: 1110, 6: 1320 }
 const afterMeal = 120
 /** The minute of the day by which what belongs to a meal is due. */
@@ -16,10 +19,12 @@ const [morning, noon, night] = [570, 720, 1320] as const
 export const moments = [...new Set([morning, noon, night, ...meals.map(dueAt)])].toSorted((a, b) => a - b)
 
 /**
- * What is known of a kitchen's day, as whole numbers, a yes being 1. `exists`: it is registered; `working`: in business and not closed for a while; `rests`: one of its days of
- * rest; `isSchool`, `taught`: keeps the calendar of schools, which has school on the day; `ledgers`: records of the eight ledgers; `weekEnds`, `monthEnds`: the
- * last day of its week and month; `serves1`…: serves the meal; `dish1`…: dishes announced for it; `banquets`: it was said that more than a hundred people are fed;
- * `batches`: meals sent to others; `people`: who has to be checked in the morning; `rooms`: special rooms, or the licence for what is made in them.
+ * What is known of a kitchen's day, as whole numbers, a yes being 1. `exists`: it is registered; `working`: in business
+ * and not closed for a while; `rests`: one of its days of rest; `isSchool`, `taught`: keeps the calendar of schools,
+ * which has school on the day; `ledgers`: records of the eight ledgers; `weekEnds`, `monthEnds`: the last day of its
+ * week and month; `serves1`…: serves the meal; `dish1`…: dishes announced for it; `banquets`: it was said that more
+ * than a hundred people are fed; `batches`: meals sent to others; `people`: who has to be checked in the morning;
+ * `rooms`: special rooms, or the licence for what is made in them.
  */
 export type RawFact =
   | 'exists'
@@ -36,10 +41,16 @@ export type RawFact =
   | 'batches'
   | 'people'
   | 'rooms'
-/** What follows of that for every kind alike. `business`: it owes the records of the day; `running`: those of its week and month; `served` meals, `dishes` announced. */
+/**
+ * What follows of that for every kind alike. `business`: it owes the records of the day; `running`: those of its week
+ * and month; `served` meals, `dishes` announced.
+ */
 export type DayFact = RawFact | 'business' | 'running' | 'served' | 'dishes'
 type DayTerm = Term<DayFact>
-/** What was recorded of a kind on the day, and of that late; `checked`, `checkedLate`: of the people who have to be checked; `air`, `airLate`: of the environment the air of special rooms; `monthly`: days of the month with any. */
+/**
+ * What was recorded of a kind on the day, and of that late; `checked`, `checkedLate`: of the people who have to be
+ * checked; `air`, `airLate`: of the environment the air of special rooms; `monthly`: days of the month with any.
+ */
 export type DoneFact = 'num' | 'late' | 'checked' | 'checkedLate' | 'air' | 'airLate' | 'monthly' | 'rooms'
 type DoneTerm = Term<DoneFact>
 
@@ -57,8 +68,8 @@ export interface Rule {
 
 export const dayTerms: Readonly<Record<Exclude<DayFact, RawFact>, Term<RawFact>>> = {
   /**
-   * 营业日: registered, and in business, not one of its days of rest, and of a school one with school; whoever files any of the eight ledgers works all the same.
-   * domain.md D.1; decisions-2.md 0 Q5
+   * 营业日: registered, and in business, not one of its days of rest, and of a school one with school; whoever files
+   * any of the eight ledgers works all the same. domain.md D.1; decisions-2.md 0 Q5
    */
   business: {
     all: [
@@ -107,7 +118,10 @@ export const rules = {
   /** ▲ of disinfection: one for every meal; ● of it: one after the last meal. */
   meals: daily(...everyMeal),
   lastMeal: daily(...byLastMeal),
-  /** ▲ of eating with the children: one for every meal, by the evening. Only leaders and teachers count, which the record says. decisions-2.md 0 Q4 */
+  /**
+   * ▲ of eating with the children: one for every meal, by the evening. Only leaders and teachers count, which the
+   * record says. decisions-2.md 0 Q4
+   */
   table: daily([night, { when: 'served', is: 'served', else: 1 }]),
   /** ▲ of samples: one of every dish announced; where none is, one for every meal. */
   dishes: daily(...dishesOr(everyMeal)),

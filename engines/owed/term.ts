@@ -1,6 +1,7 @@
 /**
- * A whole number that follows from facts, said once and worked out in two places: here, and by the database for a whole city at once.
- * What is asked whether it holds does when it is not 0; `sum`, `all` and `any` of several, `less` and `min` of two, `is` where a condition holds and `else` where not.
+ * A whole number that follows from facts, said once and worked out in two places: here, and by the database for a whole
+ * city at once. What is asked whether it holds does when it is not 0; `sum`, `all` and `any` of several, `less` and
+ * `min` of two, `is` where a condition holds and `else` where not.
  */
 export type Term<F extends string> =
   | number

@@ -23,8 +23,9 @@ const classes = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}]/u]
 const shortestAccount = 3
 
 /**
- * All rules that a password in plain text breaks, in the order in which they are told; none means it is good. It is taken exactly
- * as typed: never trimmed, cut or changed in case (ASVS 5.0 6.2.8). GB/T 22239-2019 8.1.4.1 a), OWASP ASVS 5.0 6.2; see policy.ts
+ * All rules that a password in plain text breaks, in the order in which they are told; none means it is good. It is
+ * taken exactly as typed: never trimmed, cut or changed in case (ASVS 5.0 6.2.8). GB/T 22239-2019 8.1.4.1 a), OWASP
+ * ASVS 5.0 6.2; see policy.ts
  */
 export function check(
   policy: Policy,

@@ -1,8 +1,8 @@
 import { worldWords } from './world.ts'
 
 /**
- * Passwords and words many people use, here in particular, in small letters. What follows from the keyboard or by counting
- * (123456, qwerty, 1qaz2wsx, 888888) is not listed: it is known by its shape.
+ * Passwords and words many people use, here in particular, in small letters. What follows from the keyboard or by
+ * counting (123456, qwerty, 1qaz2wsx, 888888) is not listed: it is known by its shape.
  */
 const lines = `
 password passw0rd passwd pass pwd secret login letmein welcome changeme default master access system manager root admin administrator
@@ -51,7 +51,10 @@ woaini520 woaini123 woaini521 woainiyiwannian woxiangni woxihuanni wohenni wobua
 zhizhu xiaogou xiaomao xiaozhu xiaotu laohu shizi daxiang houzi longmao qie hudie miao wangwang xiaoniao jinyu wugui tuzi
 chuntian xiatian qiutian dongtian taiyang yueliang xingxing tiankong baiyun dahai gaoshan heliu shenlin caoyuan xuehua caihong
 `
-/** Family names and given names as they are typed: of the commonest of both every pair is somebody's, and many are somebody's password. */
+/**
+ * Family names and given names as they are typed: of the commonest of both every pair is somebody's, and many are
+ * somebody's password.
+ */
 const families =
   'wang li zhang liu chen yang zhao huang zhou wu xu sun hu zhu gao lin he guo ma luo liang song zheng xie han tang feng yu dong xiao cheng cao yuan deng xu fu shen zeng peng lv su lu jiang cai jia ding wei xue ye yan pan du dai xia zhong tian ren fan fang shi yao tan liao zou xiong jin lu hao kong bai cui kang mao qiu qin jiang shi gu hou shao meng long wan duan lei qian tang yin yi chang wu'
 const givens =

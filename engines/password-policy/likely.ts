@@ -73,8 +73,8 @@ export function* likelyByHabit(names: readonly string[]): Generator<string> {
 }
 
 /**
- * What people make of words when they need a password, in plain text, for calls that bring only a digest: who has a digest compares
- * it with those of these. ASVS 5.0 6.2.4, platform-contract.md 2.1
+ * What people make of words when they need a password, in plain text, for calls that bring only a digest: who has a
+ * digest compares it with those of these. ASVS 5.0 6.2.4, platform-contract.md 2.1
  * @param words the common ones once and for all, and the account each time: about seventy forms each
  */
 export function* likelyPasswords(words: readonly string[]): Generator<string> {

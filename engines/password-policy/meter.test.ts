@@ -7,7 +7,8 @@ import { policies } from './policy.ts'
 const account = 'canteen24'
 
 test('the meter calls nothing strong that the rules refuse, and names the rule that the server will name', () => {
-  // Long and hard to guess, and each is refused: too few classes, the account in it, the keyboard, the same character three times.
+  // Long and hard to guess, and each is refused: too few classes, the account in it, the keyboard, the same character
+  // three times.
   for (const [password, code] of [
     ['gkvmqzxbwhtrpl', 'passwordClasses'],
     ['Kx7#Canteen24!mZ', 'passwordAccount'],

@@ -11,8 +11,9 @@ export interface Reading {
 }
 
 /**
- * Judges a new password before it is sent. The rules come first, so that nothing is called strong that the server refuses, and
- * nothing refused that it takes. Whether it was used before only the server knows. GB/T 22239-2019 8.1.4.1 a)
+ * Judges a new password before it is sent. The rules come first, so that nothing is called strong that the server
+ * refuses, and nothing refused that it takes. Whether it was used before only the server knows. GB/T 22239-2019 8.1.4.1
+ * a)
  */
 export function meter(policy: Policy, password: string, circumstances: Circumstances): Reading {
   const [broken = null] = check(policy, password, circumstances)

@@ -81,8 +81,8 @@ function wordAt(rest: readonly string[], own: readonly string[]): number {
 const spare = { letters: 2, all: 4, words: 2 }
 
 /**
- * Whether a password is a common one, or common ones with a little something added. Three words are a phrase, and phrases are good.
- * ASVS 5.0 6.2.4, 6.2.11
+ * Whether a password is a common one, or common ones with a little something added. Three words are a phrase, and
+ * phrases are good. ASVS 5.0 6.2.4, 6.2.11
  */
 export function isCommon(password: string, words: readonly string[] = []): boolean {
   const pieces = piecesOf(password, words)

@@ -22,8 +22,8 @@ const maxLength = 128
 
 export const policies: Readonly<Record<Policy['key'], Policy>> = {
   /**
-   * The market's: GB/T 22239-2019 8.1.4.1 a) asks that identity information be complex and be changed regularly, and names no
-   * numbers; these are the ones assessors commonly accept.
+   * The market's: GB/T 22239-2019 8.1.4.1 a) asks that identity information be complex and be changed regularly, and
+   * names no numbers; these are the ones assessors commonly accept.
    */
   mlps3: {
     key: 'mlps3',
@@ -37,8 +37,8 @@ export const policies: Readonly<Record<Policy['key'], Policy>> = {
     noticeDays: 7,
   },
   /**
-   * OWASP ASVS 5.0: length (6.2.1: 8 at least, 15 recommended), a list of common passwords (6.2.4), words of the circumstances
-   * (6.2.11), and neither rules of composition (6.2.5) nor forced rotation (6.2.10).
+   * OWASP ASVS 5.0: length (6.2.1: 8 at least, 15 recommended), a list of common passwords (6.2.4), words of the
+   * circumstances (6.2.11), and neither rules of composition (6.2.5) nor forced rotation (6.2.10).
    */
   asvs: {
     key: 'asvs',

@@ -59,7 +59,9 @@ const shifted: Readonly<Record<string, string>> = {
 export const keysOf = (text: string): readonly string[] =>
   [...text.toLowerCase()].map(character => shifted[character] ?? character)
 
-/** How many keys from here on are one run of a sequence or the keyboard, up or down; 1 when the next is no neighbour. */
+/**
+ * How many keys from here on are one run of a sequence or the keyboard, up or down; 1 when the next is no neighbour.
+ */
 export function runAt(keys: readonly string[], from: number): number {
   let on = lines.get(`${keys[from]}${keys[from + 1]}`) ?? []
   let length = 1

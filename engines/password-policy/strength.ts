@@ -13,8 +13,8 @@ const alphabets = [
 ] as const
 
 /**
- * How good a password is, for the meter beside the field: 0 very weak, 1 weak, 2 fair, 3 good, 4 strong. An estimate of how long
- * guessing takes, not a rule; `check` decides.
+ * How good a password is, for the meter beside the field: 0 very weak, 1 weak, 2 fair, 3 good, 4 strong. An estimate of
+ * how long guessing takes, not a rule; `check` decides.
  * @param words what is known of the person, as in `check`
  */
 export function strength(password: string, words: readonly string[] = []): 0 | 1 | 2 | 3 | 4 {

@@ -1,6 +1,7 @@
 /**
- * Words of the three thousand passwords that are used most in the world, without those that our own lists, counting or the keyboard
- * already give. Out of @zxcvbn-ts/language-common (MIT); a test asks for every one of its three thousand. ASVS 5.0 6.2.4
+ * Words of the three thousand passwords that are used most in the world, without those that our own lists, counting or
+ * the keyboard already give. Out of @zxcvbn-ts/language-common (MIT); a test asks for every one of its three thousand.
+ * ASVS 5.0 6.2.4
  */
 export const worldWords = `
 1232323q 123qweasdzxc 12qwaszx 1a2b3c 1a2b3c4d 1passwor 1q2w3e 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 8j4ye3uz a1s2d3f4

@@ -2,7 +2,10 @@ import { base32 } from './base32.ts'
 
 /** How many a person gets: the first character of each says which one it is. */
 const count = 10
-/** 55 bits of each are used; ASVS 5.0 6.5.4 asks for 20 at least. Fewer than 112, so 6.5.2 wants them hashed like passwords. */
+/**
+ * 55 bits of each are used; ASVS 5.0 6.5.4 asks for 20 at least. Fewer than 112, so 6.5.2 wants them hashed like
+ * passwords.
+ */
 const bytesEach = 7
 /** What the eye takes for another: base32 knows neither 0, 1 nor 8, and a number no letters. */
 const letters: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 8: 'B' }
@@ -11,8 +14,9 @@ const numbers: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', B: '
 export const recoveryBytes = count * bytesEach
 
 /**
- * Ten codes for the day the phone is lost, such as `3KQW-X2PA-7MZT`, each good once; shown once and stored only as hashes.
- * The first character is the number of the code, so that the caller hashes once to verify one and not ten times.
+ * Ten codes for the day the phone is lost, such as `3KQW-X2PA-7MZT`, each good once; shown once and stored only as
+ * hashes. The first character is the number of the code, so that the caller hashes once to verify one and not ten
+ * times.
  * @param random `recoveryBytes` bytes of a secure source
  * @throws Error a defect of the caller: another number of bytes
  */

@@ -23,21 +23,25 @@ export function totpSecret(random: Uint8Array): string {
 /** The time step of an instant (epoch ms). RFC 6238 4.2 */
 export const stepOf = (now: number): number => Math.floor(now / 1000 / seconds)
 
-/** What the library says of a secret may name it, so it is not told further. @throws Error when there is no such secret */
+/**
+ * What the library says of a secret may name it, so it is not told further. @throws Error when there is no such secret
+ */
 const noSecret = (): never => {
   throw new Error('not a secret')
 }
 
-/** The six digits of a step. RFC 6238 4.2, RFC 4226 5.3 @throws Error when the secret is no base32 of 16 bytes or more */
+/**
+ * The six digits of a step. RFC 6238 4.2, RFC 4226 5.3 @throws Error when the secret is no base32 of 16 bytes or more
+ */
 export const totpCode = (secret: string, step: number): Promise<string> =>
   generate({ secret, epoch: step * seconds }).catch(noSecret)
 
 /**
  * The step whose code was typed, or null when there is none from one step before to one after.
  *
- * A code counts once (RFC 6238 5.2): steps up to `lastStep` are refused, and the caller stores the step it was given *in the
- * statement that checks it* (`set last_step = $1 where last_step < $1`), or two browsers could use one code together. Guesses are
- * the caller's to count.
+ * A code counts once (RFC 6238 5.2): steps up to `lastStep` are refused, and the caller stores the step it was given
+ * *in the statement that checks it* (`set last_step = $1 where last_step < $1`), or two browsers could use one code
+ * together. Guesses are the caller's to count.
  * @param typed as typed; spaces do not matter
  * @param lastStep the step stored at the last success, -1 when there was none
  * @param now epoch ms

@@ -1,4 +1,7 @@
-/** The check digit that makes a row of digits pass Luhn's test (mod 10): it finds every single wrong digit, and two neighbours changed over unless they are 0 and 9. ISO/IEC 7812-1 B */
+/**
+ * The check digit that makes a row of digits pass Luhn's test (mod 10): it finds every single wrong digit, and two
+ * neighbours changed over unless they are 0 and 9. ISO/IEC 7812-1 B
+ */
 export function luhnDigit(digits: string): number {
   let sum = 0
   for (let at = 0; at < digits.length; at++) {

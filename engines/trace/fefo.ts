@@ -20,7 +20,10 @@ export interface Allocation {
 export type Allocated =
   /** `broken`: an older batch was passed over (fifoBreak), which needs a reason. */
   | { readonly allocations: readonly Allocation[]; readonly broken: boolean }
-  /** `short`: 库存不足，可用{n}{unit}; `expired`: 该批次已过期，禁止领用. `available` hundredths of what was asked for; `id` of the batch, when one was chosen. */
+  /**
+   * `short`: 库存不足，可用{n}{unit}; `expired`: 该批次已过期，禁止领用. `available` hundredths of what was asked for;
+   * `id` of the batch, when one was chosen.
+   */
   | {
       readonly refused: 'short' | 'expired' | 'frozen' | 'unknown'
       readonly available: number
@@ -30,7 +33,10 @@ export type Allocated =
 /** A quantity with two decimals in hundredths. */
 export const hundredths = (quantity: number): number => Math.round(quantity * 100)
 
-/** Codes of outbound_type for which the batch is given by what happened to it: destroyed, returned, missing. Nothing can be passed over there. */
+/**
+ * Codes of outbound_type for which the batch is given by what happened to it: destroyed, returned, missing. Nothing can
+ * be passed over there.
+ */
 const weights: readonly number[] = [2, 3, 5]
 /** Those that may take what is expired or recalled: destroyed, returned. domain.md B.5.4 */
 const takesBad: readonly number[] = [2, 3]
@@ -80,8 +86,9 @@ export function allocate(batches: readonly Batch[], quantity: number, outboundTy
 }
 
 /**
- * Takes what a person chose, each batch at most once, and says whether something that should have gone first was passed over: a usable
- * batch with anything left in it, before one that was chosen. Of two that expire and came on the same days either will do.
+ * Takes what a person chose, each batch at most once, and says whether something that should have gone first was passed
+ * over: a usable batch with anything left in it, before one that was chosen. Of two that expire and came on the same
+ * days either will do.
  * @throws Error a defect of the caller: a batch named twice, or no positive whole number of hundredths
  */
 export function choose(

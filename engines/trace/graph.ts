@@ -1,4 +1,7 @@
-/** That something went from one node into another: purchase → inbound → outbound → dish → sample or delivery. Ids are unique over all kinds. */
+/**
+ * That something went from one node into another: purchase → inbound → outbound → dish → sample or delivery. Ids are
+ * unique over all kinds.
+ */
 export interface Edge {
   readonly from: string
   readonly to: string
@@ -8,8 +11,8 @@ export interface Edge {
 export type Direction = 'forward' | 'backward'
 
 /**
- * All that can be reached from some nodes, the nearest first, without the nodes themselves. A circle (goods taken back into stock)
- * is walked once. domain.md D.8.1
+ * All that can be reached from some nodes, the nearest first, without the nodes themselves. A circle (goods taken back
+ * into stock) is walked once. domain.md D.8.1
  */
 export function closure(edges: readonly Edge[], starts: readonly string[], direction: Direction): readonly string[] {
   const next = new Map<string, string[]>()

@@ -1,4 +1,7 @@
-/** A position in degrees. Two that are compared come from one system of coordinates: WGS-84 and GCJ-02 lie up to 700 m apart. */
+/**
+ * A position in degrees. Two that are compared come from one system of coordinates: WGS-84 and GCJ-02 lie up to 700 m
+ * apart.
+ */
 export interface Place {
   readonly lng: number
   readonly lat: number

@@ -34,7 +34,10 @@ export interface Sensed {
   readonly mean: number
 }
 
-/** All that the score of a submitted record follows from; times are epoch ms. What is not known is empty or null, and costs nothing. */
+/**
+ * All that the score of a submitted record follows from; times are epoch ms. What is not known is empty or null, and
+ * costs nothing.
+ */
 export interface Facts {
   /** Code of the dictionary record_source. */
   readonly recordSource: number | null
@@ -47,7 +50,10 @@ export interface Facts {
   readonly earlier: readonly Seen[]
   /** Metres from the enterprise. */
   readonly metres: number | null
-  /** Of a minute before and after are enough; see {@link rapidMs}. A record is therefore judged again when others follow within the minute. */
+  /**
+   * Of a minute before and after are enough; see {@link rapidMs}. A record is therefore judged again when others follow
+   * within the minute.
+   */
   readonly filings: readonly Filing[]
   readonly series: readonly Series[]
   readonly sensors: readonly Sensed[]

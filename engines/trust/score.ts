@@ -102,8 +102,8 @@ const rules: readonly { readonly flag: Flag; readonly lost: number; readonly see
   ]
 
 /**
- * How far a submitted record can be trusted, and why not further. domain.md D.3: 100, less what each rule takes, once however often
- * it is broken, and never below 0. What a device recorded is always 100.
+ * How far a submitted record can be trusted, and why not further. domain.md D.3: 100, less what each rule takes, once
+ * however often it is broken, and never below 0. What a device recorded is always 100.
  * @throws Error a defect of the caller: a hash that is none
  */
 export function trust(facts: Facts): Trust {
@@ -121,6 +121,9 @@ export function trust(facts: Facts): Trust {
   }
 }
 
-/** 可信; 存疑, shown with its reasons; 不计分: counts for nothing and stands on the list of what may be forged. domain.md D.3 */
+/**
+ * 可信; 存疑, shown with its reasons; 不计分: counts for nothing and stands on the list of what may be forged.
+ * domain.md D.3
+ */
 export const bandOf = (score: number): 'trusted' | 'doubtful' | 'uncounted' =>
   score >= 80 ? 'trusted' : score >= 40 ? 'doubtful' : 'uncounted'

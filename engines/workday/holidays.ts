@@ -1,8 +1,8 @@
 import type { Calendar } from './workday.ts'
 
 /**
- * The published arrangements: 国办发明电〔2024〕12号 of 2024-11-12 for 2025, the notice of 2025-11-04 for 2026. That of 2027 is not
- * known to the product, so 2027 counts weekends only until its line is added here or by the caller.
+ * The published arrangements: 国办发明电〔2024〕12号 of 2024-11-12 for 2025, the notice of 2025-11-04 for 2026. That of
+ * 2027 is not known to the product, so 2027 counts weekends only until its line is added here or by the caller.
  */
 export const holidays: Calendar = {
   years: [2025, 2026],

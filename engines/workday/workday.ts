@@ -1,8 +1,14 @@
 import { laterDay } from '../../contract/days.ts'
 
-/** Days off and make-up working days as data, so that the notice of a new year needs no new code. All days are `yyyy-MM-dd`. */
+/**
+ * Days off and make-up working days as data, so that the notice of a new year needs no new code. All days are
+ * `yyyy-MM-dd`.
+ */
 export interface Calendar {
-  /** Years whose notice is out. Of any other year weekends are all that is known, and whoever shows a date in it should say so. */
+  /**
+   * Years whose notice is out. Of any other year weekends are all that is known, and whoever shows a date in it should
+   * say so.
+   */
   readonly years: readonly number[]
   /** Runs of days off, both ends included. */
   readonly off: readonly (readonly [from: string, to: string])[]
@@ -25,8 +31,8 @@ export const isWorkday = (day: string, { off, work }: Calendar): boolean =>
   work.includes(day) || (weekdayOf(day) % 6 !== 0 && !off.some(([from, to]) => from <= day && day <= to))
 
 /**
- * The `n`th working day after a day, before it when `n` is negative, the day itself for 0. The day itself never counts, whether it
- * is worked or not: 民法典 201 条 (开始的当日不计入).
+ * The `n`th working day after a day, before it when `n` is negative, the day itself for 0. The day itself never counts,
+ * whether it is worked or not: 民法典 201 条 (开始的当日不计入).
  * @throws Error a defect of the caller: no day, or no whole number
  */
 export function addWorkdays(day: string, n: number, calendar: Calendar): string {
@@ -41,8 +47,9 @@ export function addWorkdays(day: string, n: number, calendar: Calendar): string 
 }
 
 /**
- * How many working days one passes on the way from one day to another, `from` not counted and `to` counted; negative on the way
- * back. So `workdaysBetween(day, addWorkdays(day, n)) === n`: a limit of n working days has n left on the day it begins, 0 on its last.
+ * How many working days one passes on the way from one day to another, `from` not counted and `to` counted; negative on
+ * the way back. So `workdaysBetween(day, addWorkdays(day, n)) === n`: a limit of n working days has n left on the day
+ * it begins, 0 on its last.
  * @throws Error a defect of the caller: no day
  */
 export function workdaysBetween(from: string, to: string, calendar: Calendar): number {

@@ -17,7 +17,10 @@ const granted = (access: Call['access'], asker: Asker): boolean =>
   access.kind !== 'permission' ||
   (access.roles.includes(asker.role) && (!access.managing || asker.reach.manages) && holds(asker, access.code))
 
-/** Why a session may not make a call: what it has to do first, or what it was not granted; null when it may. platform-contract.md 5 */
+/**
+ * Why a session may not make a call: what it has to do first, or what it was not granted; null when it may.
+ * platform-contract.md 5
+ */
 export function forbidden(call: Call, asker: Asker): 'passwordExpired' | 'totpNeeded' | 'forbidden' | null {
   if (asker.mustChange && !call.unchanged) return 'passwordExpired'
   if (asker.mustEnrol && !call.unchanged && !call.enrols) return 'totpNeeded'

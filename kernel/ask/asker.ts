@@ -42,7 +42,10 @@ export interface Reach {
 export interface Held {
   /** Ids of the roles; of which `all` means every one there is. */
   readonly roles: readonly string[] | 'all'
-  /** Whether it would hold these roles if they were so: by id what each is to be. Those that are not named stay as they are. */
+  /**
+   * Whether it would hold these roles if they were so: by id what each is to be. Those that are not named stay as they
+   * are.
+   */
   readonly would: (roles: ReadonlyMap<string, RoleGrant>) => boolean
 }
 
@@ -82,11 +85,20 @@ export interface Asker extends Claims {
   /** A second factor has to be set up before anything else. */
   readonly mustEnrol: boolean
   readonly reach: Reach
-  /** Of one request: ids of the roles whose new content the rule has looked at, `new` for one that is made. Without it the database lets none be changed. */
+  /**
+   * Of one request: ids of the roles whose new content the rule has looked at, `new` for one that is made. Without it
+   * the database lets none be changed.
+   */
   readonly granting?: readonly string[]
-  /** What must be so of an enterprise `t` for the session to see it and what is its, when a data scope says so: a condition whose values follow those of `enter`. */
+  /**
+   * What must be so of an enterprise `t` for the session to see it and what is its, when a data scope says so: a
+   * condition whose values follow those of `enter`.
+   */
   readonly within?: { readonly where: string; readonly values: readonly string[] }
-  /** Of one request: how often it has entered. What failed at its first entry has done nothing yet and may be tried again. */
+  /**
+   * Of one request: how often it has entered. What failed at its first entry has done nothing yet and may be tried
+   * again.
+   */
   readonly entries?: { n: number }
 }
 
@@ -104,7 +116,10 @@ export interface Context {
 /** The context of a call that nobody reaches unsigned. */
 export type Signed = Context & { readonly asker: Asker }
 
-/** Everything of a session that decides which rows a policy shows it: whoever has the same name sees the same, unless a data scope on the resource itself says more (`narrowingOf`). */
+/**
+ * Everything of a session that decides which rows a policy shows it: whoever has the same name sees the same, unless a
+ * data scope on the resource itself says more (`narrowingOf`).
+ */
 export const scopeName = ({ tenant, role, info, head, area, market, reach, within }: Asker): readonly string[] => [
   tenant,
   role,

@@ -32,7 +32,10 @@ export class Raw {
   }
 }
 
-/** What a sign-in answers: who somebody is, and the tokens. A page of ours is given the tokens as cookies, everybody else in the answer. docs/decisions/0018 */
+/**
+ * What a sign-in answers: who somebody is, and the tokens. A page of ours is given the tokens as cookies, everybody
+ * else in the answer. docs/decisions/0018
+ */
 export class Granted {
   readonly access: string
   readonly refresh: string
@@ -53,7 +56,10 @@ interface Stated {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below /api. */
   readonly path: string
-  /** Further addresses below /api at which the same call is answered, for clients that know it under another; whatever is said of its path holds for them. */
+  /**
+   * Further addresses below /api at which the same call is answered, for clients that know it under another; whatever
+   * is said of its path holds for them.
+   */
   readonly also?: readonly string[]
   /** The file that defines it: `x-source` of OpenAPI. */
   readonly source: string
@@ -66,7 +72,10 @@ interface Stated {
   readonly says?: string
   /** Which bucket limits it; `none` for answers computed once for everybody. */
   readonly rate?: 'login' | 'filing' | 'none'
-  /** Its own first statement enters with the session. Of every other call the pipeline looks at the session first: an ended one gets nothing. */
+  /**
+   * Its own first statement enters with the session. Of every other call the pipeline looks at the session first: an
+   * ended one gets nothing.
+   */
   readonly enters?: true
   /** An inherited GET that changes something: same origin only. architecture.md 4 */
   readonly sameOrigin?: true
@@ -78,7 +87,10 @@ interface Stated {
   readonly enrols?: true
   /** Carries a file. */
   readonly multipart?: true
-  /** Many rows or files leave as one answer: an account has two of these at once, further ones wait for their turn. turns.ts */
+  /**
+   * Many rows or files leave as one answer: an account has two of these at once, further ones wait for their turn.
+   * turns.ts
+   */
   readonly queues?: true
 }
 
@@ -92,5 +104,8 @@ export interface SignedCall extends Stated {
   handle(context: Signed, input: Input): Promise<unknown>
 }
 
-/** One call of the product. Everything the server answers is one of these; OpenAPI and the access tests read the same list. */
+/**
+ * One call of the product. Everything the server answers is one of these; OpenAPI and the access tests read the same
+ * list.
+ */
 export type Call = OpenCall | SignedCall

@@ -11,7 +11,10 @@ const lookedAt: Statement = { name: 'granting', text: "select set_config('app.gr
 const enterSystem: Statement = { name: 'enter_system', text: 'select app.enter_system($1)' }
 const enterEverywhere: Statement = { name: 'enter_platform', text: 'select app.enter_platform()' }
 
-/** Enters, then looks which enterprises are left of its reach; the session sees those, and of everything else what is theirs. Planned anew: no two data scopes are alike. */
+/**
+ * Enters, then looks which enterprises are left of its reach; the session sees those, and of everything else what is
+ * theirs. Planned anew: no two data scopes are alike.
+ */
 const enterWithin = (where: string): Statement => ({
   name: '',
   text: `with entered as materialized (select app.enter($1, $2, $3)::text as done, ${settings})
@@ -19,8 +22,9 @@ const enterWithin = (where: string): Statement => ({
 })
 
 /**
- * First statement of everything a signed-in person does: session, account and tenant must live, the grants must be as the process knows
- * them, and tenant, scope and what of the tenant's roles is held (holds.ts) stay until the end of the transaction. An asker of a managing administrator may carry the tenant they act in.
+ * First statement of everything a signed-in person does: session, account and tenant must live, the grants must be as
+ * the process knows them, and tenant, scope and what of the tenant's roles is held (holds.ts) stay until the end of the
+ * transaction. An asker of a managing administrator may carry the tenant they act in.
  */
 export function enterAs(asker: Asker): Bound {
   const { session, tenant, reach, within, entries } = asker
@@ -29,7 +33,10 @@ export function enterAs(asker: Asker): Bound {
   return within ? bind(enterWithin(within.where), ...identity, ...within.values) : bind(enter, ...identity)
 }
 
-/** Says, in a transaction that was entered, of which roles the rule has looked at what they are to hold: the others stay as they are. holds.ts */
+/**
+ * Says, in a transaction that was entered, of which roles the rule has looked at what they are to hold: the others stay
+ * as they are. holds.ts
+ */
 export const granting = (roles: readonly string[]): Bound => bind(lookedAt, array(roles))
 
 /** First statement of the platform's own work in a tenant. */

@@ -150,7 +150,10 @@ export interface Known extends Pick<Kernel, 'menus' | 'find'> {
 /** Endings of codes that only allow looking. */
 const reading = permission('', 'read')
 
-/** What a session of these roles may do: their menus and buttons within the package, their data and API scopes. platform-contract.md 5 */
+/**
+ * What a session of these roles may do: their menus and buttons within the package, their data and API scopes.
+ * platform-contract.md 5
+ */
 export function reachOf(
   grants: Grants,
   roleIds: readonly string[],
@@ -161,7 +164,8 @@ export function reachOf(
   const key = `${role}|${roleIds.join()}`
   const earlier = grants.made.get(key)
   if (earlier) return earlier
-  // What a role of another kind was given was given for that kind: with the rows and rights of a higher one it would be more. It counts after switching to it.
+  // What a role of another kind was given was given for that kind: with the rows and rights of a higher one it would be
+  // more. It counts after switching to it.
   const roles = roleIds.flatMap(id => grants.roles.get(id) ?? []).filter(({ kind }) => kind === role)
   const manages =
     tenant === '000000' && role === 'administrator' && roles.some(({ alias }) => alias === 'administrator')

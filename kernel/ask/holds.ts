@@ -6,9 +6,10 @@ import type { Asker, Narrowing, Reach } from './asker.ts'
 import type { Grants } from './grants.ts'
 
 /**
- * Nobody gives, takes, resets or becomes what they do not hold. What a role holds is what a session of it could do, so both are the same kind of
- * thing and compared here, once. Which roles of its tenant a session holds is told to the database when it enters, and the database refuses every
- * change of an account, a session or a role that is not wholly held before and after it. docs/decisions/0008
+ * Nobody gives, takes, resets or becomes what they do not hold. What a role holds is what a session of it could do, so
+ * both are the same kind of thing and compared here, once. Which roles of its tenant a session holds is told to the
+ * database when it enters, and the database refuses every change of an account, a session or a role that is not wholly
+ * held before and after it. docs/decisions/0008
  */
 export interface Holding {
   /** '' of a role of no kind, which opens nothing. */
@@ -24,7 +25,9 @@ export interface Holding {
 
 const rank: Readonly<Record<Role | '', number>> = { '': 0, enterprise: 0, supervise: 1, administrator: 2 }
 
-/** Whether scopes leave out rows or columns. They are joined by or, so one that leaves out nothing undoes the others. */
+/**
+ * Whether scopes leave out rows or columns. They are joined by or, so one that leaves out nothing undoes the others.
+ */
 const narrows = (scopes: readonly Narrowing[]): boolean =>
   !scopes.some(({ rows }) => rows === 'all') || !scopes.some(({ columns: names }) => names === null)
 
@@ -32,7 +35,10 @@ const narrows = (scopes: readonly Narrowing[]): boolean =>
 export const narrowed = ({ narrowings }: Pick<Reach, 'narrowings'>): readonly string[] =>
   [...narrowings].filter(([, scopes]) => scopes.length > 0 && narrows(scopes)).map(([key]) => key)
 
-/** Whether whoever holds `own` holds all of `theirs`: kind, menus and buttons, addresses, and no more rows or columns of what they see a part of. */
+/**
+ * Whether whoever holds `own` holds all of `theirs`: kind, menus and buttons, addresses, and no more rows or columns of
+ * what they see a part of.
+ */
 export function covers(own: Holding, other: Holding): boolean {
   if (own.manages) return true
   if (other.manages || rank[other.kind] > rank[own.kind]) return false
@@ -45,7 +51,10 @@ export function covers(own: Holding, other: Holding): boolean {
   return !narrowed(own).some(seesMore) && [...other.menus].every(id => own.menus.has(id))
 }
 
-/** What a reach opens for a kind of person. `gives`: an administrator also holds, to give it, what only other kinds can use. */
+/**
+ * What a reach opens for a kind of person. `gives`: an administrator also holds, to give it, what only other kinds can
+ * use.
+ */
 export function holdingOf(
   { manages, menus: granted, codes, narrowings, apis }: Reach,
   kind: Role | '',
@@ -81,7 +90,10 @@ const deptsOf = ({ narrowings }: Reach): '' | 'dept' | 'depts' => {
   return kinds.has('dept') ? 'dept' : kinds.has('depts') ? 'depts' : ''
 }
 
-/** What the database is told of a session as it enters: ids of the roles it holds (`*` for all), how it is narrowed by departments, and the roles whose new content `granting` has looked at. */
+/**
+ * What the database is told of a session as it enters: ids of the roles it holds (`*` for all), how it is narrowed by
+ * departments, and the roles whose new content `granting` has looked at.
+ */
 export const heldText = ({
   reach,
   granting = [],

@@ -27,7 +27,10 @@ export interface MenuRow extends MenuEntry {
   readonly managing: boolean
   /** Reached by its address, not shown in the menu. */
   readonly hidden: boolean
-  /** The codes under which inherited clients look for a button. They open nothing: what may be done is said by `code`. platform-contract.md 9 */
+  /**
+   * The codes under which inherited clients look for a button. They open nothing: what may be done is said by `code`.
+   * platform-contract.md 9
+   */
   readonly known: readonly string[]
 }
 

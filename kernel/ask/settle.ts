@@ -13,8 +13,9 @@ export interface Settled<R = Values> {
 }
 
 /**
- * What no definition can say, because it lies in other rows: looks, locks and decides inside the transaction of every write of a resource that a
- * person makes, by whichever call, before the row is written. May refuse. Rows that links or the platform make are not asked about.
+ * What no definition can say, because it lies in other rows: looks, locks and decides inside the transaction of every
+ * write of a resource that a person makes, by whichever call, before the row is written. May refuse. Rows that links or
+ * the platform make are not asked about.
  */
 export interface Settle<K = string, R = RowOf<K>> {
   /** @param row as it will be, with its id and enterprise; its number is not known yet */
@@ -22,7 +23,8 @@ export interface Settle<K = string, R = RowOf<K>> {
   /** @param verb `update`, `corrected`, `remove` (`after` is null) or an action @param before locked */
   changes?(transaction: Transaction, context: Signed, verb: string, before: R, after: R | null): Promise<Settled<R>>
   /**
-   * What is written down of a row although it was refused, in a transaction of its own: that somebody tried. May refuse nothing.
+   * What is written down of a row although it was refused, in a transaction of its own: that somebody tried. May refuse
+   * nothing.
    * @param row as it would have been, with its enterprise @param broken codes of the rules that refused it
    */
   refused?(transaction: Transaction, context: Signed, row: R, broken: readonly string[]): Promise<void>

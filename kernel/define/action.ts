@@ -11,37 +11,57 @@ import type { Acting, AnyKnown } from './rule.ts'
 import type { When } from './when.ts'
 
 /**
- * A verb of a resource. `run` is pure and says what to change; the kernel locks the row, checks `when` inside the transaction,
- * writes, audits and emits. `when` also disables the button in the browser. architecture.md 2(b)
+ * A verb of a resource. `run` is pure and says what to change; the kernel locks the row, checks `when` inside the
+ * transaction, writes, audits and emits. `when` also disables the button in the browser. architecture.md 2(b)
  */
 export interface Action<R = Values, W = R, I = Fields, K = AnyKnown> {
   /** The words of its button, in Chinese. */
   readonly title: string
   /** For whom it is; unsaid: for those of the verb it `needs`. */
   readonly roles?: readonly Role[]
-  /** The verb whose permission it goes by, where it has none of its own; the first action that names a verb nobody else has is its title. */
+  /**
+   * The verb whose permission it goes by, where it has none of its own; the first action that names a verb nobody else
+   * has is its title.
+   */
   readonly needs?: string
-  /** What it is done to: one row unless said, `rows` one or several of the list, `list` none, so it stands above the list. */
+  /**
+   * What it is done to: one row unless said, `rows` one or several of the list, `list` none, so it stands above the
+   * list.
+   */
   readonly on?: 'rows' | 'list'
-  /** Its address below the path of the resource, where that is not its name ('' for that path itself); `GET …` of what only tells something. */
+  /**
+   * Its address below the path of the resource, where that is not its name ('' for that path itself); `GET …` of what
+   * only tells something.
+   */
   readonly at?: string
   /** What callers call the ids of its rows; `ids` unless said. */
   readonly ids?: string
   /** The state a row is in for it to be done; elsewhere the button is grey and the server refuses. */
   readonly when?: When<R>
-  /** What the day decides beside the state: where it is false there is nothing to be done, and nobody is offered it. `run` refuses by itself. Pure. */
+  /**
+   * What the day decides beside the state: where it is false there is nothing to be done, and nobody is offered it.
+   * `run` refuses by itself. Pure.
+   */
   readonly sensible?: (row: W, at: { readonly now: number }) => boolean
   /** The refusal when `when` or `sensible` does not hold; `wrongState` unless said. */
   readonly otherwise?: EnteredCode
   /** What it asks for in its dialog. */
   readonly input?: I
-  /** Whoever is named in one of these fields of the row does not do it: two people look. Field → what is said to them. */
+  /**
+   * Whoever is named in one of these fields of the row does not do it: two people look. Field → what is said to them.
+   */
   readonly notBy?: Readonly<Partial<Record<string & (keyof R | keyof Com), EnteredCode>>>
   /** An inherited GET address that runs the same action, with the token in the header and from the same origin only. */
   readonly legacy?: string
-  /** It takes away, stops or accuses: it stands last and apart, in red. Whoever does it is asked whether they mean it, says the `reason`, or types the `title` of what it is done to. */
+  /**
+   * It takes away, stops or accuses: it stands last and apart, in red. Whoever does it is asked whether they mean it,
+   * says the `reason`, or types the `title` of what it is done to.
+   */
   readonly danger?: 'ask' | 'reason' | 'title'
-  /** The server part of its room carries it out (`acts`): it changes rows of others as well, or reaches out of the house, which `run` cannot. */
+  /**
+   * The server part of its room carries it out (`acts`): it changes rows of others as well, or reaches out of the
+   * house, which `run` cannot.
+   */
   readonly served?: true
   /** Harmless: done at once, nobody is asked whether they mean it. */
   readonly atOnce?: true
@@ -63,7 +83,10 @@ export interface ActionResult<R> {
   readonly at?: string
 }
 
-/** Why somebody does not do this with a row, because they are whom it must not be done by; undefined where they are not. @param user the id of their account */
+/**
+ * Why somebody does not do this with a row, because they are whom it must not be done by; undefined where they are not.
+ * @param user the id of their account
+ */
 export const barred = (
   { notBy }: Pick<Action, 'notBy'>,
   row: Readonly<Record<string, unknown>>,

@@ -1,4 +1,7 @@
-/** Rows that stand on one paper, such as a delivery note of thirty goods: put together from what is said once and its lines, and what is wrong with them taken apart again. Browser and server do it alike. */
+/**
+ * Rows that stand on one paper, such as a delivery note of thirty goods: put together from what is said once and its
+ * lines, and what is wrong with them taken apart again. Browser and server do it alike.
+ */
 import type { FieldError } from '../../contract/envelope.ts'
 import { enteredText, type Lang } from '../../contract/entered.ts'
 import type { Values } from './resource.ts'
@@ -23,7 +26,8 @@ export const rowsOfBill = ({ shares }: Bill, paper: Values, lines: readonly Valu
   }))
 
 /**
- * What is wrong with the rows of a paper, as its lines are told: `lines.2.quantity` for the third; once, by its own name, what the paper says once.
+ * What is wrong with the rows of a paper, as its lines are told: `lines.2.quantity` for the third; once, by its own
+ * name, what the paper says once.
  * @param rows for each line what is wrong with its row
  */
 export function billErrors({ shares }: Bill, rows: readonly (readonly FieldError[])[]): readonly FieldError[] {

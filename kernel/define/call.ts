@@ -1,8 +1,9 @@
 import type { Role } from '../../contract/roles.ts'
 
 /**
- * Who may make a call. `open`: anyone. `session`: anyone signed in. `permission`: who holds the code.
- * `link`: as `session`, and the token may stand in the query or the cookie because a browser fetches it by itself (downloads, pictures).
+ * Who may make a call. `open`: anyone. `session`: anyone signed in. `permission`: who holds the code. `link`: as
+ * `session`, and the token may stand in the query or the cookie because a browser fetches it by itself (downloads,
+ * pictures).
  */
 export type Access =
   | { readonly kind: 'open' }

@@ -9,7 +9,10 @@ import { wireValue, writable, type Resource, type Values } from './resource.ts'
 import type { Circumstance } from './rule.ts'
 import { isIn } from './when.ts'
 
-/** Titles in the language of the reader, and what rules say: the browser and the server each know where theirs come from. */
+/**
+ * Titles in the language of the reader, and what rules say: the browser and the server each know where theirs come
+ * from.
+ */
 export interface TitleOf {
   (name: string, field: Field): string
   /** Chinese, as the rule itself says it, where nobody knows another. */
@@ -56,11 +59,12 @@ export function badText(
 }
 
 /**
- * Everything a caller sent for a row, checked: fields, then what the system fills in, then the rules of the whole row. A draft may lack what is
- * required, is then not computed, and no rule is asked.
- * Unknown and system fields are ignored (real clients post whole rows back, platform-contract.md 1.1).
+ * Everything a caller sent for a row, checked: fields, then what the system fills in, then the rules of the whole row.
+ * A draft may lack what is required, is then not computed, and no rule is asked. Unknown and system fields are ignored
+ * (real clients post whole rows back, platform-contract.md 1.1).
  * @param extra values of system fields that an action or the server brings
- * @returns the values to store and, per field, what is wrong; nothing may be stored when `errors` is not empty. Reminders stand in nobody's way
+ * @returns the values to store and, per field, what is wrong; nothing may be stored when `errors` is not empty.
+ * Reminders stand in nobody's way
  */
 export function check<D extends Resource>(
   resource: D,
@@ -113,7 +117,8 @@ export function check(
     const old = had ?? corrects?.[name]
     const isListed = isAsListed(field, body[name], old)
     const isSent = Object.hasOwn(body, name) && !isListed
-    // What a draft lacks is asked for when it stops being one: the whole of it, or a part. What a row from before `since` lacks is asked of whoever changes it.
+    // What a draft lacks is asked for when it stops being one: the whole of it, or a part. What a row from before
+    // `since` lacks is asked of whoever changes it.
     const isOwed = isNothing(had)
       ? field.required && (wasDraft || field.since !== undefined)
       : wasDraft && field.type.parts
@@ -152,7 +157,8 @@ export function check(
   if (!(resource.draft && isIn(values, resource.draft))) Object.assign(values, circumstance.meant)
   for (const [name, value] of Object.entries(resource.computes?.(values, circumstance) ?? {})) {
     const field = listOf(name, resource.all[name]!)
-    // What is computed must fit its field like what is entered: a price times a quantity may be more than an amount can be.
+    // What is computed must fit its field like what is entered: a price times a quantity may be more than an amount can
+    // be.
     const fits = value === null || value === undefined ? null : field.type.parse(field.type.wire(value), field)
     if (fits instanceof Bad)
       findings.push({ field: name, code: fits.code, message: badText(fits, title(name, field), lang) })

@@ -6,8 +6,8 @@ import { ref } from '../fields/ref/type.ts'
 import { text } from '../fields/text/type.ts'
 
 /**
- * Who a row belongs to; decides its owner columns and the policy the database enforces.
- * platform: everybody's · tenant: one tenant's · enterprise: one kitchen's, seen by itself and by those whose jurisdiction or market it is in.
+ * Who a row belongs to; decides its owner columns and the policy the database enforces. platform: everybody's · tenant:
+ * one tenant's · enterprise: one kitchen's, seen by itself and by those whose jurisdiction or market it is in.
  */
 export type Scope = 'platform' | 'tenant' | 'enterprise'
 
@@ -28,7 +28,10 @@ const enterprise = {
   infoId: ref('enterprise/info', { title: '所属企业', show: 'infoName', as: 'infoName', by: 'system', filter: true }),
 } satisfies Fields
 
-/** Of what offices keep: whether whoever asks may do with the row what is for its keepers. Who is no officer is told so of every row: of them the grants say all. */
+/**
+ * Of what offices keep: whether whoever asks may do with the row what is for its keepers. Who is no officer is told so
+ * of every row: of them the grants say all.
+ */
 export const keeperFlag = {
   isKept: field(flagType, { title: '由本单位办理', by: 'system', derived: { keepers: true }, internal: true }),
 }
@@ -51,6 +54,9 @@ const always: ReadonlySet<string> = new Set([
   'updateTime',
   'isDeleted',
 ])
-/** Whether every row has a value of this common field. A field of that name which the definition itself has may be empty; status never is. */
+/**
+ * Whether every row has a value of this common field. A field of that name which the definition itself has may be
+ * empty; status never is.
+ */
 export const isFixed = ({ scope, fields }: { readonly scope: Scope; readonly fields: Fields }, name: string): boolean =>
   always.has(name) && (name === 'status' || (!(name in fields) && name in com(scope)))

@@ -7,20 +7,24 @@ import type { When } from './when.ts'
 
 /**
  * Whose its rows are; decides owner columns, the policy the database enforces and what may be written by whom.
- * `platform`: everybody's to read, the management tenant's to write · `management`: the management tenant's alone · `tenant`: one tenant's ·
- * `tenants`: one tenant's, and the management tenant sees and keeps those of all; a row it makes may name its tenant (platform-contract.md 1.6) ·
- * `enterprise`: one kitchen's, seen by itself and by those whose jurisdiction or market it is in · `itself`: the row is the kitchen ·
- * `about`: the tenant's, and says something of the enterprise in `infoId`: who does not see that does not see them ·
- * `body`: a body that enterprises belong to: its account keeps it and, once approved, sees those enterprises (domain.md B.1.2).
+ * `platform`: everybody's to read, the management tenant's to write · `management`: the management tenant's alone ·
+ * `tenant`: one tenant's · `tenants`: one tenant's, and the management tenant sees and keeps those of all; a row it
+ * makes may name its tenant (platform-contract.md 1.6) · `enterprise`: one kitchen's, seen by itself and by those whose
+ * jurisdiction or market it is in · `itself`: the row is the kitchen · `about`: the tenant's, and says something of the
+ * enterprise in `infoId`: who does not see that does not see them · `body`: a body that enterprises belong to: its
+ * account keeps it and, once approved, sees those enterprises (domain.md B.1.2).
  */
 export type Whose = 'platform' | 'management' | 'tenant' | 'tenants' | 'enterprise' | 'itself' | 'about' | 'body'
 
-/** How it is called from outside: its path below /api, the names of its calls where they depart from the usual, and what inherited clients call things. */
+/**
+ * How it is called from outside: its path below /api, the names of its calls where they depart from the usual, and what
+ * inherited clients call things.
+ */
 export interface Wire<F extends string = string> extends Calls {
   readonly path: string
   /**
-   * What inherited clients call the buttons of its page: `code`_add, _edit, _delete, _view and, for every other verb, its own name;
-   * `also` says what more a verb gives. platform-contract.md 9, 22
+   * What inherited clients call the buttons of its page: `code`_add, _edit, _delete, _view and, for every other verb,
+   * its own name; `also` says what more a verb gives. platform-contract.md 9, 22
    */
   readonly buttons?: { readonly code: string; readonly also?: Readonly<Record<string, readonly string[]>> }
   /** Names that older clients filter by, and the fields they mean. */
@@ -29,7 +33,10 @@ export interface Wire<F extends string = string> extends Calls {
   readonly unheard?: readonly F[]
 }
 
-/** Its page in the browser: the address, its place in the menu, and the heading of its printed record where the law names the paper otherwise. */
+/**
+ * Its page in the browser: the address, its place in the menu, and the heading of its printed record where the law
+ * names the paper otherwise.
+ */
 export interface Page {
   readonly at: string
   readonly group: string
@@ -38,24 +45,36 @@ export interface Page {
   readonly paper?: string
 }
 
-/** Fields that are unique together within what the row belongs to: its enterprise, else its tenant. A row that was corrected no longer counts. */
+/**
+ * Fields that are unique together within what the row belongs to: its enterprise, else its tenant. A row that was
+ * corrected no longer counts.
+ */
 export interface Distinct<F extends string, R> {
   readonly by: readonly F[]
   /** Only rows in this state are counted: who has left may be taken on again elsewhere. */
   readonly while?: When<R>
 }
 
-/** Words that rooms add to a definition: the kernel hands them on and reads none. `F` are the names of its fields, `R` is what they hold. */
+/**
+ * Words that rooms add to a definition: the kernel hands them on and reads none. `F` are the names of its fields, `R`
+ * is what they hold.
+ */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface, eslint/no-unused-vars -- filled by the rooms
 export interface Further<F extends string, R> {}
 
-/** How documents are numbered: `CG20261120` + `0001`, `AL20261120083000` + `001`. Counts per tenant; longer counts grow to the left. domain.md 0.4, 0.6 */
+/**
+ * How documents are numbered: `CG20261120` + `0001`, `AL20261120083000` + `001`. Counts per tenant; longer counts grow
+ * to the left. domain.md 0.4, 0.6
+ */
 export interface Numbering {
   readonly field: string
   readonly prefix: string
   readonly per: 'day' | 'second'
   readonly digits: number
-  /** A further text that ends in the number: what stands before it is what the row says there when it is made, such as an address. */
+  /**
+   * A further text that ends in the number: what stands before it is what the row says there when it is made, such as
+   * an address.
+   */
   readonly ends?: string
 }
 
@@ -70,9 +89,15 @@ export type Served = 'list' | 'detail' | 'submit' | 'remove'
 /** Names of the calls on the wire, where the specification departs from list / detail / submit / remove. */
 export interface Calls {
   readonly list?: string
-  /** The server part of its room does more around these (`ways`): it looks first, narrows, or completes what is answered. */
+  /**
+   * The server part of its room does more around these (`ways`): it looks first, narrows, or completes what is
+   * answered.
+   */
   readonly served?: readonly Served[]
-  /** The server part beside the definition answers these itself: what they take or answer is something else than what is derived. */
+  /**
+   * The server part beside the definition answers these itself: what they take or answer is something else than what is
+   * derived.
+   */
   readonly own?: readonly Derived[]
   /** List, detail, submit and remove are those of a tree, which its server part makes (`treeCalls`). */
   readonly tree?: true
@@ -82,7 +107,10 @@ export interface Calls {
   readonly none?: readonly Derived[]
   /** All rows (1,000 at most) for pickers, at `select`; any signed-in person may ask. platform-contract.md 21 */
   readonly select?: true
-  /** What forms ask for rows to choose from, where not everybody who chooses may read the list: a call that answers them all, names alone. */
+  /**
+   * What forms ask for rows to choose from, where not everybody who chooses may read the list: a call that answers them
+   * all, names alone.
+   */
   readonly choose?: string
   /** Further addresses: `save` only adds, `update` only changes. */
   readonly save?: true
@@ -90,9 +118,10 @@ export interface Calls {
 }
 
 /**
- * Whom a row is for, by fields of it that are empty where they narrow nothing. Enterprises: `area` holds the code of their area or one above it,
- * `types` their types, `areas` and `units` point at areas and supervising units they are of; `named` points at enterprises it is for besides; `within` is where the office that wrote it watches.
- * `roles`: kinds of person. `from`: the moment from which it is there at all. Whoever wrote it sees it anyway.
+ * Whom a row is for, by fields of it that are empty where they narrow nothing. Enterprises: `area` holds the code of
+ * their area or one above it, `types` their types, `areas` and `units` point at areas and supervising units they are
+ * of; `named` points at enterprises it is for besides; `within` is where the office that wrote it watches. `roles`:
+ * kinds of person. `from`: the moment from which it is there at all. Whoever wrote it sees it anyway.
  */
 export interface Meant<F extends string = string> {
   readonly area?: F

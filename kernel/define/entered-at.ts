@@ -4,8 +4,8 @@ import { momentAt } from '../../contract/wire.ts'
 const keptMs = 3 * 86_400_000
 
 /**
- * When a record was completed: a phone without network keeps it, and says so (`clientTime`, by its own clock) when it is sent. A clock that runs ahead, and a time longer
- * ago than records may come late, say nothing. domain.md E.6
+ * When a record was completed: a phone without network keeps it, and says so (`clientTime`, by its own clock) when it
+ * is sent. A clock that runs ahead, and a time longer ago than records may come late, say nothing. domain.md E.6
  * @returns epoch ms, never later than `now`
  */
 export function enteredAt(clientTime: unknown, now: number): number {

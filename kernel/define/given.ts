@@ -6,8 +6,9 @@ type Gives<Names extends string = never> = (
 ) => From<Names | 'id' | 'tenantId' | 'isDeleted' | 'searchText'>
 
 /**
- * Tables of rooms that the kernel itself asks. The room that has one gives it (`gives` of its room.server.ts); the kernel knows it by what it means here and by the fields it asks
- * for, so it names no table of a room, and a field that is renamed is an error where it is given.
+ * Tables of rooms that the kernel itself asks. The room that has one gives it (`gives` of its room.server.ts); the
+ * kernel knows it by what it means here and by the fields it asks for, so it names no table of a room, and a field that
+ * is renamed is an error where it is given.
  */
 export interface Given {
   /** Where rows belong: `infoId` of a row is the id of its place, `cityId` the area that lies in. */
@@ -34,7 +35,10 @@ const roomTables: Partial<Given> = {}
 /** Says which tables those of `Given` are: once, when the product is put together. */
 export const give = (tables: Partial<Given>): void => void Object.assign(roomTables, tables)
 
-/** A table a room gives, under an alias. Statements ask when they are first sent (`get text()`), for by then every room has given. @throws Error when none has */
+/**
+ * A table a room gives, under an alias. Statements ask when they are first sent (`get text()`), for by then every room
+ * has given. @throws Error when none has
+ */
 export const roomTable = <Key extends keyof Given>(key: Key, alias = ''): ReturnType<Given[Key]> => {
   const table = roomTables[key]
   if (!table) throw new Error(`no room gives the kernel its ${key}`)

@@ -11,8 +11,9 @@ export const origin = {
 } satisfies Fields
 
 /**
- * What a fact brings about in another resource, in the transaction that writes the fact: one entry fills several ledgers, and what must be done about
- * something stands among the things to do for as long as it must be done. All functions are pure. domain.md D.2, D.7
+ * What a fact brings about in another resource, in the transaction that writes the fact: one entry fills several
+ * ledgers, and what must be done about something stands among the things to do for as long as it must be done. All
+ * functions are pure. domain.md D.2, D.7
  */
 export interface Link {
   readonly key: string
@@ -26,7 +27,10 @@ export interface Link {
   readonly makes: (row: Values, at: { readonly now: number; readonly part: string }) => Values | null
   /** The field of the fact that keeps the id of the row it has brought about. */
   readonly back?: string
-  /** What the made row becomes when the fact has changed, or is gone (null); null leaves it. A link without it makes its row once and for all. */
+  /**
+   * What the made row becomes when the fact has changed, or is gone (null); null leaves it. A link without it makes its
+   * row once and for all.
+   */
   readonly follows?: (
     row: Values,
     fact: Values | null,

@@ -9,7 +9,10 @@ export interface Page {
   readonly roles: readonly Role[]
   /** For administrators of the management tenant alone. */
   readonly managing?: true
-  /** What may be done on it: permission code → its title, Chinese and English, and what inherited clients call the button. platform-contract.md 22 */
+  /**
+   * What may be done on it: permission code → its title, Chinese and English, and what inherited clients call the
+   * button. platform-contract.md 22
+   */
   readonly buttons?: Readonly<Record<string, readonly [zh: string, en: string, ...clients: string[]]>>
 }
 

@@ -16,8 +16,9 @@ export interface Over {
 }
 
 /**
- * A table of sums kept beside the facts, so that a screen costs the same with a thousand rows and with a billion. architecture.md 5
- * A changed fact takes away what it was and adds what it is, in the transaction that writes it; so a rebuild from all facts gives the same table.
+ * A table of sums kept beside the facts, so that a screen costs the same with a thousand rows and with a billion.
+ * architecture.md 5 A changed fact takes away what it was and adds what it is, in the transaction that writes it; so a
+ * rebuild from all facts gives the same table.
  */
 export interface Projection {
   readonly key: string
@@ -31,8 +32,8 @@ export interface Projection {
   /** Resource key → what a live row of it contributes; null for nothing. Pure. */
   readonly from: Readonly<Record<string, (row: Values) => Contribution | null>>
   /**
-   * Of sums over the whole tenant: how whoever sees only some of its enterprises is answered, from the rows of those. Each part of the key by the
-   * field of an enterprise that says it; `not`: who does not count.
+   * Of sums over the whole tenant: how whoever sees only some of its enterprises is answered, from the rows of those.
+   * Each part of the key by the field of an enterprise that says it; `not`: who does not count.
    */
   readonly seen?: { readonly by: Readonly<Record<string, string>>; readonly not?: Readonly<Record<string, number>> }
   /** What it counts instead of facts: it is added to by whatever adds to that projection. */

@@ -113,7 +113,8 @@ export const verbsOf = (target: Resource): readonly string[] => [
 const asksWhy = (field: Field): boolean => field.required === true && ['text', 'longText'].includes(field.type.name)
 
 /**
- * Defines a resource: from this the table, its policies, routes, checks, OpenAPI, permissions, menu, page, sheets and contract cases follow.
+ * Defines a resource: from this the table, its policies, routes, checks, OpenAPI, permissions, menu, page, sheets and
+ * contract cases follow.
  * @throws Error naming the resource and what is wrong with its definition, at start
  */
 export function resource<const Fs extends Fields, As, const Key extends string, const Ks extends Knows = {}>(

@@ -1,5 +1,5 @@
-// Never runs: the type checker reads it. Each line below `@ts-expect-error` is a mistake an author of a definition makes; if one of them
-// ever passes, the check fails here.
+// Never runs: the type checker reads it. Each line below `@ts-expect-error` is a mistake an author of a definition
+// makes; if one of them ever passes, the check fails here.
 import { link } from './link.ts'
 import { projection } from './projection.ts'
 import { choice, day, decimal, dictionary, flag, integer, ref, text } from '../fields/index.ts'
@@ -123,7 +123,8 @@ resource({
   },
 })
 
-// What others read of a resource carries the types of its fields, whether they name it by its definition or, from another room, by its key.
+// What others read of a resource carries the types of its fields, whether they name it by its definition or, from
+// another room, by its key.
 const thing = resource(good)
 declare const row: RowOf<typeof thing>
 export const tuple: readonly [string, number | null, string] = [row.name, row.price, row.createTime]

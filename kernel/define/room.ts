@@ -6,8 +6,8 @@ import type { Resource } from './resource.ts'
 import type { English } from './titles.ts'
 
 /**
- * A room of the product, for both server and browser: everything it defines. What only the server does stands beside it in room.server.ts;
- * the app lists rooms and nothing else.
+ * A room of the product, for both server and browser: everything it defines. What only the server does stands beside it
+ * in room.server.ts; the app lists rooms and nothing else.
  */
 export interface Room {
   /** The name of its folder. */

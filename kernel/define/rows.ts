@@ -4,7 +4,10 @@ import type { Com } from './com.ts'
 /** The values of a row of any resource. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** The rows of the product's resources, by key: rooms name each other's resources by key alone. `app/rows.ts` says which there are. */
+/**
+ * The rows of the product's resources, by key: rooms name each other's resources by key alone. `app/rows.ts` says which
+ * there are.
+ */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- filled by the app
 export interface Rows {}
 

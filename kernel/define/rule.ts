@@ -20,13 +20,19 @@ export interface Circumstance<R = Values, K = AnyKnown> {
   /** The locked row that the new one corrects. domain.md 0.4 lockTime */
   readonly corrects?: R
   /**
-   * By field, what the definition `knows` of the row it points at; null for a field that points at none. Absent where nobody has looked, as in the
-   * browser before the server is asked: a rule then holds.
+   * By field, what the definition `knows` of the row it points at; null for a field that points at none. Absent where
+   * nobody has looked, as in the browser before the server is asked: a rule then holds.
    */
   readonly known?: K
-  /** Refs nobody chose and the row they are `meant` to be, by its name: field → id. What is submitted has them; a draft has what was chosen. */
+  /**
+   * Refs nobody chose and the row they are `meant` to be, by its name: field → id. What is submitted has them; a draft
+   * has what was chosen.
+   */
   readonly meant?: Readonly<Record<string, string>>
-  /** By field, what its checklist asks where versions of it are kept; absent where nobody has looked: then what is built in. */
+  /**
+   * By field, what its checklist asks where versions of it are kept; absent where nobody has looked: then what is built
+   * in.
+   */
   readonly asked?: Readonly<Record<string, Asked>>
   /** The serial drawn for what the definition `draws`; absent where none was wanted, as in the browser. */
   readonly drawn?: Drawn

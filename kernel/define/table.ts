@@ -24,12 +24,16 @@ type FieldsOf<Of extends Tabled> =
   | (Of extends { readonly by: infer Fs } ? string & keyof Fs : never)
   | (Of extends { readonly sums: readonly (infer Sum)[] } ? Sum & string : never)
 
-/** A table under an alias: as text itself what stands behind `from` or `join`, and its columns by the names of their fields. */
+/**
+ * A table under an alias: as text itself what stands behind `from` or `join`, and its columns by the names of their
+ * fields.
+ */
 export type From<Names extends string = never> = { readonly [K in Names]: string } & { toString(): string }
 
 /**
- * How statements name a table: `const e = enterprises('e')`, then `select ${e.infoName} from ${e}` is `select e.info_name from enterprise_info e`.
- * A field that is renamed is then an error where it is asked for. Without an alias the columns stand bare.
+ * How statements name a table: `const e = enterprises('e')`, then `select ${e.infoName} from ${e}` is `select
+ * e.info_name from enterprise_info e`. A field that is renamed is then an error where it is asked for. Without an alias
+ * the columns stand bare.
  */
 export const table =
   <const Of extends Tabled>(field: Of) =>

@@ -90,7 +90,10 @@ const ofItems: Readonly<Record<string, string>> = {
   rectifyImgs: 'Photos after',
 }
 
-/** The title of anything people enter: a field, an input of an action, or `field.cell` of a table or checklist inside a row. */
+/**
+ * The title of anything people enter: a field, an input of an action, or `field.cell` of a table or checklist inside a
+ * row.
+ */
 export const inputTitle = (resource: Resource, name: string, field: Field, lang: Lang, english: English): string =>
   lang === 'zh'
     ? field.title

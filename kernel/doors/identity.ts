@@ -13,7 +13,10 @@ export interface Person {
   readonly email: string
 }
 
-/** The page a provider sends the browser back to: that of the buttons of the login page, or that of people who come from elsewhere. */
+/**
+ * The page a provider sends the browser back to: that of the buttons of the login page, or that of people who come from
+ * elsewhere.
+ */
 export type Way = 'redirect' | 'token_login'
 
 /** What is remembered between leaving for a provider and coming back. */
@@ -59,7 +62,8 @@ export interface IdentityDoor {
   /** For the buttons of the login page. */
   readonly sources: readonly { readonly source: string; readonly title: Readonly<Record<Lang, string>> }[]
   /**
-   * Sends a browser off: where to (302), and the Set-Cookie that binds what comes back to this browser; good for ten minutes.
+   * Sends a browser off: where to (302), and the Set-Cookie that binds what comes back to this browser; good for ten
+   * minutes.
    * @param now epoch ms
    * @throws Refusal socialSource, socialBusy, socialRefused
    */
@@ -70,11 +74,11 @@ export interface IdentityDoor {
     way?: Way,
   ): Promise<{ readonly location: string; readonly cookie: string }>
   /**
-   * Who came back, and to which tenant they wanted. Whatever the outcome, the state is used up. `twoFactors`: the provider has signed
-   * that it asked for two. RFC 8176
+   * Who came back, and to which tenant they wanted. Whatever the outcome, the state is used up. `twoFactors`: the
+   * provider has signed that it asked for two. RFC 8176
    * @param now epoch ms
-   * @throws Refusal socialSource, socialState (unknown, used, too old, another browser or provider), socialRefused (the provider
-   *   or what it says is not accepted), socialBusy (it does not answer); the cause is for the log
+   * @throws Refusal socialSource, socialState (unknown, used, too old, another browser or provider), socialRefused
+   *   (the provider or what it says is not accepted), socialBusy (it does not answer); the cause is for the log
    */
   finish(
     returned: Returned,
@@ -85,7 +89,10 @@ export interface IdentityDoor {
     readonly idToken: string
     readonly twoFactors: boolean
   }>
-  /** What `begin` gave the browser to hold, as `Pending.browser` keeps it; of a browser that holds nothing, that of nothing. */
+  /**
+   * What `begin` gave the browser to hold, as `Pending.browser` keeps it; of a browser that holds nothing, that of
+   * nothing.
+   */
   browserOf(cookies: string): string
   /**
    * Where to send a browser to be signed out at the provider as well; null where that is not offered. OpenID Connect

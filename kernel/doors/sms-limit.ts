@@ -11,8 +11,8 @@ export interface SmsSent {
 }
 
 /**
- * Why one message to each of these phones may not be sent now; null when it may. Two calls at once must not both be told yes: count
- * and record in one transaction, under a lock of the tenant, and send after it.
+ * Why one message to each of these phones may not be sent now; null when it may. Two calls at once must not both be
+ * told yes: count and record in one transaction, under a lock of the tenant, and send after it.
  * @param tenantToday messages of the tenant on this business day
  * @param now epoch ms
  */

@@ -30,7 +30,8 @@ const link =
 const unfit = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}【】[\]{}]/u
 
 /**
- * A template as it is kept, one text: `{name}` has up to 20 characters, `{name:6}` up to 6 (99 at most), and `{!code:6}` is secret.
+ * A template as it is kept, one text: `{name}` has up to 20 characters, `{name:6}` up to 6 (99 at most), and
+ * `{!code:6}` is secret.
  * @throws Refusal smsTemplate
  */
 export function templateOf(id: string, text: string): SmsTemplate {
@@ -50,8 +51,8 @@ export function templateOf(id: string, text: string): SmsTemplate {
 }
 
 /**
- * The message, and the same as a log may hold it. A value is text, not too long, on one line, and no link: a message in our name must
- * not send people elsewhere.
+ * The message, and the same as a log may hold it. A value is text, not too long, on one line, and no link: a message in
+ * our name must not send people elsewhere.
  * @throws Refusal required, smsExtra, tooLong, smsLink, malformed
  */
 export function filled(
@@ -76,7 +77,10 @@ export function filled(
   return { text: message, shown: put(name => (placeholders.get(name)!.isSecret ? '***' : params[name]!)) }
 }
 
-/** The `params` of a call: an object of texts, as JSON. Numbers count as text. platform-contract.md 16 @throws Refusal notJson */
+/**
+ * The `params` of a call: an object of texts, as JSON. Numbers count as text. platform-contract.md 16 @throws Refusal
+ * notJson
+ */
 export function paramsOf(json: string): Readonly<Record<string, string>> {
   let object: unknown
   try {

@@ -18,8 +18,8 @@ export const checkPdf = (b: Buffer): 'pdf' => {
 }
 
 /**
- * Word or Excel inside an OLE compound file, told apart by the streams its directory names. Macros and encrypted packages are refused.
- * [MS-CFB] 2.2 header, 2.6 directory
+ * Word or Excel inside an OLE compound file, told apart by the streams its directory names. Macros and encrypted
+ * packages are refused. [MS-CFB] 2.2 header, 2.6 directory
  * @throws Refusal fileBroken, fileType
  */
 export const checkOle = (b: Buffer): 'doc' | 'xls' =>
@@ -60,8 +60,8 @@ export const checkOle = (b: Buffer): 'doc' | 'xls' =>
   })
 
 /**
- * Word or Excel as a zip, told apart by the content type of its main part; macro-enabled ones are refused, whatever they are called.
- * ECMA-376 part 2
+ * Word or Excel as a zip, told apart by the content type of its main part; macro-enabled ones are refused, whatever
+ * they are called. ECMA-376 part 2
  * @throws Refusal fileBroken, fileType, fileTooLarge
  */
 export const checkOoxml = (b: Buffer): 'docx' | 'xlsx' =>

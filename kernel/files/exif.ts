@@ -21,8 +21,9 @@ const TAKEN = 0x9003
 const TAKEN_OFFSET = 0x9011
 
 /**
- * Orientation and time of taking out of a TIFF block (what follows `Exif\0\0`). Never throws: metadata that makes no sense says
- * nothing. A camera that states its UTC offset is converted; one that does not is taken to stand in the business zone.
+ * Orientation and time of taking out of a TIFF block (what follows `Exif\0\0`). Never throws: metadata that makes no
+ * sense says nothing. A camera that states its UTC offset is converted; one that does not is taken to stand in the
+ * business zone.
  */
 export function readExif(tiff: Buffer): Exif {
   try {

@@ -265,7 +265,8 @@ describe('what is kept of a picture', () => {
     for (const word of ['Huawei', 'script', '2026:11:20']) {
       expect([word, phoneJpeg.toString('latin1').includes(word), text.includes(word)]).toEqual([word, true, false])
     }
-    expect({ width, height, takenAt }).toEqual({ width: 16, height: 24, takenAt: '2026-11-20 07:30:00' }) // 08:30 in +09:00
+    // 08:30 in +09:00
+    expect({ width, height, takenAt }).toEqual({ width: 16, height: 24, takenAt: '2026-11-20 07:30:00' })
     expect(text).toContain('\x01\x12\0\x03\0\0\0\x01\0\x06')
     expect(Buffer.from(bytes).length).toBeLessThan(phoneJpeg.length)
   })
@@ -282,7 +283,8 @@ describe('what is kept of a picture', () => {
     const said = Buffer.from(webp.bytes).toString('latin1')
     for (const word of ['Huawei', '2026:11:20'])
       expect([word, phoneWebp.toString('latin1').includes(word), said.includes(word)]).toEqual([word, true, false])
-    expect(said).toContain('EXIF\x1a\0\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06') // one entry: how to turn it
+    // one entry: how to turn it
+    expect(said).toContain('EXIF\x1a\0\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06')
     const tiff = phoneWebp.subarray(phoneWebp.indexOf('EXIF') + 8)
     const png = pngOf(3, 2, [
       pngChunk('eXIf', tiff),

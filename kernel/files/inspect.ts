@@ -8,7 +8,10 @@ import { shownName } from './name.ts'
 import { cleanPng, signature } from './png.ts'
 import { cleanWebp } from './webp.ts'
 
-/** What an uploaded file turned out to be. `bytes` are the ones to store: pictures without their metadata and appendages. */
+/**
+ * What an uploaded file turned out to be. `bytes` are the ones to store: pictures without their metadata and
+ * appendages.
+ */
 export interface Accepted {
   readonly ok: true
   readonly type: string
@@ -24,10 +27,11 @@ export interface Accepted {
 export type Inspection = Accepted | { readonly ok: false; readonly code: ErrorCode; readonly params: Params }
 
 /**
- * Decides by content alone what an uploaded file is and whether it may be stored for this use; never throws, whatever the bytes.
- * The declared name lends only its words: a JPEG called `.png`, `.html` or nothing at all is a JPEG and gets `.jpg`; the declared
- * MIME type is not looked at. SVG, HTML, scripts and archives have no accepted content, so no name gets them in. Refusals:
- * fileEmpty, fileTooLarge {max}, fileType {types}, fileBroken, imagePixels. domain.md 0.1, reliability-security.md 3 E, ASVS 5.2
+ * Decides by content alone what an uploaded file is and whether it may be stored for this use; never throws, whatever
+ * the bytes. The declared name lends only its words: a JPEG called `.png`, `.html` or nothing at all is a JPEG and gets
+ * `.jpg`; the declared MIME type is not looked at. SVG, HTML, scripts and archives have no accepted content, so no name
+ * gets them in. Refusals: fileEmpty, fileTooLarge {max}, fileType {types}, fileBroken, imagePixels. domain.md 0.1,
+ * reliability-security.md 3 E, ASVS 5.2
  */
 export function inspect(bytes: Uint8Array, use: Use, declaredName = ''): Inspection {
   try {

@@ -1,7 +1,10 @@
 import { orientationOnly, readExif, type Picture } from './exif.ts'
 import { broken, reading } from '../fault.ts'
 
-/** One marker segment: `body` to `end` are its bytes, `next` is where the following marker begins (behind the scan, for a scan). */
+/**
+ * One marker segment: `body` to `end` are its bytes, `next` is where the following marker begins (behind the scan, for
+ * a scan).
+ */
 interface Segment {
   readonly marker: number
   readonly body: number
@@ -15,10 +18,11 @@ const HELD = new Set([0xc4, 0xdb, 0xdd, 0xda]) // Huffman tables, quantisation t
 const SCANS_MOST = 200
 
 /**
- * Walks a JPEG from SOI to EOI as a decoder would: every segment in bounds, one frame that browsers draw, tables before the scan,
- * entropy data that ends in a marker. What follows EOI (motion photos, HDR gain maps, appended scripts) is not part of the picture
- * and is cut off. Kept: JFIF header without thumbnail, ICC profile, Adobe colour marker (without it colours are wrong),
- * orientation. Gone: all other APPn and comments, so place, device and owner. reliability-security.md 3 E
+ * Walks a JPEG from SOI to EOI as a decoder would: every segment in bounds, one frame that browsers draw, tables before
+ * the scan, entropy data that ends in a marker. What follows EOI (motion photos, HDR gain maps, appended scripts) is
+ * not part of the picture and is cut off. Kept: JFIF header without thumbnail, ICC profile, Adobe colour marker
+ * (without it colours are wrong), orientation. Gone: all other APPn and comments, so place, device and owner.
+ * reliability-security.md 3 E
  * @throws Refusal fileBroken
  */
 export const cleanJpeg = (bytes: Uint8Array): Picture =>

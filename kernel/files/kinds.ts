@@ -24,5 +24,8 @@ export const uses: Readonly<
   file: { of: ['jpg', 'png', 'webp', 'pdf', 'doc', 'docx', 'xls', 'xlsx'], most: 20 * MB, says: '20 MB' },
 }
 
-/** A decoder needs 4 bytes a pixel whatever the file weighs: 40 million are 160 MB. reliability-security.md 3 E, pixel bomb */
+/**
+ * A decoder needs 4 bytes a pixel whatever the file weighs: 40 million are 160 MB. reliability-security.md 3 E, pixel
+ * bomb
+ */
 export const pixels = { most: 40_000_000, side: 12_000 } as const

@@ -1,8 +1,8 @@
 import type { Extension } from './kinds.ts'
 
 /**
- * The name a person gave a file, fit to be shown and offered for saving: no folders, no control or direction-changing characters,
- * and the extension its content earned in place of the one it claimed.
+ * The name a person gave a file, fit to be shown and offered for saving: no folders, no control or direction-changing
+ * characters, and the extension its content earned in place of the one it claimed.
  */
 export function shownName(declared: string, extension: Extension): string {
   const base = declared

@@ -39,12 +39,13 @@ const manifest = 'manifest.json'
 const sums = 'manifest.sha256'
 
 /**
- * A zip of these files as a stream, with SHA-256 of each taken as it passes, ending with `manifest.json` (PackageAbout and all Listed) and
- * `manifest.sha256`, which `sha256sum -c` understands: every file and the manifest. Nothing is held but one piece at a time; entries are asked
- * for one after the other, as the reader takes the bytes. domain.md D.8.4
- * @returns the stream, and when its last byte was made, what it is sealed by; that rejects when a source fails or the reader leaves before the end
- * @throws (as a stream error) whatever a source throws; RangeError past 4 GiB; Error, a defect of the caller, for a name that leaves the folder, is
- * there already in any case of letters, or is one of the manifest's
+ * A zip of these files as a stream, with SHA-256 of each taken as it passes, ending with `manifest.json` (PackageAbout
+ * and all Listed) and `manifest.sha256`, which `sha256sum -c` understands: every file and the manifest. Nothing is held
+ * but one piece at a time; entries are asked for one after the other, as the reader takes the bytes. domain.md D.8.4
+ * @returns the stream, and when its last byte was made, what it is sealed by; that rejects when a source fails or the
+ * reader leaves before the end
+ * @throws (as a stream error) whatever a source throws; RangeError past 4 GiB; Error, a defect of the caller, for a
+ * name that leaves the folder, is there already in any case of letters, or is one of the manifest's
  */
 export function packageOf(
   entries: Iterable<ZipPart> | AsyncIterable<ZipPart>,

@@ -16,8 +16,8 @@ const depths: Readonly<Record<number, readonly number[]>> = {
 const names = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'bKGD', 'pHYs'])
 
 /**
- * Walks every chunk of a PNG with its checksum, from IHDR to IEND; bytes behind IEND are refused (they are never the camera's).
- * An animated PNG keeps its still picture.
+ * Walks every chunk of a PNG with its checksum, from IHDR to IEND; bytes behind IEND are refused (they are never the
+ * camera's). An animated PNG keeps its still picture.
  * @throws Refusal fileBroken
  */
 export const cleanPng = (bytes: Uint8Array): Picture =>

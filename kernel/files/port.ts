@@ -3,7 +3,10 @@ import type { Readable } from 'node:stream'
 import { tenantPattern, wireDay } from '../../contract/wire.ts'
 import { types, type Extension } from './kinds.ts'
 
-/** What is kept beside the bytes: what the content was found to be. The name people gave it belongs to the record, not to the store. */
+/**
+ * What is kept beside the bytes: what the content was found to be. The name people gave it belongs to the record, not
+ * to the store.
+ */
 export interface FileMeta {
   readonly extension: Extension
   /** Where it has to lie; unless said, where new files of its tenant go. */
@@ -42,9 +45,9 @@ export interface FileStoreHealth {
 export const here = ''
 
 /**
- * Where uploaded files are kept. A file is written once and never changed, so what a key names stays what it was.
- * Every call answers within its deadline. Refusals: storageFull when there is no room, busy when the store does not answer or refuses.
- * A store of one place does not look at places.
+ * Where uploaded files are kept. A file is written once and never changed, so what a key names stays what it was. Every
+ * call answers within its deadline. Refusals: storageFull when there is no room, busy when the store does not answer or
+ * refuses. A store of one place does not look at places.
  */
 export interface FileStore {
   /**
@@ -53,7 +56,8 @@ export interface FileStore {
    */
   put(tenantId: string, key: string, bytes: Uint8Array, meta: FileMeta): Promise<string>
   /**
-   * The file, or undefined when there is none or the text is no key. The caller reads the stream to its end or destroys it.
+   * The file, or undefined when there is none or the text is no key. The caller reads the stream to its end or destroys
+   * it.
    * @param options a range must lie inside the file  @throws Refusal busy
    */
   get(key: string, options?: Wanted): Promise<StoredFile | undefined>
@@ -70,7 +74,8 @@ const pattern = new RegExp(
 )
 
 /**
- * A new place for a file: `tenant/yyyyMM/<128 random bits>.<extension of the content>`. Nothing from outside is part of it.
+ * A new place for a file: `tenant/yyyyMM/<128 random bits>.<extension of the content>`. Nothing from outside is part of
+ * it.
  * @param at epoch milliseconds, for the folder of the month (business zone)
  */
 export function newKey(tenantId: string, extension: Extension, at: number): string {
@@ -92,8 +97,8 @@ export function partsOf(
 }
 
 /**
- * What every store checks before it stores. @throws Error a defect of the caller: a key it did not get from newKey, or for another
- * tenant or kind
+ * What every store checks before it stores. @throws Error a defect of the caller: a key it did not get from newKey, or
+ * for another tenant or kind
  */
 export function checkPut(tenantId: string, key: string, meta: FileMeta): void {
   const parts = partsOf(key)

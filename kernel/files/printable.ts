@@ -55,8 +55,9 @@ const list = (pairs: PrintedTimeline['about']): string => {
 }
 
 /**
- * A timeline as a page that prints itself on A4: HTML without scripts, a table for each day, complete but for the pictures beside it. Piece by piece,
- * so that it may be as long as it is. Everything that comes from outside is escaped. domain.md D.8.4
+ * A timeline as a page that prints itself on A4: HTML without scripts, a table for each day, complete but for the
+ * pictures beside it. Piece by piece, so that it may be as long as it is. Everything that comes from outside is
+ * escaped. domain.md D.8.4
  */
 export async function* printedTimeline({
   title,

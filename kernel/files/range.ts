@@ -2,8 +2,8 @@ import { refuse } from '../errors.ts'
 import type { ByteRange } from './port.ts'
 
 /**
- * The one range of bytes a Range header asks for; undefined when it asks for none or for what we do not serve (several at once,
- * other units): then the whole file is the answer. RFC 9110 14.2
+ * The one range of bytes a Range header asks for; undefined when it asks for none or for what we do not serve (several
+ * at once, other units): then the whole file is the answer. RFC 9110 14.2
  * @param size bytes of the file  @throws Refusal range when it begins behind the end of the file
  */
 export function rangeOf(header: unknown, size: number): ByteRange | undefined {

@@ -20,7 +20,8 @@ export interface SeenText {
 export interface TextReader {
   /**
    * @param onTurn told how many are read before this one, again whenever that changes; 0 when its own turn has come
-   * @throws Refusal readerBusy when too many wait already, readingSlow when it takes too long, readerAway where this machine cannot, busy when it broke down
+   * @throws Refusal readerBusy when too many wait already, readingSlow when it takes too long, readerAway where this
+   * machine cannot, busy when it broke down
    */
   read(picture: Pixels, onTurn?: (before: number) => void): Promise<readonly SeenText[]>
   close(): Promise<void>

@@ -4,8 +4,8 @@ import { crc32, deflateRawSync, deflateSync, gunzipSync } from 'node:zlib'
 const bytes = (base64: string): Buffer => Buffer.from(base64, 'base64')
 
 /**
- * 24 × 16 baseline JPEG as a phone makes it: orientation 6, taken 2026-11-20 08:30:00 +09:00, place, maker, a comment with a
- * script.
+ * 24 × 16 baseline JPEG as a phone makes it: orientation 6, taken 2026-11-20 08:30:00 +09:00, place, maker, a comment
+ * with a script.
  */
 export const phoneJpeg = bytes(`
 /9j/4AAQSkZJRgABAQAAAQABAAD/4QFERXhpZgAATU0AKgAAAAgABQEPAAIAAAAHAAAASgEQAAIAAAAOAAAAUgESAAMAAAABAAYAAIdpAAQAAAABAAAAYIgl

@@ -12,24 +12,29 @@ export interface Bucket {
 }
 
 /**
- * The bucket a tenant has enabled, or null when its files go to the disk of the server; with an id that bucket, whether enabled,
- * disabled or removed: files lie there.
+ * The bucket a tenant has enabled, or null when its files go to the disk of the server; with an id that bucket, whether
+ * enabled, disabled or removed: files lie there.
  */
 export type ChooseBucket = (tenantId: string, id?: string) => Promise<Bucket | null>
 
 export interface Storage extends FileStore {
-  /** Forgets what was chosen, because somebody changed it. Other processes forget within half a minute by themselves. */
+  /**
+   * Forgets what was chosen, because somebody changed it. Other processes forget within half a minute by themselves.
+   */
   changed(): void
 }
 
 const REMEMBERED = 30_000
 
-/** `id/bucket`: a bucket that is renamed in its row does not take the files of the old one with it; keys and address may change. */
+/**
+ * `id/bucket`: a bucket that is renamed in its row does not take the files of the old one with it; keys and address may
+ * change.
+ */
 const placeOf = ({ id, bucketName }: Bucket): string => `${id}/${bucketName}`
 
 /**
- * All places of files behind one port. New files go where their tenant's enabled bucket is; every file is read where it was put, so
- * enabling another bucket, or none, loses nothing.
+ * All places of files behind one port. New files go where their tenant's enabled bucket is; every file is read where it
+ * was put, so enabling another bucket, or none, loses nothing.
  * @param open the adapter for buckets  @param now epoch ms
  */
 export function openStorage(

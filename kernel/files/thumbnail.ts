@@ -4,12 +4,15 @@ import { Refusal } from '../errors.ts'
 import type { MakeThumbnail } from './pictures.ts'
 import { thumbnailKey, type FileStore, type StoredFile } from './port.ts'
 
-/** How large a small picture may be, in pixels of its longer side. A fixed few: each is stored once, and nobody can ask for thousands. */
+/**
+ * How large a small picture may be, in pixels of its longer side. A fixed few: each is stored once, and nobody can ask
+ * for thousands.
+ */
 export const thumbnailSides = [120, 240, 480, 960] as const
 
 /**
- * Small pictures of stored pictures: made when first asked for, kept beside the picture, read from there ever after. Who asks while
- * one is being made waits for that one.
+ * Small pictures of stored pictures: made when first asked for, kept beside the picture, read from there ever after.
+ * Who asks while one is being made waits for that one.
  * @returns the small picture, or undefined when there is no such picture
  */
 export function thumbnails(

@@ -11,8 +11,8 @@ const EXIF_FLAG = 0x08
 const METADATA_FLAGS = EXIF_FLAG | 0x04 | 0x02 // XMP, animation
 
 /**
- * Walks a WebP whose RIFF size must be the file's size: still pictures only, lossy or lossless, with alpha and colour profile.
- * Of EXIF the orientation stays; XMP and unknown chunks are left out. RFC 9649
+ * Walks a WebP whose RIFF size must be the file's size: still pictures only, lossy or lossless, with alpha and colour
+ * profile. Of EXIF the orientation stays; XMP and unknown chunks are left out. RFC 9649
  * @throws Refusal fileBroken, or fileType when it is animated
  */
 export const cleanWebp = (bytes: Uint8Array): Picture =>

@@ -19,7 +19,10 @@ export async function* piecesOf(content: Content): AsyncGenerator<Buffer, void, 
 
 /** General purpose flags: sizes follow the data, names are UTF-8. */
 const FLAGS = 0x0808
-/** Unix, version 2.0: of others some programs take names for those of an old code page, whatever the flags say. A file everybody may read. */
+/**
+ * Unix, version 2.0: of others some programs take names for those of an old code page, whatever the flags say. A file
+ * everybody may read.
+ */
 const MADE_BY = 0x0314
 const PLAIN_FILE = (0o100644 << 16) >>> 0
 /** 1980-01-01, the first day a zip knows: the same parts give the same bytes. */

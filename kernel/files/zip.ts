@@ -26,10 +26,10 @@ const DESCRIPTOR = 24
 const ENCRYPTED = 0x2041 // encrypted, strongly encrypted, central directory masked
 
 /**
- * The directory of a zip, checked before a byte is unpacked: the archive starts at the first byte and its directory is the last
- * thing in it, entries touch but do not overlap (so nothing hides between them and no size counts twice), none is encrypted, names
- * stay inside, local names agree with the directory. Zip64 sizes are read because Java spreadsheet writers use them in small files
- * too.
+ * The directory of a zip, checked before a byte is unpacked: the archive starts at the first byte and its directory is
+ * the last thing in it, entries touch but do not overlap (so nothing hides between them and no size counts twice), none
+ * is encrypted, names stay inside, local names agree with the directory. Zip64 sizes are read because Java spreadsheet
+ * writers use them in small files too.
  * @throws Refusal fileBroken; fileTooLarge when it would unpack to more than `limits.total` bytes
  */
 export const readZip = (bytes: Uint8Array, limits: ZipLimits): ReadonlyMap<string, ZipEntry> =>

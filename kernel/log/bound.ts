@@ -1,4 +1,6 @@
-/** Lines of what failed, in a minute: from one source, and from all together in one process. What is more is counted. */
+/**
+ * Lines of what failed, in a minute: from one source, and from all together in one process. What is more is counted.
+ */
 const most = { source: 30, all: 300 }
 const minuteMs = 60_000
 /** Sources told apart in a minute; the others are one. */
@@ -13,8 +15,9 @@ export interface LeftOut {
 }
 
 /**
- * Bounds what somebody can write into a log by failing: otherwise whoever asks nonsense all day pushes out what others did, and fills a disk.
- * A source is a signed-in person, or an address. ASVS 5.0 16.4.2, 网络安全法 21(3) asks for the lines of what happened, not for each of a flood
+ * Bounds what somebody can write into a log by failing: otherwise whoever asks nonsense all day pushes out what others
+ * did, and fills a disk. A source is a signed-in person, or an address. ASVS 5.0 16.4.2, 网络安全法 21(3) asks for the
+ * lines of what happened, not for each of a flood
  */
 export function failureBound() {
   let minute = 0
@@ -44,7 +47,10 @@ export function failureBound() {
         skips.results.set(result, (skips.results.get(result) ?? 0) + 1)
       return false
     },
-    /** What was left out in minutes that are over, null when nothing was; asked for once. @param ends also of this minute */
+    /**
+     * What was left out in minutes that are over, null when nothing was; asked for once. @param ends also of this
+     * minute
+     */
     leftOut(now: number, ends: boolean): LeftOut | null {
       if (!skips.lines || (!ends && Math.floor(now / minuteMs) === skips.since)) return null
       const result = { lines: skips.lines, sources: skips.sources.size, results: Object.fromEntries(skips.results) }

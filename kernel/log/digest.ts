@@ -17,8 +17,8 @@ export const lineAt = { id: 1, at: 2, before: 11, after: 12, count: 14 } as cons
 type Line = readonly (string | null)[]
 
 /**
- * JSON in one spelling, whatever the database's own is or becomes: names in order of their code units, no space, numbers as they were written
- * — a digit beyond what a double holds counts, too.
+ * JSON in one spelling, whatever the database's own is or becomes: names in order of their code units, no space,
+ * numbers as they were written — a digit beyond what a double holds counts, too.
  */
 export function canonical(json: string): string {
   const numbers: string[] = []

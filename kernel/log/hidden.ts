@@ -4,8 +4,8 @@ const depthMost = 6
 const hidden = '***'
 
 /**
- * Names whose values are never written down, however they are spelled: what proves who somebody is, and numbers of people; `params` are
- * those of a text message, a code among them.
+ * Names whose values are never written down, however they are spelled: what proves who somebody is, and numbers of
+ * people; `params` are those of a text message, a code among them.
  */
 const secretName =
   /pass(?!enger)|pwd|secret|token|credential|authori[sz]ation|cookie|captcha|otp|signature|private|api_?key|access_?key|(?<![a-z])pin(?![a-z])|ticket|blade-auth|id_?card|card_?(?:no|num)|identity|phone|mobile|e-?mail|^params$/i
@@ -46,8 +46,9 @@ function unpacked(text: string): unknown {
 }
 
 /**
- * What a caller sent as one line of JSON for the log: values of secret and personal names hidden, numbers of people in other texts as well,
- * two kilobytes at most. Stops when these are used up, so that a large body costs no more than a small one.
+ * What a caller sent as one line of JSON for the log: values of secret and personal names hidden, numbers of people in
+ * other texts as well, two kilobytes at most. Stops when these are used up, so that a large body costs no more than a
+ * small one.
  * @param signingIn the parameters belong to a call of signing in
  */
 export function paramsText(value: unknown, signingIn = false): string {

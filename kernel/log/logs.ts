@@ -60,7 +60,10 @@ const originOf = (env: string): Origin => ({
       .find(address => address && !address.internal && address.family === 'IPv4')?.address ?? '127.0.0.1',
 })
 
-/** Whether the database looked at the lines and did not take them: then one of them is at fault, and waiting does not help. */
+/**
+ * Whether the database looked at the lines and did not take them: then one of them is at fault, and waiting does not
+ * help.
+ */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && /^(22|23|42)/.test(String((error as { code?: unknown }).code))
 
@@ -71,8 +74,9 @@ function insertions(rows: readonly LogRow[]) {
 }
 
 /**
- * Opens the logs of this process: a bounded queue in memory, written in batches of one round trip every half second or when a batch is full.
- * A line costs its caller no statement and no wait. What a crash takes with it is the last half second.
+ * Opens the logs of this process: a bounded queue in memory, written in batches of one round trip every half second or
+ * when a batch is full. A line costs its caller no statement and no wait. What a crash takes with it is the last half
+ * second.
  */
 export function openLogs({ store, newId, now, failed, env = 'prod', most = 5000, everyMs = 500 }: LogsOptions): Logs {
   const origin = originOf(env)

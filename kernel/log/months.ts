@@ -17,7 +17,10 @@ const monthFrom = (now: number, n: number): string => {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + n, 1)).toISOString().slice(0, 10)
 }
 
-/** Makes the months ahead that a table lacks, as the owner, who sees into each of them. Two processes may start at once: one makes them, the other waits and finds them. */
+/**
+ * Makes the months ahead that a table lacks, as the owner, who sees into each of them. Two processes may start at once:
+ * one makes them, the other waits and finds them.
+ */
 export async function makeMonths(client: pg.ClientBase, table: string, now = Date.now()): Promise<void> {
   for (let i = -1; i < monthsAhead; i++) {
     const [from, to] = [monthFrom(now, i), monthFrom(now, i + 1)]
@@ -41,7 +44,10 @@ export async function makeMonths(client: pg.ClientBase, table: string, now = Dat
   await seeOwn(client, [table])
 }
 
-/** Drops the months of the logs that ended more than `days` ago, and what is that old in the default partition. @returns how many months went */
+/**
+ * Drops the months of the logs that ended more than `days` ago, and what is that old in the default partition. @returns
+ * how many months went
+ */
 export async function dropMonths(client: pg.ClientBase, days: number, now = Date.now()): Promise<number> {
   const before = new Date(now - days * 86_400_000)
   const { rows } = await client.query<{ name: string }>(
@@ -59,7 +65,8 @@ export async function dropMonths(client: pg.ClientBase, days: number, now = Date
 
 /**
  * The job that keeps the logs within their time and their months ahead of a process that runs for years.
- * @param ownerUrl the application may neither make nor drop tables @param tables all that have months @param days at least 180
+ * @param ownerUrl the application may neither make nor drop tables @param tables all that have months @param days at
+ * least 180
  */
 export const keepLogs = (ownerUrl: string, tables: readonly string[], days = logDays): Job => ({
   name: 'logs',

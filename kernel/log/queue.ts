@@ -1,6 +1,9 @@
 import type { LogKind, LogRow } from './line.ts'
 
-/** Lines that wait to be written. Bounded: what does not fit displaces the oldest of the least worth — calls first, failures last. */
+/**
+ * Lines that wait to be written. Bounded: what does not fit displaces the oldest of the least worth — calls first,
+ * failures last.
+ */
 export interface LogQueue {
   put(row: LogRow): void
   /** Puts lines that could not be written back in front of the others. */

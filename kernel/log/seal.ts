@@ -19,9 +19,10 @@ import {
 export const sealMost = 2000
 
 /**
- * Where the search for lines that are not sealed begins and ends. Before `low` every transaction had ended and was seen when the last seal was made;
- * a transaction that took longer holds `low` back, so its lines are found when it commits, whatever their ids and times. A copy of the
- * database in another cluster counts transactions anew: then everything is looked at once.
+ * Where the search for lines that are not sealed begins and ends. Before `low` every transaction had ended and was seen
+ * when the last seal was made; a transaction that took longer holds `low` back, so its lines are found when it commits,
+ * whatever their ids and times. A copy of the database in another cluster counts transactions anew: then everything is
+ * looked at once.
  */
 const edge = `edge as (
   select case when moved then '0'::xid8 else low end as low, case when moved then '18446744073709551615'::xid8 else pg_snapshot_xmax(pg_current_snapshot()) end as high,
@@ -72,7 +73,10 @@ function nextLow(xmin: string, moved: boolean, low: string, lastXact: string, fu
 export const waiting = async (store: Store, tenant: string): Promise<number> =>
   Number((await store.run([enterTenant(tenant), bind(count, tenant)]))[1]![0]![0])
 
-/** Makes the next seal of a tenant. @returns how many lines it holds; 0 when there is nothing to seal, or another process is at it */
+/**
+ * Makes the next seal of a tenant. @returns how many lines it holds; 0 when there is nothing to seal, or another
+ * process is at it
+ */
 export async function sealTenant(store: Store, tenant: string): Promise<number> {
   const [, some] = await store.run([enterTenant(tenant), bind(probe, tenant)])
   if (!some!.length) return 0
@@ -144,7 +148,10 @@ export interface Sealer {
   close(): Promise<void>
 }
 
-/** Seals what was written down, every ten seconds and at the end. Any number of processes may do this: one at a time works on a tenant. */
+/**
+ * Seals what was written down, every ten seconds and at the end. Any number of processes may do this: one at a time
+ * works on a tenant.
+ */
 export function openSealer({ store, tenants, failed, everyMs = 10_000 }: SealerOptions): Sealer {
   let working: Promise<number> | null = null
   const round = (): Promise<number> => {

@@ -15,8 +15,9 @@ import {
 } from './digest.ts'
 
 /**
- * What is wrong at one place of a chain. `seal`: it does not say what it said, or does not follow the one before. `missingSeal`: there is a gap.
- * `line`: changed since it was sealed. `missingLine`: sealed, and gone. `addedLine`: came with a time long before the seals that were there.
+ * What is wrong at one place of a chain. `seal`: it does not say what it said, or does not follow the one before.
+ * `missingSeal`: there is a gap. `line`: changed since it was sealed. `missingLine`: sealed, and gone. `addedLine`:
+ * came with a time long before the seals that were there.
  */
 export interface Break {
   readonly what: 'seal' | 'missingSeal' | 'line' | 'missingLine' | 'addedLine'
@@ -97,7 +98,10 @@ function linesOf(seal: Seal, rows: Rows, before: Seal | null): readonly Break[] 
   return breaks
 }
 
-/** Lines under no seal: those of the last moments wait, older ones were put in; those marked for a seal that is not there have lost it. */
+/**
+ * Lines under no seal: those of the last moments wait, older ones were put in; those marked for a seal that is not
+ * there have lost it.
+ */
 async function looseLines(
   store: Store,
   tenant: string,
@@ -121,8 +125,8 @@ async function looseLines(
 }
 
 /**
- * Computes a tenant's whole chain anew from the lines as they are, in this process: a function planted in the database cannot answer for it.
- * Reads in pages; the product goes on writing and sealing meanwhile.
+ * Computes a tenant's whole chain anew from the lines as they are, in this process: a function planted in the database
+ * cannot answer for it. Reads in pages; the product goes on writing and sealing meanwhile.
  */
 export async function verify(store: Store, tenant: string, { noted, progress }: VerifyOptions = {}): Promise<Verified> {
   const breaks: Break[] = []

@@ -8,8 +8,8 @@ import { Raw, type Call } from '../ask/call.ts'
 export const unkept = 'no-store'
 
 /**
- * Sends what a call gave: as it is, or in the envelope. What somebody was told because of who they are is kept nowhere; what is open to anybody may say itself how long it holds.
- * platform-contract.md 1.2
+ * Sends what a call gave: as it is, or in the envelope. What somebody was told because of who they are is kept nowhere;
+ * what is open to anybody may say itself how long it holds. platform-contract.md 1.2
  * @param personal whether it was told to somebody who is signed in
  */
 export function answer(reply: FastifyReply, call: Call, result: unknown, personal: boolean): FastifyReply {
@@ -25,7 +25,10 @@ export function answer(reply: FastifyReply, call: Call, result: unknown, persona
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** Sends the envelope of a refusal, with its true HTTP status; the trace id is that of an unknown failure, under which the log has it. */
+/**
+ * Sends the envelope of a refusal, with its true HTTP status; the trace id is that of an unknown failure, under which
+ * the log has it.
+ */
 export function fail(reply: FastifyReply, refusal: Refusal, lang: Lang, traceId?: string): FastifyReply {
   const errors: readonly FieldError[] = refusal.fieldsIn(lang)
   const body: Envelope<unknown> = {
@@ -46,7 +49,9 @@ export function fail(reply: FastifyReply, refusal: Refusal, lang: Lang, traceId?
     .send(JSON.stringify(body))
 }
 
-/** What the framework found wrong with a request before any call saw it; null when the failure is not about the request. */
+/**
+ * What the framework found wrong with a request before any call saw it; null when the failure is not about the request.
+ */
 export function frameworkRefusal({ code }: { readonly code?: string }): Refusal | null {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

@@ -17,7 +17,10 @@ export interface Cookies {
 /** Where the refresh token is sent to, and nowhere else: the token call and its alias. */
 const renewing = `${wire.api}/blade-auth/oauth/token`
 
-/** @param secret of this installation: browsers send a host's cookies to each of its ports, so the products of one host need names of their own */
+/**
+ * @param secret of this installation: browsers send a host's cookies to each of its ports, so the products of one host
+ * need names of their own
+ */
 export function sessionCookies(secret: string): Cookies {
   const own = createHash('sha256').update(`cookies ${secret}`).digest('hex').slice(0, 8)
   const isSecure = ({ protocol }: FastifyRequest): boolean => protocol === 'https'
@@ -47,7 +50,10 @@ export function sessionCookies(secret: string): Cookies {
   }
 }
 
-/** Whether a page of this address asked, or somebody who typed it, as far as the browser says. Behind a proxy the address is what the proxy passes on as Host. */
+/**
+ * Whether a page of this address asked, or somebody who typed it, as far as the browser says. Behind a proxy the
+ * address is what the proxy passes on as Host.
+ */
 export function isSameOrigin(request: FastifyRequest): boolean {
   const site = header(request, 'sec-fetch-site')
   if (site !== '') return site === 'same-origin' || site === 'none'
@@ -56,8 +62,8 @@ export function isSameOrigin(request: FastifyRequest): boolean {
 }
 
 /**
- * Whose session a page of ours means, `-` for nobody's; null when no page of ours asks. Forms, pictures and links of other sites carry no header of
- * their own, and their scripts have to ask first and are never given leave.
+ * Whose session a page of ours means, `-` for nobody's; null when no page of ours asks. Forms, pictures and links of
+ * other sites carry no header of their own, and their scripts have to ask first and are never given leave.
  */
 export const ownPage = (request: FastifyRequest): string | null =>
   isSameOrigin(request) ? header(request, wire.pageHeader.toLowerCase()) || null : null

@@ -17,7 +17,10 @@ import { roomTable } from '../define/given.ts'
 
 /** A comment on the line this often keeps proxies from closing it, ms. */
 const beatMs = 15_000
-/** How often it is looked which sessions still live, ms: their streams end within two seconds, whichever process ended them. */
+/**
+ * How often it is looked which sessions still live, ms: their streams end within two seconds, whichever process ended
+ * them.
+ */
 const lookMs = 1_000
 /** In ids (store/id.ts), how far this process may be behind the one that told the last event: a minute. */
 const lag = 60_000n << 22n
@@ -67,8 +70,8 @@ interface Stream {
 }
 
 /**
- * Server-sent events, bound to the session: each is told what the database lets it see, and is closed when the session ends.
- * endpoints.tsv GET /api/emit (browserId is accepted and means nothing). business-area.md 4
+ * Server-sent events, bound to the session: each is told what the database lets it see, and is closed when the session
+ * ends. endpoints.tsv GET /api/emit (browserId is accepted and means nothing). business-area.md 4
  */
 export function emitCalls(
   kernel: Kernel,
@@ -133,7 +136,8 @@ export function emitCalls(
     stream.out.end()
     return false
   }
-  // One after the other, so that everybody hears them in the order they have: what comes back asks from its last one on.
+  // One after the other, so that everybody hears them in the order they have: what comes back asks from its last one
+  // on.
   let telling: Promise<void> = Promise.resolve()
   const unsubscribe = bus.subscribe(event => void (telling = telling.then(() => tell(event)).catch(failed)))
   const beat = setInterval(() => {

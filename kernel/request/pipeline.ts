@@ -50,7 +50,10 @@ const entryOf = (request: FastifyRequest, call: Call | null, asker: Asker | null
   ...(call && { call: call.id, source: call.source }),
 })
 
-/** Builds the server of these calls: for each, in this order — client, session, rate, permission, its turn; then the call; then its envelope. */
+/**
+ * Builds the server of these calls: for each, in this order — client, session, rate, permission, its turn; then the
+ * call; then its envelope.
+ */
 export async function serve({
   calls,
   tokens,
@@ -86,8 +89,8 @@ export async function serve({
   }
 
   /**
-   * The token that came as a cookie. A browser sends it along with whatever any page makes it ask: it counts for what only reads and was not asked from
-   * elsewhere, and for what a page of ours proves to have asked. docs/decisions/0018
+   * The token that came as a cookie. A browser sends it along with whatever any page makes it ask: it counts for what
+   * only reads and was not asked from elsewhere, and for what a page of ours proves to have asked. docs/decisions/0018
    * @throws Refusal sameOrigin
    */
   const heldBy = (request: FastifyRequest, call: Call): string => {
@@ -123,7 +126,10 @@ export async function serve({
     })
   }
 
-  /** Tries again with what is known by then, when the database says at the first entry that what this process knew of the grants is old: nothing was done until then. */
+  /**
+   * Tries again with what is known by then, when the database says at the first entry that what this process knew of
+   * the grants is old: nothing was done until then.
+   */
   const asKnown = async (
     call: Call,
     claims: Claims | null,

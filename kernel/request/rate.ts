@@ -4,7 +4,10 @@ interface Limit {
   readonly burst: number
 }
 
-/** Per session, per address of unsigned callers, per address trying to sign in, per address filing something with an office unsigned. reliability-security.md 3 K */
+/**
+ * Per session, per address of unsigned callers, per address trying to sign in, per address filing something with an
+ * office unsigned. reliability-security.md 3 K
+ */
 export const limits = {
   session: { perSecond: 100, burst: 300 },
   open: { perSecond: 50, burst: 200 },

@@ -21,7 +21,10 @@ function deep(json: string): boolean {
   return false
 }
 
-/** Teaches a server the bodies of the contract: JSON (also declared and empty, as real clients send it), forms, and forms with a file. */
+/**
+ * Teaches a server the bodies of the contract: JSON (also declared and empty, as real clients send it), forms, and
+ * forms with a file.
+ */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 20, parts: 25, fileSize: fileMost, headerPairs: 50 } })
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -48,7 +51,10 @@ export const langOf = (request: FastifyRequest): Lang =>
   header(request, 'accept-language').toLowerCase().startsWith('en') ? 'en' : 'zh'
 export const agentOf = (request: FastifyRequest): string => header(request, 'user-agent').slice(0, 200)
 
-/** The token an inherited client sends, '' for none: the header, or for what a browser fetches by itself (`link`) also the query or the cookie such clients keep. platform-contract.md 1.1 */
+/**
+ * The token an inherited client sends, '' for none: the header, or for what a browser fetches by itself (`link`) also
+ * the query or the cookie such clients keep. platform-contract.md 1.1
+ */
 export function tokenOf(request: FastifyRequest, link: boolean): string {
   const raw =
     header(request, 'blade-auth') ||
@@ -75,8 +81,9 @@ export function contextOf(request: FastifyRequest, asker: Asker | null, now: num
 }
 
 /**
- * The one reader of what a caller names: parameters, forms and the members of a body. What comes out has no members but those that were sent, so that
- * `constructor` or `toString` are names like others; a text with a zero in it is refused, for no field and no database holds one.
+ * The one reader of what a caller names: parameters, forms and the members of a body. What comes out has no members but
+ * those that were sent, so that `constructor` or `toString` are names like others; a text with a zero in it is refused,
+ * for no field and no database holds one.
  * @throws Refusal invalid, at the name
  */
 function withNames<T>(values: Readonly<Record<string, T>>): Readonly<Record<string, T>> {

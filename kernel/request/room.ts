@@ -36,7 +36,10 @@ export interface Service<Parts, Timed = { readonly kernel: Kernel }> {
 
 export type Served<Parts, Timed> = Room & Service<Parts, Timed>
 
-/** What several rooms say by key, put together. @throws Error when two say the same key: one of them would be lost in silence */
+/**
+ * What several rooms say by key, put together. @throws Error when two say the same key: one of them would be lost in
+ * silence
+ */
 export function joined<Said>(
   kind: string,
   parts: readonly Readonly<Record<string, Said>>[],

@@ -10,7 +10,10 @@ const graceMs = 10_000
 
 /** A browser that came by https once comes by nothing else for a year, s. */
 const secureSeconds = 31_536_000
-/** What pages may use of a machine: codes are scanned, places found, screens filled. Everything else is nobody's, and nothing is a framed page's. */
+/**
+ * What pages may use of a machine: codes are scanned, places found, screens filled. Everything else is nobody's, and
+ * nothing is a framed page's.
+ */
 const features = [
   ...['camera', 'geolocation', 'fullscreen', 'clipboard-write', 'screen-wake-lock'].map(name => `${name}=(self)`),
   ...[
@@ -35,7 +38,9 @@ function traceIds(): () => string {
   return () => `${start}${(++n).toString(36)}`
 }
 
-/** What the log keeps of an error: never the objects that hang on it, which may carry connections, rows or passwords. */
+/**
+ * What the log keeps of an error: never the objects that hang on it, which may carry connections, rows or passwords.
+ */
 const errorLine = (error: Error & { code?: unknown }) => ({
   type: error.name,
   message: error.message,
@@ -43,7 +48,10 @@ const errorLine = (error: Error & { code?: unknown }) => ({
   ...(error.code !== undefined && { code: String(error.code) }),
 })
 
-/** Browsers keep connections ready on which nothing has been asked. They are nobody's request and may not hold up the end. */
+/**
+ * Browsers keep connections ready on which nothing has been asked. They are nobody's request and may not hold up the
+ * end.
+ */
 function endsInTime(app: FastifyInstance): void {
   const silent = new Set<Socket>()
   app.server.on('connection', socket => void silent.add(socket.once('close', () => silent.delete(socket))))

@@ -8,7 +8,10 @@ const issuer = 'sunshine-kitchen'
 const audience = 'sunshine-kitchen'
 const remembered = 20_000
 
-/** Signs and reads access tokens: whose session, and nothing of what it may do. One algorithm, one key, one purpose: anything else is refused. ASVS 9.1.2–9.2.4 */
+/**
+ * Signs and reads access tokens: whose session, and nothing of what it may do. One algorithm, one key, one purpose:
+ * anything else is refused. ASVS 9.1.2–9.2.4
+ */
 export interface Tokens {
   sign(claims: Claims, seconds: number, now: number): Promise<string>
   /** @throws Refusal signIn when the token is none of ours, sessionEnded when it has expired */

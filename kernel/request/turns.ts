@@ -8,9 +8,15 @@ import type { Store } from '../store/store.ts'
 import type { Asker } from '../ask/asker.ts'
 import type { SignedCall } from '../ask/call.ts'
 
-/** Exports of one account that run at once, and those that wait for them; every process that shares the database counts the same lines. */
+/**
+ * Exports of one account that run at once, and those that wait for them; every process that shares the database counts
+ * the same lines.
+ */
 export const turnsOf = { running: 2, waiting: 8 } as const
-/** Exports of all accounts that one process runs at once: what they hold of rows and bytes is bounded by this, however many people ask. */
+/**
+ * Exports of all accounts that one process runs at once: what they hold of rows and bytes is bounded by this, however
+ * many people ask.
+ */
 const atOnce = 16
 
 /** How long a line holds without being renewed, as SQL: a process that died keeps nobody waiting for longer. */
@@ -90,7 +96,10 @@ export interface Turns {
   close(): Promise<void>
 }
 
-/** Keeps exports from filling the machine: so many of an account and of a process run at once, further ones wait in the order they came, too many are refused. decisions/0017 */
+/**
+ * Keeps exports from filling the machine: so many of an account and of a process run at once, further ones wait in the
+ * order they came, too many are refused. decisions/0017
+ */
 export function openTurns(
   store: Store,
   failed: (error: unknown) => void,
@@ -104,7 +113,10 @@ export function openTurns(
   const leaving = new Set<Promise<void>>()
 
   const running = (): number => [...turns.values()].filter(({ begun }) => begun !== null).length
-  /** When it is likely to be the turn of somebody with so many before them, s: by how long exports have lasted, and those that run have already. */
+  /**
+   * When it is likely to be the turn of somebody with so many before them, s: by how long exports have lasted, and
+   * those that run have already.
+   */
   const secondsFor = (before: number): number => {
     const now = clock()
     const oldest = Math.max(0, ...[...turns.values()].map(({ begun }) => (begun === null ? 0 : now - begun)))

@@ -22,7 +22,10 @@ export interface Bus {
 
 /** How often the table is read without a hint, ms. */
 const pollMs = 1000
-/** A transaction that commits later than this after it wrote its event is not heard live; its fact is in the list all the same. */
+/**
+ * A transaction that commits later than this after it wrote its event is not heard live; its fact is in the list all
+ * the same.
+ */
 const windowSeconds = 60
 
 const recent: Statement = {
@@ -43,8 +46,9 @@ const happened = ([tenant, id, info, name, payload]: readonly (string | null)[])
 })
 
 /**
- * Carries events from the database to this process. Events are rows, so any number of processes hear the same ones; NOTIFY only wakes,
- * a poll stands behind it. Rows of a window are read again and again and told once each: a transaction that committed late is not missed.
+ * Carries events from the database to this process. Events are rows, so any number of processes hear the same ones;
+ * NOTIFY only wakes, a poll stands behind it. Rows of a window are read again and again and told once each: a
+ * transaction that committed late is not missed.
  */
 export async function openBus(store: Store, failed: (error: unknown) => void): Promise<Bus> {
   const listeners = new Set<(event: Happened) => void>()

@@ -59,7 +59,10 @@ export async function prepareJobs(ownerUrl: string, names: readonly string[], gr
   await boss.stop({ graceful: false, close: true })
 }
 
-/** Works the jobs off, over the connections of the store. Any number of processes may run this: each job is given to one of them. */
+/**
+ * Works the jobs off, over the connections of the store. Any number of processes may run this: each job is given to one
+ * of them.
+ */
 export async function openJobs(
   store: Pick<Store, 'query'>,
   jobs: readonly Job[],
@@ -72,8 +75,9 @@ export async function openJobs(
     createSchema: false,
   })
   let closing = false
-  // A job that does not end in the time it is given is given back and done again by whoever comes next; that it cannot say so any more is no news.
-  // That the database is away is told once, by the store, and not by each of the looks for work.
+  // A job that does not end in the time it is given is given back and done again by whoever comes next; that it cannot
+  // say so any more is no news. That the database is away is told once, by the store, and not by each of the looks for
+  // work.
   boss.on('error', error => {
     if (!closing && !isAway(error)) failed(error)
   })

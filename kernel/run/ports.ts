@@ -53,7 +53,9 @@ export interface Refused {
 export interface Telemetry {
   /** The device of these credentials, or null. */
   authenticate(username: string, password: string): Promise<Device | null>
-  /** Stores a batch; resolves after the commit. A rejection means nothing is stored: the device must not be told it was. */
+  /**
+   * Stores a batch; resolves after the commit. A rejection means nothing is stored: the device must not be told it was.
+   */
   ingest(batch: readonly Reading[]): Promise<void>
   /** A device came or went. */
   seen(device: Device, online: boolean, at: number): void

@@ -9,7 +9,10 @@ const insert: Statement = {
 }
 const hint: Statement = { name: 'event_hint', text: `select pg_notify('${channel}', '')` }
 
-/** The statements that tell every server process of an event, in the transaction that makes it true. The hint only wakes; a poll stands behind it. */
+/**
+ * The statements that tell every server process of an event, in the transaction that makes it true. The hint only
+ * wakes; a poll stands behind it.
+ */
 export const publish = <N extends EventName>(
   id: string,
   tenant: string,

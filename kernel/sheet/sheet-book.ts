@@ -16,8 +16,8 @@ export interface Book {
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 
 /**
- * Opens an xlsx package. Sizes, names and places of all parts are checked before any is unpacked; macro-enabled workbooks are
- * refused by their content type, whatever the file is called. ECMA-376 parts 1 and 2
+ * Opens an xlsx package. Sizes, names and places of all parts are checked before any is unpacked; macro-enabled
+ * workbooks are refused by their content type, whatever the file is called. ECMA-376 parts 1 and 2
  * @throws Refusal fileBroken, fileTooLarge
  */
 export async function openBook(bytes: Uint8Array, limits: ZipLimits): Promise<Book> {
@@ -98,7 +98,9 @@ async function stringsOf(parts: Parts, path: string | undefined): Promise<string
   return strings
 }
 
-/** Number formats with a fixed number; 27–36 and 50–58 are dates of Chinese, Japanese and Korean Excel. ECMA-376 18.8.30 */
+/**
+ * Number formats with a fixed number; 27–36 and 50–58 are dates of Chinese, Japanese and Korean Excel. ECMA-376 18.8.30
+ */
 const builtIn = (id: number): 'date' | 'time' | undefined =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
     ? 'date'

@@ -25,9 +25,10 @@ const exact = (text: string): boolean =>
   /^-?\d+(\.\d+)?$/.test(text) && text.replace(/^-?0*\.?0*|[.-]/g, '').length <= 15
 
 /**
- * One value of a row as a cell of its column's kind; '' for nothing. What does not fit the kind (a phone number in a number
- * column, a day before 1900) is written as text rather than changed. Text that a spreadsheet would take for a formula is a text
- * cell marked as typed text, so that it stays text when somebody edits the cell. ASVS 1.2.10, reliability-security.md 3 E
+ * One value of a row as a cell of its column's kind; '' for nothing. What does not fit the kind (a phone number in a
+ * number column, a day before 1900) is written as text rather than changed. Text that a spreadsheet would take for a
+ * formula is a text cell marked as typed text, so that it stays text when somebody edits the cell. ASVS 1.2.10,
+ * reliability-security.md 3 E
  */
 export function cell(at: string, value: unknown, kind: SheetColumn['kind'], example: boolean): string {
   if (value === null || value === undefined || value === '') return ''

@@ -1,4 +1,6 @@
-/** How Excel counts days: 1 is 1900-01-01 with a 29 February 1900 that never was, or 0 is 1904-01-01. ECMA-376 18.17.4 */
+/**
+ * How Excel counts days: 1 is 1900-01-01 with a 29 February 1900 that never was, or 0 is 1904-01-01. ECMA-376 18.17.4
+ */
 const DAY = 86_400_000
 const BEFORE_1900 = Date.UTC(1899, 11, 30)
 const FROM_1904 = Date.UTC(1904, 0, 1)
@@ -13,8 +15,8 @@ const format = (at: number, kind: DateKind): string =>
     .replace('T', ' ')
 
 /**
- * The serial number of a wire day or moment; undefined when the text is none or lies before March 1900, where Excel's count is
- * wrong.
+ * The serial number of a wire day or moment; undefined when the text is none or lies before March 1900, where Excel's
+ * count is wrong.
  */
 export function serialOf(text: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(text)) return undefined
@@ -35,8 +37,8 @@ const TYPED_DAY = /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2})|年(\d{1,2})月(\d{1,
 const TYPED_TIME = /^(?:[T ]{0,2}(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d{1,9})?)?Z?)?$/
 
 /**
- * What people type for a day or a moment (2026-11-20, 2026/1/5, 2026.1.5, 2026年1月5日, 20260105, with or without a time) as the wire
- * says it; undefined when it is no date.
+ * What people type for a day or a moment (2026-11-20, 2026/1/5, 2026.1.5, 2026年1月5日, 20260105, with or without a
+ * time) as the wire says it; undefined when it is no date.
  */
 export function dateText(typed: string, kind: DateKind): string | undefined {
   const text = typed.normalize('NFKC').trim()

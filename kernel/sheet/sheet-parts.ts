@@ -19,7 +19,10 @@ export const workbookOf = (sheets: readonly { name: string; hidden: boolean }[])
     )
     .join('')}</sheets></workbook>`
 
-/** Height, in points, of wrapped text in a cell so many letters wide: programs do not work it out by themselves on opening. */
+/**
+ * Height, in points, of wrapped text in a cell so many letters wide: programs do not work it out by themselves on
+ * opening.
+ */
 export const heightOf = (text: string, width: number): number =>
   Math.min(
     400,

@@ -26,12 +26,13 @@ export interface SheetRead {
 }
 
 /**
- * The rows of an xlsx file, whoever made it. The first visible sheet is read; columns are found by their titles in any order,
- * others ignored; blank rows and the template's own example are passed over. Dates come as `yyyy-MM-dd` (`… HH:mm:ss` for
- * datetime) whichever way they were stored; what is no date or number in such a column comes as its text, for the field's own
- * check to name. Lists come as text, to be mapped. Never throws for what is in the file: sheetBroken (not a plain xlsx: damaged,
- * macros, encrypted, DOCTYPE), fileTooLarge, sheetRows, sheetEmpty, sheetColumn {title} (a required column is missing), malformed
- * {title} with its line (an error value, or digits a spreadsheet has lost).
+ * The rows of an xlsx file, whoever made it. The first visible sheet is read; columns are found by their titles in any
+ * order, others ignored; blank rows and the template's own example are passed over. Dates come as `yyyy-MM-dd` (`…
+ * HH:mm:ss` for datetime) whichever way they were stored; what is no date or number in such a column comes as its text,
+ * for the field's own check to name. Lists come as text, to be mapped. Never throws for what is in the file:
+ * sheetBroken (not a plain xlsx: damaged, macros, encrypted, DOCTYPE), fileTooLarge, sheetRows, sheetEmpty, sheetColumn
+ * {title} (a required column is missing), malformed {title} with its line (an error value, or digits a spreadsheet has
+ * lost).
  */
 export async function readSheet(bytes: Uint8Array, columns: readonly SheetColumn[]): Promise<SheetRead> {
   try {
@@ -92,7 +93,10 @@ function headerOf(lines: readonly Line[], columns: readonly SheetColumn[]) {
   return best
 }
 
-/** A title as it is compared: without spaces, the mark of a required column, or the difference between full and half width. */
+/**
+ * A title as it is compared: without spaces, the mark of a required column, or the difference between full and half
+ * width.
+ */
 const plain = (title: string): string =>
   title
     .normalize('NFKC')

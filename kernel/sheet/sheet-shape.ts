@@ -24,8 +24,8 @@ export interface SheetSpec {
   readonly title: string
   readonly columns: readonly SheetColumn[]
   /**
-   * All rows, or page after page as a query gives them. Values as on the wire: days and moments as text, decimals as text or
-   * number.
+   * All rows, or page after page as a query gives them. Values as on the wire: days and moments as text, decimals as
+   * text or number.
    */
   readonly rows: Iterable<SheetRow> | AsyncIterable<readonly SheetRow[]>
   /** One or more lines above the header: what this is, who exported it. */

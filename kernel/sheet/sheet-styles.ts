@@ -41,8 +41,8 @@ const formats = [
 ]
 
 /**
- * The one style sheet of every workbook written here: plain, bold header, required header in red, note, data, example in grey
- * italics.
+ * The one style sheet of every workbook written here: plain, bold header, required header in red, note, data, example
+ * in grey italics.
  */
 export const styles =
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>

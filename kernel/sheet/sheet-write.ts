@@ -36,7 +36,9 @@ interface ListSheet {
   readonly columns: readonly SheetColumn[]
 }
 
-/** The files inside a workbook, in the order they are written; rows are asked for only as the sheet is being written. */
+/**
+ * The files inside a workbook, in the order they are written; rows are asked for only as the sheet is being written.
+ */
 export async function* workbook(plan: Plan): AsyncGenerator<ZipPart, void, undefined> {
   const labels = words[plan.lang ?? 'zh']
   const long = plan.columns.filter(column => column.options?.length && inline(column.options) === undefined)

@@ -13,8 +13,8 @@ const DEPTH_MOST = 64
 const TAG_MOST = 64 * 1024
 
 /**
- * The tags and texts of a well-formed document in linear time. Declarations (DOCTYPE, entities) are refused, so nothing can be
- * expanded or fetched; comments and processing instructions are passed over.
+ * The tags and texts of a well-formed document in linear time. Declarations (DOCTYPE, entities) are refused, so nothing
+ * can be expanded or fetched; comments and processing instructions are passed over.
  * @throws Refusal fileBroken
  */
 export function* tokens(xml: string): Generator<Token, void, undefined> {
@@ -89,7 +89,10 @@ export function attributes(raw: string): ReadonlyMap<string, string> {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Text without its references. Only XML's own five names exist, since nobody may declare others. @throws Refusal fileBroken */
+/**
+ * Text without its references. Only XML's own five names exist, since nobody may declare others. @throws Refusal
+ * fileBroken
+ */
 export function decodeXml(raw: string): string {
   if (!raw.includes('&')) return raw
   return raw.replace(
@@ -107,8 +110,8 @@ export const escapeXml = (text: string): string =>
   text.replace(/[&<>"]/g, c => (c === '&' ? '&amp;' : c === '<' ? '&lt;' : c === '>' ? '&gt;' : '&quot;'))
 
 /**
- * Text fit for a cell: characters XML cannot hold become `_xHHHH_`, and text that already looks so is guarded, so that every
- * string comes back as it was. Halves of surrogate pairs become U+FFFD. ECMA-376 22.9.2.19 ST_Xstring
+ * Text fit for a cell: characters XML cannot hold become `_xHHHH_`, and text that already looks so is guarded, so that
+ * every string comes back as it was. Halves of surrogate pairs become U+FFFD. ECMA-376 22.9.2.19 ST_Xstring
  */
 export const escapeCell = (text: string): string =>
   escapeXml(

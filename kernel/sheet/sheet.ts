@@ -7,8 +7,9 @@ export { readSheet, sheetLimits } from './sheet-read.ts'
 export type { SheetColumn, SheetRow, SheetSpec } from './sheet-shape.ts'
 
 /**
- * An xlsx workbook as a stream: header frozen and bold, required columns marked, drop-downs, dates as dates, numbers as numbers,
- * text as text (never a formula). Memory does not grow with the rows: they are asked for as the reader takes the bytes.
+ * An xlsx workbook as a stream: header frozen and bold, required columns marked, drop-downs, dates as dates, numbers as
+ * numbers, text as text (never a formula). Memory does not grow with the rows: they are asked for as the reader takes
+ * the bytes.
  * @throws (as a stream error) whatever `rows` throws; Refusal sheetRows past Excel's last row
  */
 export const streamSheet = (spec: SheetSpec): Readable =>
@@ -17,7 +18,9 @@ export const streamSheet = (spec: SheetSpec): Readable =>
 /** The same workbook in one piece; for at most some thousand rows. */
 export const writeSheet = (spec: SheetSpec): Promise<Buffer> => whole(streamSheet(spec))
 
-/** What people download to fill in: header, an example when columns give one, drop-downs, and a second sheet of rules. */
+/**
+ * What people download to fill in: header, an example when columns give one, drop-downs, and a second sheet of rules.
+ */
 export const writeTemplate = (spec: Omit<SheetSpec, 'rows'>): Promise<Buffer> =>
   whole(Readable.from(writeZip(workbook({ ...spec, rows: [], template: true })), { objectMode: false }))
 

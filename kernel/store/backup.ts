@@ -5,9 +5,11 @@ import { seeOwn } from './own-policies.ts'
 import { endOfRows, headOf, tablesOf, type Foot } from './whole.ts'
 
 /**
- * Copies everything the product keeps in its database into a text: a head, the rows of every table as COPY writes them, a foot that counts them. All of it is of
- * one moment; the product goes on meanwhile. Nothing is changed, and no migration is run.
- * @param client the owner's connection, alone in use here @param write takes a piece and waits until there is room for more @param say hears of large tables
+ * Copies everything the product keeps in its database into a text: a head, the rows of every table as COPY writes them,
+ * a foot that counts them. All of it is of one moment; the product goes on meanwhile. Nothing is changed, and no
+ * migration is run.
+ * @param client the owner's connection, alone in use here @param write takes a piece and waits until there is room for
+ * more @param say hears of large tables
  * @returns rows by table @throws StartRefused when there is nothing to copy
  */
 export async function backup(

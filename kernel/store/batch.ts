@@ -1,10 +1,16 @@
 import pg from 'pg'
 
-/** A statement of the closed set the kernel knows: prepared once per connection under its name, or each time when it has none. */
+/**
+ * A statement of the closed set the kernel knows: prepared once per connection under its name, or each time when it has
+ * none.
+ */
 export interface Statement {
   readonly name: string
   readonly text: string
-  /** One whose planning costs more than its running, and whose plan is as good whatever its values are: it is planned once per connection. docs/decisions/0020 */
+  /**
+   * One whose planning costs more than its running, and whose plan is as good whatever its values are: it is planned
+   * once per connection. docs/decisions/0020
+   */
   readonly plannedOnce?: true
 }
 
@@ -33,7 +39,10 @@ const planning: Statement = { name: 'planning', text: "select set_config('plan_c
 const once = bind(planning, 'force_generic_plan')
 const asUsual = bind(planning, 'auto')
 
-/** The statements as they are sent, each with whether its rows are asked for: around one that is planned once the database is told so. */
+/**
+ * The statements as they are sent, each with whether its rows are asked for: around one that is planned once the
+ * database is told so.
+ */
 const sentOf = (bounds: readonly Bound[]): readonly (readonly [bound: Bound, isAsked: boolean])[] =>
   bounds.flatMap(bound =>
     bound.statement.plannedOnce
@@ -63,9 +72,10 @@ function prepared(wire: Wire): Known {
 }
 
 /**
- * Several statements in one round trip: Parse/Bind/Execute of each, one Sync at the end. PostgreSQL treats everything up to
- * the Sync as one transaction, so a transaction-local setting made by the first statement holds for the others, and an error
- * undoes all of them. This is what lets every request set its tenant and scope without a round trip of its own.
+ * Several statements in one round trip: Parse/Bind/Execute of each, one Sync at the end. PostgreSQL treats everything
+ * up to the Sync as one transaction, so a transaction-local setting made by the first statement holds for the others,
+ * and an error undoes all of them. This is what lets every request set its tenant and scope without a round trip of its
+ * own.
  */
 class Batch {
   readonly #bounds: ReturnType<typeof sentOf>
@@ -132,7 +142,10 @@ class Batch {
   }
 }
 
-/** Runs the statements on one connection in one round trip; resolves with the rows of each, or rejects with the first error. */
+/**
+ * Runs the statements on one connection in one round trip; resolves with the rows of each, or rejects with the first
+ * error.
+ */
 export const runBatch = (client: pg.ClientBase, bounds: readonly Bound[]): Promise<readonly Rows[]> =>
   new Promise((resolve, reject) => {
     client.query(

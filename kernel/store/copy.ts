@@ -20,7 +20,10 @@ const cell = (text: string | null): string =>
 /** Rows of one message. */
 const most = 500
 
-/** Rows in PostgreSQL's text form, sent as the server takes them in fastest. https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-COPY */
+/**
+ * Rows in PostgreSQL's text form, sent as the server takes them in fastest.
+ * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-COPY
+ */
 class Copy {
   readonly #text: string
   readonly #rows: readonly (readonly (string | null)[])[]
@@ -77,8 +80,9 @@ const copy = (
   })
 
 /**
- * Puts many rows into a table at once, in the transaction of the connection. Row security takes no COPY, and it binds the owner of an ordinary cluster: there
- * the rows are copied beside the table and taken over by an insert. @throws Error of the database; then nothing of them is there
+ * Puts many rows into a table at once, in the transaction of the connection. Row security takes no COPY, and it binds
+ * the owner of an ordinary cluster: there the rows are copied beside the table and taken over by an insert. @throws
+ * Error of the database; then nothing of them is there
  */
 export async function copyInto(
   client: pg.ClientBase,
@@ -147,7 +151,10 @@ class Pour {
   }
 }
 
-/** Puts rows that are already text into a table, piece by piece; memory does not grow with them. @throws Error of the database, or of the pieces */
+/**
+ * Puts rows that are already text into a table, piece by piece; memory does not grow with them. @throws Error of the
+ * database, or of the pieces
+ */
 export const pourInto = (
   client: pg.ClientBase,
   table: string,
@@ -228,7 +235,9 @@ class Draw {
   }
 }
 
-/** Gives the rows of a query away as text, many at once. @returns how many @throws Error of the database, or of `take` */
+/**
+ * Gives the rows of a query away as text, many at once. @returns how many @throws Error of the database, or of `take`
+ */
 export const copyOut = (client: pg.ClientBase, query: string, take: (rows: Buffer) => Promise<void>): Promise<number> =>
   new Promise((resolve, reject) => {
     client.query(

@@ -1,4 +1,5 @@
-// Real servers throughout: PostgreSQL of the npm package, started, killed and recovered in folders of their own. One file: it is the life of one server.
+// Real servers throughout: PostgreSQL of the npm package, started, killed and recovered in folders of their own. One
+// file: it is the life of one server.
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import {
@@ -285,7 +286,8 @@ describe('whoever starts the product', () => {
       expect(owner).not.toBe(0)
       await query(one.url, 'create table kept as select 1')
       await one.stop()
-      const again = await start(dir) // the same folder on a day when namespaces are allowed: PostgreSQL must still own it
+      // the same folder on a day when namespaces are allowed: PostgreSQL must still own it
+      const again = await start(dir)
       expect(again.mode).toBe('setuid')
       expect(await query(again.url, 'select count(*) from kept')).toEqual(['1'])
     },

@@ -34,7 +34,10 @@ export type Embedded = {
   readonly attached: boolean
   /** process of the server now; another one after a restart */
   readonly pid: number
-  /** Leaves the database, and stops the server if nobody else uses it; resolves when it has ended. Calling twice is fine. */
+  /**
+   * Leaves the database, and stops the server if nobody else uses it; resolves when it has ended. Calling twice is
+   * fine.
+   */
   stop(): Promise<void>
 }
 
@@ -44,12 +47,13 @@ const look = 200 // ms
 /**
  * Native PostgreSQL 18 from npm as the default database, under our own supervision.
  *
- * The server is a process of its own that outlives ours: kill -9 of Node leaves it running and the next start attaches to
- * it; kill -9 of the server makes it start again and recover, at most 5 times in 60 s. It listens on a unix socket in a
- * folder only its owner can enter (so no password), never on the network. Run on Linux as root, as an ordinary user and
- * in a container without namespaces; macOS takes the same way as an ordinary Linux user and Windows goes through pg_ctl
- * and a password on 127.0.0.1: both are written by the manual and have NOT been run.
- * @throws StartRefused in one line when the folder cannot be used, is of another version or broken, or nothing can run here
+ * The server is a process of its own that outlives ours: kill -9 of Node leaves it running and the next start attaches
+ * to it; kill -9 of the server makes it start again and recover, at most 5 times in 60 s. It listens on a unix socket
+ * in a folder only its owner can enter (so no password), never on the network. Run on Linux as root, as an ordinary
+ * user and in a container without namespaces; macOS takes the same way as an ordinary Linux user and Windows goes
+ * through pg_ctl and a password on 127.0.0.1: both are written by the manual and have NOT been run.
+ * @throws StartRefused in one line when the folder cannot be used, is of another version or broken, or nothing can run
+ * here
  */
 export async function startEmbedded({
   dir,

@@ -5,7 +5,10 @@ import { StartRefused } from '../refused.ts'
 /** The oldest server the migrations work on. */
 const oldest = 15
 
-/** Looks whether a server and the owner of a database can carry the product at all. @throws StartRefused in one line with what to do */
+/**
+ * Looks whether a server and the owner of a database can carry the product at all. @throws StartRefused in one line
+ * with what to do
+ */
 export async function checkServer(client: pg.ClientBase): Promise<void> {
   const {
     rows: [server],
@@ -44,8 +47,9 @@ export async function checkServer(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Looks whether what the application may do is still there: a copy that was put back on a server without the application's role comes without policies and
- * grants, for they name it. @throws StartRefused in one line with what to do
+ * Looks whether what the application may do is still there: a copy that was put back on a server without the
+ * application's role comes without policies and grants, for they name it. @throws StartRefused in one line with what to
+ * do
  */
 export async function checkRights(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [appRole])

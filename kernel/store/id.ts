@@ -6,7 +6,8 @@ export const idFrom = (at: number): string => String((BigInt(at) - epoch) << 22n
 
 /**
  * Makes 64-bit ids in order of time: 41 bits of milliseconds, 10 of the process, 12 of a count within the millisecond.
- * Strings, because JSON numbers end at 2^53. When a millisecond is used up, or the clock steps back, it goes on from its last one.
+ * Strings, because JSON numbers end at 2^53. When a millisecond is used up, or the clock steps back, it goes on from
+ * its last one.
  * @param node 0–1023, unlike that of every other process on the same database
  */
 export function idMaker(node: number, now: () => number = Date.now): () => string {

@@ -9,8 +9,9 @@ export interface Keys {
 }
 
 /**
- * The keys of this installation: made at random by whichever process starts first, kept in the database, never in the repository. Read once, at the start, by the owner:
- * the application's role cannot, so that nobody who makes it ask what it should not learns how to sign.
+ * The keys of this installation: made at random by whichever process starts first, kept in the database, never in the
+ * repository. Read once, at the start, by the owner: the application's role cannot, so that nobody who makes it ask
+ * what it should not learns how to sign.
  */
 export async function readKeys(client: pg.ClientBase): Promise<Keys> {
   const names = ['jwt', 'refresh', 'seal'] as const

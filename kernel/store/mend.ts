@@ -1,4 +1,7 @@
-/** The one way by which something that was lost is got back: one timer, one attempt at a time, pauses that grow and are no longer than said. */
+/**
+ * The one way by which something that was lost is got back: one timer, one attempt at a time, pauses that grow and are
+ * no longer than said.
+ */
 export interface Mending {
   /** Begins to try. While it tries already, this changes nothing, however often it is said. */
   begin(): void
@@ -12,7 +15,10 @@ export interface Pauses {
   readonly most: number
 }
 
-/** A database that restarts is there again in a second or two; one that is away for hours is asked twelve times a minute. */
+/**
+ * A database that restarts is there again in a second or two; one that is away for hours is asked twelve times a
+ * minute.
+ */
 const usual: Pauses = { first: 100, most: 5_000 }
 
 /**

@@ -12,8 +12,10 @@ const lockKey = 4_207_801
 /**
  * Applies the numbered SQL files that this database has not seen, in order, each in a transaction of its own.
  * A file that was applied and then changed is refused: history is not rewritten.
- * @param url the owner's connection @param last the file to stop after, when not at the newest @returns names of the files applied
- * @throws StartRefused in one line with what to do when the database cannot be reached, lacks what the product needs or does not fit the files
+ * @param url the owner's connection @param last the file to stop after, when not at the newest @returns names of the
+ * files applied
+ * @throws StartRefused in one line with what to do when the database cannot be reached, lacks what the product needs or
+ * does not fit the files
  */
 export async function migrate(url: string, folder: string, last?: string): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })

@@ -1,9 +1,10 @@
 import type pg from 'pg'
 
 /**
- * Gives the owner of the tables a policy of its own on every table that lacks one, partitions as well: forced row security binds the owner of an ordinary
- * cluster, and whoever copies the database table by table as its owner (pg_dump, `npm run backup`) would otherwise be given less than there is, without a word.
- * Also after a restore under another name. Superusers need none and get them all the same, so that the owner may be changed. Decision 7
+ * Gives the owner of the tables a policy of its own on every table that lacks one, partitions as well: forced row
+ * security binds the owner of an ordinary cluster, and whoever copies the database table by table as its owner
+ * (pg_dump, `npm run backup`) would otherwise be given less than there is, without a word. Also after a restore under
+ * another name. Superusers need none and get them all the same, so that the owner may be changed. Decision 7
  * @param under only these tables and their partitions @returns names of the tables that lacked it
  */
 export async function seeOwn(client: pg.ClientBase, under: readonly string[] = []): Promise<readonly string[]> {

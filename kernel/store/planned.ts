@@ -6,7 +6,8 @@ const most = 40
 const statements = new Map<string, Statement>()
 
 /**
- * A long statement that each connection plans once, whatever its values are; what comes when enough of them are kept is planned each time.
+ * A long statement that each connection plans once, whatever its values are; what comes when enough of them are kept is
+ * planned each time.
  * @param title what it is of: its name begins so, the rest is its text's, so that one text has one plan
  */
 export function plannedOnce(title: string, text: string): Statement {

@@ -19,12 +19,18 @@ interface DatabaseError extends Error {
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && typeof (error as { code?: unknown }).code === 'string' && 'severity' in error
 
-/** Codes of the system and of PostgreSQL (class 08, 57P0x) that say of a connection: there is no database at its other end, or not yet. */
+/**
+ * Codes of the system and of PostgreSQL (class 08, 57P0x) that say of a connection: there is no database at its other
+ * end, or not yet.
+ */
 const awayCode =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|EMFILE|ENFILE|57P01|57P02|57P03|08\w{3})$/
 const awayText = /^(Connection terminated|timeout expired|Client has encountered a connection error|Client was closed)/
 
-/** Whether the database is away or coming back: nothing was stored, and trying again is right. Libraries tell of errors in objects of their own. */
+/**
+ * Whether the database is away or coming back: nothing was stored, and trying again is right. Libraries tell of errors
+ * in objects of their own.
+ */
 export function isAway(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown }
   return awayCode.test(String(code)) || awayText.test(String(message))

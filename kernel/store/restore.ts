@@ -142,8 +142,9 @@ export interface Restored {
 }
 
 /**
- * Puts a copy back into an empty database: first the schema the copy was made with, then, in one transaction, its rows, which are counted in the tables when all
- * are there. What the schema has become since is for the next start. A restore that fails leaves a schema without rows, and may be tried again.
+ * Puts a copy back into an empty database: first the schema the copy was made with, then, in one transaction, its rows,
+ * which are counted in the tables when all are there. What the schema has become since is for the next start. A restore
+ * that fails leaves a schema without rows, and may be tried again.
  * @param url the owner's connection @param pieces the copy as it is read @param say hears of large tables
  * @throws StartRefused in one line when it is no copy, not whole, of a newer program, or the database is in use
  */
@@ -204,7 +205,10 @@ export async function restore(
   })
 }
 
-/** The tables of a copy, one after the other. @returns what its foot says @throws StartRefused when it lacks one, or names a table nobody knows */
+/**
+ * The tables of a copy, one after the other. @returns what its foot says @throws StartRefused when it lacks one, or
+ * names a table nobody knows
+ */
 async function pour(
   client: pg.ClientBase,
   lines: Lines,

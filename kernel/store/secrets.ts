@@ -3,13 +3,15 @@ import type { Resource, Values } from '../define/resource.ts'
 import { isSealed } from '../fields/secret/type.ts'
 
 /**
- * The hash kept of a device's secret. One round of SHA-256: these are random keys, not passwords, and a power cut brings
- * thousands of devices back in one second.
+ * The hash kept of a device's secret. One round of SHA-256: these are random keys, not passwords, and a power cut
+ * brings thousands of devices back in one second.
  */
 export const secretHash = (secret: string): string =>
   `sha256:${createHash('sha256').update(`sunshine:${secret}`).digest('hex')}`
 
-/** Encrypts what the server must read again. `place` names where it is kept; sealed for one place, it opens at no other. */
+/**
+ * Encrypts what the server must read again. `place` names where it is kept; sealed for one place, it opens at no other.
+ */
 export interface Seal {
   /** @returns `aes256:` and base64 of nonce (12 bytes), tag (16 bytes) and ciphertext */
   close(place: string, plain: string): string
@@ -42,7 +44,10 @@ export function sealOf(key: Uint8Array): Seal {
 const placeOf = (resource: Resource, values: Values, name: string): string =>
   `${resource.key}.${name}.${values['id'] as string}`
 
-/** The values with every newly entered secret replaced by its hash, or sealed for its row. @throws Error for a sealed one without a seal */
+/**
+ * The values with every newly entered secret replaced by its hash, or sealed for its row. @throws Error for a sealed
+ * one without a seal
+ */
 export function hashSecrets(resource: Resource, values: Values, seal?: Seal): Values {
   const fresh = Object.entries(resource.fields).filter(
     ([name, field]) =>
@@ -64,6 +69,9 @@ export function hashSecrets(resource: Resource, values: Values, seal?: Seal): Va
   }
 }
 
-/** A sealed secret of a stored row in plain text, '' when none is set: for the server's own use, never for an answer or a log. @throws Error when it was touched */
+/**
+ * A sealed secret of a stored row in plain text, '' when none is set: for the server's own use, never for an answer or
+ * a log. @throws Error when it was touched
+ */
 export const openSecret = (resource: Resource, row: Values, name: string, seal: Seal): string =>
   typeof row[name] === 'string' && row[name] !== '' ? seal.open(placeOf(resource, row, name), row[name]) : ''

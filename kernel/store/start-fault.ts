@@ -16,7 +16,10 @@ const signIn: Line = [
   'see to the user and the password in DATABASE_URL, and to pg_hba.conf of the server',
 ]
 
-/** What to do about what a server or the way to it said, by SQLSTATE or the system's error. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * What to do about what a server or the way to it said, by SQLSTATE or the system's error.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 const remedies: Readonly<Record<string, Line>> = {
   ECONNREFUSED: reach,
   ENOENT: reach,

@@ -16,7 +16,10 @@ export interface Store {
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   /** For libraries that write their own SQL, over the same connections: values in, rows of named columns out. */
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
-  /** A connection of its own for NOTIFY; calls back on every hint until closed, and once whenever hints may have been lost. */
+  /**
+   * A connection of its own for NOTIFY; calls back on every hint until closed, and once whenever hints may have been
+   * lost.
+   */
   listen(channel: string, hint: (payload: string) => void): Promise<() => Promise<void>>
   /** Statements sent since the start, for tests that count. */
   readonly sent: () => number
@@ -53,8 +56,9 @@ const connecting = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAlive
 /**
  * Opens a pool. Its zone is the business zone, so that times come back as they leave on the wire.
  *
- * Whoever finds the database away says so for all: until one attempt gets through (`mending`) nobody else tries, and whatever asks is refused
- * at once with the reason. So a database that is away costs this process one connection at a time, however many ask and however long it lasts.
+ * Whoever finds the database away says so for all: until one attempt gets through (`mending`) nobody else tries, and
+ * whatever asks is refused at once with the reason. So a database that is away costs this process one connection at a
+ * time, however many ask and however long it lasts.
  */
 export function openStore({ url, size, timeout, told = () => undefined }: StoreOptions): Store {
   const pool = new pg.Pool({
@@ -64,8 +68,9 @@ export function openStore({ url, size, timeout, told = () => undefined }: StoreO
     ...connecting,
     options: `-c timezone=${zone} -c statement_timeout=${timeout} -c datestyle=ISO`,
   })
-  // A connection lost while idle is replaced by the pool at its next use; one lost in use fails the statement that uses it. Lost between
-  // two statements, it has nobody else to tell: without a listener of its own it would end the process.
+  // A connection lost while idle is replaced by the pool at its next use; one lost in use fails the statement that uses
+  // it. Lost between two statements, it has nobody else to tell: without a listener of its own it would end the
+  // process.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
   let sent = 0

@@ -36,8 +36,8 @@ export interface Foot {
 export const endOfRows = '\\.'
 
 /**
- * Every table of the product with what is to be copied of it, parents for their partitions. The migrations stand in the head; the queue of the jobs (schema
- * job) is made anew at every start.
+ * Every table of the product with what is to be copied of it, parents for their partitions. The migrations stand in the
+ * head; the queue of the jobs (schema job) is made anew at every start.
  */
 export async function tablesOf(client: pg.ClientBase): Promise<readonly Copied[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`

@@ -42,7 +42,8 @@ export const approvedBody = (id: string): Bound =>
   )
 
 /**
- * Bodies that have applied: they belong to no kitchen, so they give no row among the things to do and wait with the offices that decide, whatever is chosen in the tree.
+ * Bodies that have applied: they belong to no kitchen, so they give no row among the things to do and wait with the
+ * offices that decide, whatever is chosen in the tree.
  * @returns id, name, since when, and how many wait in all
  */
 export const applyingBodies = (most: number): Bound =>

@@ -4,7 +4,10 @@ import { choice, flag, text } from '../../kernel/fields/index.ts'
 import { banGroup } from '../words/dictionaries.ts'
 import { lawWords } from '../words/forbidden.ts'
 
-/** Further words for what schools and nurseries may not make or buy; those of the law are built in and always hold. decisions Q13 */
+/**
+ * Further words for what schools and nurseries may not make or buy; those of the law are built in and always hold.
+ * decisions Q13
+ */
 export default resource({
   key: 'base/ban-word',
   title: '校园禁售词库',

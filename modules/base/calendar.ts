@@ -3,8 +3,9 @@ import { resource } from '../../kernel/define/resource.ts'
 import { day, flag, longText, text } from '../../kernel/fields/index.ts'
 
 /**
- * On which days schools teach: a school canteen owes no ledgers on the others. Where a day lies in several ranges the shortest
- * decides, in none the days people work are school days: modules/record/school-days.ts. domain.md D.1 营业日, E.3 学期日历
+ * On which days schools teach: a school canteen owes no ledgers on the others. Where a day lies in several ranges the
+ * shortest decides, in none the days people work are school days: modules/record/school-days.ts. domain.md D.1 营业日,
+ * E.3 学期日历
  */
 export default resource({
   key: 'base/calendar',

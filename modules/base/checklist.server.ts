@@ -62,8 +62,8 @@ async function versionsOf(transaction: Transaction, kind: number) {
 const [daily, weekly] = [2, 3] as const
 
 /**
- * A new version begins as a copy of what is asked at present; put in force it is counted, and the one before retires. With the list of the days comes a
- * version of the week's, which asks their key items. domain.md C.52, C.53, E.3
+ * A new version begins as a copy of what is asked at present; put in force it is counted, and the one before retires.
+ * With the list of the days comes a version of the week's, which asks their key items. domain.md C.52, C.53, E.3
  */
 export function checklistSettle(kernel: Kernel): Settle<'base/checklist'> {
   const rows = rowChanges(checklist, kernel)

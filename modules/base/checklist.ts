@@ -15,8 +15,9 @@ export const counted = (items: readonly Line[]) => ({
 })
 
 /**
- * Versions of the lists that inspections and self-examinations go by. A version is edited as long as it is a draft, put in force it replaces the one before, and
- * neither is changed any more; while a tenant has none in force, what is built in is asked. domain.md B.7.1 templateId, C.51–C.53, E.3 清单模板
+ * Versions of the lists that inspections and self-examinations go by. A version is edited as long as it is a draft, put
+ * in force it replaces the one before, and neither is changed any more; while a tenant has none in force, what is built
+ * in is asked. domain.md B.7.1 templateId, C.51–C.53, E.3 清单模板
  */
 export default resource({
   key: 'base/checklist',

@@ -9,7 +9,10 @@ import { accountName, areas, homeCode } from '../words/patterns.ts'
 
 const approved = 1
 
-/** Headquarters, groups and contractors: the bodies that several enterprises belong to. Its account sees theirs once the body was approved. domain.md B.1.2 */
+/**
+ * Headquarters, groups and contractors: the bodies that several enterprises belong to. Its account sees theirs once the
+ * body was approved. domain.md B.1.2
+ */
 const enterprise = ref('enterprise/info', { title: '企业', show: 'infoName', required: true })
 const sub: Omit<Action, 'title'> = {
   roles: ['administrator', 'enterprise'],

@@ -56,7 +56,9 @@ const open = ({ host, port }: Target): Promise<void> =>
       .once('timeout', () => end(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })))
   })
 
-/** What an attempt found. Of a web address the answer's status, whatever it is; of others only that somebody listens. */
+/**
+ * What an attempt found. Of a web address the answer's status, whatever it is; of others only that somebody listens.
+ */
 async function attempt(url: string, target: Target): Promise<string> {
   if (target.scheme !== 'http' && target.scheme !== 'https') {
     await open(target)
@@ -66,7 +68,10 @@ async function attempt(url: string, target: Target): Promise<string> {
   return `有应答，HTTP ${status}`
 }
 
-/** Trying an interface; keeping them is derived. @param hosts what the operator allows to be reached, none: nothing. domain.md B.11.2 测试连接 */
+/**
+ * Trying an interface; keeping them is derived. @param hosts what the operator allows to be reached, none: nothing.
+ * domain.md B.11.2 测试连接
+ */
 export const interfaceActs = (kernel: Kernel, hosts: readonly string[]): { readonly test: Act } => ({
   async test(context, raw) {
     const { asker, now } = context

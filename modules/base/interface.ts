@@ -4,7 +4,10 @@ import { choice, decimal, flag, integer, moment, secret, text } from '../../kern
 import { interfaceType } from '../words/dictionaries.ts'
 import { targetOf } from './target.ts'
 
-/** Platforms of others that this one speaks to: which, where, and with what key. Nothing is reached that the operator has not declared (decision 9). domain.md B.11.2 */
+/**
+ * Platforms of others that this one speaks to: which, where, and with what key. Nothing is reached that the operator
+ * has not declared (decision 9). domain.md B.11.2
+ */
 export default resource({
   key: 'base/interface',
   title: '接口配置',

@@ -65,7 +65,10 @@ const row = ([id, infoName, type, areaCode, infoAddress, markName]: readonly (st
   markName: markName!,
 })
 
-/** Bindings of enterprises to units: what supervisors see follows from them, and the office of an enterprise stands in its file as well. domain.md B.2.2 */
+/**
+ * Bindings of enterprises to units: what supervisors see follows from them, and the office of an enterprise stands in
+ * its file as well. domain.md B.2.2
+ */
 export function bindingsOf(kernel: Kernel): { readonly calls: readonly SignedCall[]; readonly ways: Ways } {
   const [bindings, files] = [rowChanges(binding, kernel), rowChanges('enterprise/info', kernel)]
   const base = { source: 'modules/base/market-info.server.ts', enters: true } as const

@@ -3,8 +3,8 @@ import { resource } from '../../kernel/define/resource.ts'
 import { flag, moment, ref } from '../../kernel/fields/index.ts'
 
 /**
- * Which unit oversees which enterprise: what supervisors of a unit see follows from it. The office (market type 1) of an enterprise is the one primary
- * binding it has; enterprise/info.marketId names it. domain.md B.2.2
+ * Which unit oversees which enterprise: what supervisors of a unit see follows from it. The office (market type 1) of
+ * an enterprise is the one primary binding it has; enterprise/info.marketId names it. domain.md B.2.2
  */
 export default resource({
   key: 'base/market-info',

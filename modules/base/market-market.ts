@@ -2,7 +2,10 @@
 import { resource } from '../../kernel/define/resource.ts'
 import { moment, ref } from '../../kernel/fields/index.ts'
 
-/** Which unit stands above which, beside the one that a unit names itself (base/market.parentId): whoever is above sees what those below see. domain.md B.2.3 */
+/**
+ * Which unit stands above which, beside the one that a unit names itself (base/market.parentId): whoever is above sees
+ * what those below see. domain.md B.2.3
+ */
 export default resource({
   key: 'base/market-market',
   title: '上下级绑定',

@@ -9,7 +9,10 @@ import { accountName, areaCode, areas } from '../words/patterns.ts'
 const [office, bureau] = [1, 2] as const
 const places: readonly unknown[] = [3, 4]
 
-/** Whether one unit may stand above another: bureaus above all but their equals, offices above markets. A bureau leads that of an area within its own. decisions J */
+/**
+ * Whether one unit may stand above another: bureaus above all but their equals, offices above markets. A bureau leads
+ * that of an area within its own. decisions J
+ */
 export function mayLead(above: Values, below: Values): boolean {
   const [upper, lower] = [above['marketType'], below['marketType']]
   if (upper === bureau)
@@ -21,8 +24,8 @@ export function mayLead(above: Values, below: Values): boolean {
 }
 
 /**
- * Supervising offices and bureaus, markets and departments. What their accounts see: the enterprises bound to the unit, to those below it, and for a
- * bureau (type 2) all of its area. domain.md B.2.1, B.2.3
+ * Supervising offices and bureaus, markets and departments. What their accounts see: the enterprises bound to the unit,
+ * to those below it, and for a bureau (type 2) all of its area. domain.md B.2.1, B.2.3
  */
 export default resource({
   key: 'base/market',

@@ -7,7 +7,10 @@ const p = parameters('p')
 const e = enterprises('e')
 const w = banWords('w')
 
-/** Type of a kitchen, whether supervisors let schools steam beans, and the words administrators have added to those of the law where children eat: of any other kitchen none are asked. `$1` the kitchen. decisions Q13 */
+/**
+ * Type of a kitchen, whether supervisors let schools steam beans, and the words administrators have added to those of
+ * the law where children eat: of any other kitchen none are asked. `$1` the kitchen. decisions Q13
+ */
 export const schoolWords = `select ${e.type}, ${w.word}, ${w.wordGroup}, ${w.isSoft}, (select ${p.paramValue} from ${p} where ${p.paramKey} = 'school.steamedBeans' and not ${p.isDeleted} limit 1) from ${e} left join ${w} on ${w.tenantId} = ${e.tenantId} and not ${w.isDeleted} and ${e.type} in (4, 8) where ${e.tenantId} = app.tenant() and ${e.id} = $1`
 
 /** What the answer says. */

@@ -7,7 +7,10 @@ export interface Target {
 
 const ports = { http: 80, https: 443, sip: 5060, mqtt: 1883 } as const
 
-/** An address as host and port; null for one of another kind, or one that carries a name and password. domain.md B.11.2 baseUrl */
+/**
+ * An address as host and port; null for one of another kind, or one that carries a name and password. domain.md B.11.2
+ * baseUrl
+ */
 export function targetOf(address: string): Target | null {
   const [, scheme, host, port] =
     /^(https?(?=:\/\/)|sip|mqtt):(?:\/\/)?(?:\w+@)?([A-Za-z0-9.-]{1,253})(?::(\d{1,5}))?(?:[/?;][^\s@]*)?$/.exec(

@@ -14,8 +14,8 @@ export interface WithAccount<R> {
 }
 
 /**
- * Adding a row makes its account, and the password is answered, once: `{ id, account, password }` of a new row. A submit that came twice has made one
- * row, and tells no password again.
+ * Adding a row makes its account, and the password is answered, once: `{ id, account, password }` of a new row. A
+ * submit that came twice has made one row, and tells no password again.
  */
 export const withAccount =
   <R extends { readonly id: string }>(accounts: Accounts, { of, name, also = () => [] }: WithAccount<R>) =>

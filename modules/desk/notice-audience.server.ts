@@ -40,7 +40,8 @@ export type AskAgain = (
 ) => Promise<number>
 
 /**
- * Says of a notice of an office whom that office watches, and refuses one that is for nobody; asking to confirm goes with the action. domain.md B.10.5, 0.3
+ * Says of a notice of an office whom that office watches, and refuses one that is for nobody; asking to confirm goes
+ * with the action. domain.md B.10.5, 0.3
  */
 export const noticeSettle =
   (askAgain: (kernel: Kernel) => AskAgain) =>

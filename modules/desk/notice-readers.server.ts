@@ -48,7 +48,10 @@ const confirming = (isDone: boolean): Statement => ({
 const [readers, waiting] = [people(true), people(false)]
 const [confirmed, unconfirmed] = [confirming(true), confirming(false)]
 
-/** How many have read these notices and how many they reach, and how many enterprises have confirmed, for a whole page of them at once. domain.md B.10.5 */
+/**
+ * How many have read these notices and how many they reach, and how many enterprises have confirmed, for a whole page
+ * of them at once. domain.md B.10.5
+ */
 export const countsOf = (ids: readonly string[]): Bound => bind(counts, `{${ids.join(',')}}`)
 
 /** The numbers of each notice, as they leave. */
@@ -63,7 +66,8 @@ export const countsIn = (
   )
 
 /**
- * Who has read a notice, the last first, or who has not yet; with `confirmed` enterprises, that have confirmed it or not.
+ * Who has read a notice, the last first, or who has not yet; with `confirmed` enterprises, that have confirmed it or
+ * not.
  * @param id of a notice the asker may see  @throws Refusal pageSize
  */
 export async function readersOf(

@@ -40,7 +40,10 @@ export interface Confirmations {
   confirm(context: Signed, ids: readonly string[]): Promise<void>
 }
 
-/** Notices: written by administrators and offices, read by whom they are for from their release time on, each knowing which they have read. platform-contract.md 15, domain.md B.10.5 */
+/**
+ * Notices: written by administrators and offices, read by whom they are for from their release time on, each knowing
+ * which they have read. platform-contract.md 15, domain.md B.10.5
+ */
 export function notices(
   kernel: Kernel,
   confirmations: Confirmations,

@@ -8,7 +8,10 @@ import { noticeCategory } from './dictionaries.ts'
 
 /** How long nobody is asked again to confirm a notice, ms. domain.md B.10.5 */
 const remindPause = 3_600_000
-/** Whom a notice is for, and from when; what an office writes is for the enterprises it watches and no other. domain.md B.10.5 targets */
+/**
+ * Whom a notice is for, and from when; what an office writes is for the enterprises it watches and no other. domain.md
+ * B.10.5 targets
+ */
 const audience = {
   roles: 'targetRoles',
   types: 'targetTypes',
@@ -20,8 +23,9 @@ const audience = {
 } as const satisfies Meant
 
 /**
- * What administrators tell everybody of their tenant, and offices the enterprises they watch, or some of these. Before its release time only its writer
- * and administrators see it. Where it asks to be confirmed, each enterprise has that to do. platform-contract.md 15, domain.md B.10.5
+ * What administrators tell everybody of their tenant, and offices the enterprises they watch, or some of these. Before
+ * its release time only its writer and administrators see it. Where it asks to be confirmed, each enterprise has that
+ * to do. platform-contract.md 15, domain.md B.10.5
  */
 export default resource({
   key: 'desk/notice',

@@ -9,7 +9,10 @@ import { auditStatus, infoStatus } from '../words/dictionaries.ts'
 const reason = longText({ title: '原因', min: 5, max: 200, required: true })
 const everybody = ['enterprise', 'supervise', 'administrator'] as const
 
-/** An enterprise that opens again was closed until yesterday: of those days nothing is owed, then as now. Who opens before it closed was never closed. domain.md D.1 营业日 */
+/**
+ * An enterprise that opens again was closed until yesterday: of those days nothing is owed, then as now. Who opens
+ * before it closed was never closed. domain.md D.1 营业日
+ */
 function closedUntil({ suspendStart: from, suspendEnd: until }: Values, now: number): Values {
   const yesterday = laterDay(wireDay(now), 0, -1)
   if (typeof from !== 'string' || from > yesterday) return { suspendStart: null, suspendEnd: null }
@@ -17,8 +20,8 @@ function closedUntil({ suspendStart: from, suspendEnd: until }: Values, now: num
 }
 
 /**
- * What is done to an enterprise: states of business 1 ↔ 2/3, 1 → 4 by an office and back after a recheck, → 5 never back; publication closed with the
- * office's consent; accounts stopped and started. domain.md B.1.1, B.12
+ * What is done to an enterprise: states of business 1 ↔ 2/3, 1 → 4 by an office and back after a recheck, → 5 never
+ * back; publication closed with the office's consent; accounts stopped and started. domain.md B.1.1, B.12
  */
 export const acts: Readonly<Record<string, Action<Values>>> = {
   suspend: {

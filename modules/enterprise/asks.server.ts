@@ -39,7 +39,10 @@ export const namedSo = (name: string | null): Bound =>
     name,
   )
 
-/** Whom the file of a kitchen names: its legal person, its manager, its food safety officer, and whether that is a director. */
+/**
+ * Whom the file of a kitchen names: its legal person, its manager, its food safety officer, and whether that is a
+ * director.
+ */
 export const responsibleOf = (info: string): Bound =>
   bind(
     {

@@ -20,8 +20,9 @@ const decides: Statement = {
 const director = 1
 
 /**
- * Whether an enterprise must employ a director of food safety, by the size administrators have set and the body it belongs to, which the enterprise itself
- * may not see. decisions Q10 @param read what a parameter means by its text @throws Refusal directorMissing at infoSaType
+ * Whether an enterprise must employ a director of food safety, by the size administrators have set and the body it
+ * belongs to, which the enterprise itself may not see. decisions Q10 @param read what a parameter means by its text
+ * @throws Refusal directorMissing at infoSaType
  */
 export const infoSettle =
   (read: (key: 'director.area' | 'director.seats', text: string | undefined) => number) =>

@@ -1,9 +1,15 @@
 /** What follows from the kind of an enterprise. */
 
-/** Diners per meal from which a food safety director must be employed, by enterprise type. 集中用餐单位落实食品安全主体责任监督管理规定, domain.md A.1 needDirector */
+/**
+ * Diners per meal from which a food safety director must be employed, by enterprise type.
+ * 集中用餐单位落实食品安全主体责任监督管理规定, domain.md A.1 needDirector
+ */
 const directorFrom: Readonly<Record<number, number>> = { 4: 500, 5: 1000, 6: 300, 7: 1000, 8: 300, 9: 500 }
 
-/** From which size a restaurant is a large or medium one: m², or seats. Provinces draw the line; parameters director.area and director.seats. */
+/**
+ * From which size a restaurant is a large or medium one: m², or seats. Provinces draw the line; parameters
+ * director.area and director.seats.
+ */
 export interface DirectorSize {
   readonly area: number
   readonly seats: number
@@ -25,8 +31,9 @@ interface Sized {
 }
 
 /**
- * Whether it must employ a food safety director: canteens by whom they feed, large and medium restaurants, headquarters of chains, makers of special
- * food. 企业落实食品安全主体责任监督管理规定; 集中用餐单位落实食品安全主体责任监督管理规定; decisions Q10
+ * Whether it must employ a food safety director: canteens by whom they feed, large and medium restaurants, headquarters
+ * of chains, makers of special food. 企业落实食品安全主体责任监督管理规定;
+ * 集中用餐单位落实食品安全主体责任监督管理规定; decisions Q10
  * @param nature enterprise_nature of the body it belongs to
  */
 export function needsDirector(
@@ -55,7 +62,10 @@ interface Licensed {
   readonly licenseEnd: string | null | undefined
 }
 
-/** When an enterprise was first licensed: a renewal, which has another end, moves the start and not this; a start that is put right moves it as well. Pure. domain.md D.6.1 新证 */
+/**
+ * When an enterprise was first licensed: a renewal, which has another end, moves the start and not this; a start that
+ * is put right moves it as well. Pure. domain.md D.6.1 新证
+ */
 export function firstLicence(
   { licenseStart, licenseEnd }: Licensed,
   before: (Licensed & { readonly firstLicense: string | null }) | undefined,

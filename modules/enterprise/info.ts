@@ -39,7 +39,10 @@ import { areas, homeCode, licenceNumber, openingHours } from '../words/patterns.
 import { acts } from './acts.ts'
 import { anySize, firstLicence, isCanteen, needsDirector, prefixOf } from './duties.ts'
 
-/** What stands on the licence or decides what is owed is entered by offices and administrators; the enterprise keeps the rest of its file. domain.md B.1.1, 0.3 */
+/**
+ * What stands on the licence or decides what is owed is entered by offices and administrators; the enterprise keeps the
+ * rest of its file. domain.md B.1.1, 0.3
+ */
 const office = { enteredBy: ['administrator', 'supervise'] } as const
 const tally = (sum: string) => ({ by: 'system', derived: { table: 'proj_enterprise_tally', sum } }) as const
 /** What is known of the body an enterprise belongs to. */

@@ -51,7 +51,10 @@ const columns = [
 const from = `from ${t} left join ${y} on ${y.tenantId} = ${t.tenantId} and ${y.infoId} = ${t.id}
   left join lateral (select sum(${p.openNum}) as open, sum(${p.urgentNum}) as urgent from ${p} where ${p.tenantId} = ${t.tenantId} and ${p.infoId} = ${t.id} and ${p.openNum} > 0) a on ${y.openAlarms} > 0`
 
-/** All enterprises somebody sees, with just what a map draws: 20,000 of them are one answer. domain.md E.1 企业地图, D.11 enterpriseSelf */
+/**
+ * All enterprises somebody sees, with just what a map draws: 20,000 of them are one answer. domain.md E.1 企业地图,
+ * D.11 enterpriseSelf
+ */
 export function mapCalls(kernel: Kernel, english: English): readonly SignedCall[] {
   const shared = sharedAnswers(freshSeconds, kernel.now)
   const text = { type: 'string' } as const

@@ -1,7 +1,10 @@
 import { projection } from '../../kernel/define/projection.ts'
 import { text } from '../../kernel/fields/index.ts'
 
-/** How many enterprises an area has that were not written off, each in its own area alone: the numbers of the tree. domain.md B.1.1 getInfoTree */
+/**
+ * How many enterprises an area has that were not written off, each in its own area alone: the numbers of the tree.
+ * domain.md B.1.1 getInfoTree
+ */
 export default projection({
   key: 'enterprise/placed',
   title: '区域企业数',

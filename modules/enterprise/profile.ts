@@ -1,7 +1,10 @@
 import { projection } from '../../kernel/define/projection.ts'
 import { integer, text } from '../../kernel/fields/index.ts'
 
-/** Public enterprises by district, type, state of business, build and grades: what the counting panels of the screens read. domain.md D.11 */
+/**
+ * Public enterprises by district, type, state of business, build and grades: what the counting panels of the screens
+ * read. domain.md D.11
+ */
 export default projection({
   key: 'enterprise/profile',
   title: '企业统计',

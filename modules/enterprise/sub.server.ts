@@ -52,7 +52,10 @@ const columns: readonly string[] = [
 const pick = (row: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.filter(name => name in row).map(name => [name, row[name]]))
 
-/** The file of an enterprise as a headquarters enters it: only these fields, and only the rules that are about them. @param isNew it registers the licence, too */
+/**
+ * The file of an enterprise as a headquarters enters it: only these fields, and only the rules that are about them.
+ * @param isNew it registers the licence, too
+ */
 const entered = (isNew: boolean): Resource => ({
   ...info,
   fields: Object.fromEntries(
@@ -69,7 +72,10 @@ const entered = (isNew: boolean): Resource => ({
 const text = { type: 'string' } as const
 const path = 'base/baseenterprise'
 
-/** The enterprises of a body: files of their own with accounts of their own, kept by the body's account and by administrators. endpoints.tsv baseenterprise/sub… */
+/**
+ * The enterprises of a body: files of their own with accounts of their own, kept by the body's account and by
+ * administrators. endpoints.tsv baseenterprise/sub…
+ */
 export function subs(
   kernel: Kernel,
   english: English,

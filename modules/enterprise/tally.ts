@@ -29,7 +29,9 @@ const todo = (row: Values) => {
 }
 const alarm = (row: Values) => (row['handleStatus'] === 0 ? contribution({ openAlarms: 1 }) : null)
 
-/** What a row of a resource counts for; every file of a device is known by what the block DEV gives it. domain.md 0.5 */
+/**
+ * What a row of a resource counts for; every file of a device is known by what the block DEV gives it. domain.md 0.5
+ */
 function counts({
   key,
   path,
@@ -61,7 +63,10 @@ const counted = {
 /** Its columns, in statements. */
 export const tallies = table(counted)
 
-/** How many people, cameras and devices an enterprise has, alarms that wait, and things to do that are open: one row for each, kept with every write of what is counted. domain.md B.1.1 */
+/**
+ * How many people, cameras and devices an enterprise has, alarms that wait, and things to do that are open: one row for
+ * each, kept with every write of what is counted. domain.md B.1.1
+ */
 export const tally = (resources: readonly Resource[]): Projection =>
   projection({
     key: 'enterprise/tally',

@@ -11,7 +11,10 @@ const e = enterprises('e')
 const p = placements('p')
 const y = tallies('y')
 
-/** Enterprises of the tree: those that are, in the area of the root ($1). The tenant is asked once a statement, not once a row: with 20,000 rows it shows. */
+/**
+ * Enterprises of the tree: those that are, in the area of the root ($1). The tenant is asked once a statement, not once
+ * a row: with 20,000 rows it shows.
+ */
 const living = `${e.tenantId} = (select app.tenant()) and not ${e.isDeleted} and ${e.infoStatus} is distinct from 5`
 const inRoot = `${living} and ${e.areaCode} >= $1 and ${e.areaCode} < $1 || 'g'`
 /** Whether a row is in the area of whoever asks, and no data scope leaves less of it. */
@@ -19,12 +22,18 @@ const inside = (t: string): string =>
   `((select app.area_seen()) <> '' and ${t}.area_code >= (select app.area_seen()) and ${t}.area_code < (select app.area_seen()) || 'g')`
 const tallied = `left join ${y} on ${y.tenantId} = ${e.tenantId} and ${y.infoId} = ${e.id}`
 const matching = `${e.searchText} like '%' || $2 || '%'`
-/** The pairs of its letters ($3) are found by their index, and only they say how many rows there are: planned anew for each. */
+/**
+ * The pairs of its letters ($3) are found by their index, and only they say how many rows there are: planned anew for
+ * each.
+ */
 const ofPairs = `${matching} and app.grams(${e.searchText}) @> $3::text[]`
 const columns = `${e.id}, ${e.infoName}, ${e.type}, ${e.infoGrade}, ${e.infoFsIndex}, coalesce(y.open_alarms, 0)`
 const bound = `join ${b} on ${b.tenantId} = ${e.tenantId} and ${b.infoId} = ${e.id} and not ${b.isDeleted}`
 
-/** What a tree asks for: its branches, how many enterprises stand right below each, and its leaves with the branch each stands in. */
+/**
+ * What a tree asks for: its branches, how many enterprises stand right below each, and its leaves with the branch each
+ * stands in.
+ */
 export interface TreeStatements {
   /** $1 root, $2 what is looked for, '' for nothing. */
   readonly branches: Statement
@@ -49,7 +58,8 @@ export const byArea: TreeStatements = {
     name: 'tree_areas',
     text: `select area_code, area_name, null, $2 <> '' and search_text like '%' || $2 || '%' from ${areas()} where tenant_id = (select app.tenant()) and area_code >= $1 and area_code < $1 || 'g' and not is_deleted order by length(area_code), sort, area_code`,
   },
-  // Of whole areas the numbers are kept. Whoever sees an enterprise for another reason, and has it outside their area, counts it.
+  // Of whole areas the numbers are kept. Whoever sees an enterprise for another reason, and has it outside their area,
+  // counts it.
   standing: {
     name: 'tree_in_areas',
     text: `select ${p.areaCode}, ${p.num} from ${p} where ${p.tenantId} = (select app.tenant()) and ${p.areaCode} >= $1 and ${p.areaCode} < $1 || 'g' and ${p.num} > 0 and ((select app.everywhere()) or ${inside('p')})
@@ -80,7 +90,10 @@ export const byMarket: TreeStatements = {
   one: leaves('bound_one', b.marketId, bound, `${inRoot} and ${e.id} = $2`),
 }
 
-/** Whether any device of some enterprises ($1) is online: every file of a device says so of itself. Asked by the platform, about enterprises the asker was shown. domain.md 0.5 */
+/**
+ * Whether any device of some enterprises ($1) is online: every file of a device says so of itself. Asked by the
+ * platform, about enterprises the asker was shown. domain.md 0.5
+ */
 export function online(kernel: Kernel): Statement | null {
   const tables = kernel.resources
     .filter(({ scope, all }) => scope === 'enterprise' && 'deviceNo' in all && 'onlineStatus' in all)

@@ -65,8 +65,9 @@ function counted(rows: Rows, place: (key: string) => string | null): ReadonlyMap
 }
 
 /**
- * The enterprise tree on the left of a supervisor. Asked for `areaCode` alone it answers whole. `parentId=0`: areas or units with how many they hold;
- * `parentId` of a node: what stands right below it; `search`: what is found, with the way to it; `infoId`: the way to one. domain.md B.1.1 getInfoTree, decision 13
+ * The enterprise tree on the left of a supervisor. Asked for `areaCode` alone it answers whole. `parentId=0`: areas or
+ * units with how many they hold; `parentId` of a node: what stands right below it; `search`: what is found, with the
+ * way to it; `infoId`: the way to one. domain.md B.1.1 getInfoTree, decision 13
  */
 export function treeCalls(kernel: Kernel): readonly SignedCall[] {
   const isOnline = online(kernel)

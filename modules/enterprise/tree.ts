@@ -18,7 +18,10 @@ export interface Leaf {
   readonly node: TreeNode
 }
 
-/** The deepest of some codes that holds an area: `420106002` is in `420106`, or where that is not known in `4201`. @param own whether it may be the code itself */
+/**
+ * The deepest of some codes that holds an area: `420106002` is in `420106`, or where that is not known in `4201`.
+ * @param own whether it may be the code itself
+ */
 export function holder(codes: ReadonlySet<string>, code: string, own: boolean): string | null {
   for (let length = code.length - (own ? 0 : 1); length >= 2; length--)
     if (codes.has(code.slice(0, length))) return code.slice(0, length)

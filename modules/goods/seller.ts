@@ -9,7 +9,10 @@ const soon = 30
 const refused = 2
 export const isTaken = (row: { readonly checkResult: number | null }): boolean => row.checkResult !== refused
 
-/** Until when the seller's licence is good: brought by the form so that it can remind, taken from the file when it is stored. */
+/**
+ * Until when the seller's licence is good: brought by the form so that it can remind, taken from the file when it is
+ * stored.
+ */
 export const sellerUntil = day({ title: '供货者许可证到期', hint: '选择供货者档案后自动带出' })
 
 /** What a row says of who sells, and what is known of them. */

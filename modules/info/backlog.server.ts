@@ -52,7 +52,10 @@ export function backlogCalls(kernel: Kernel): readonly SignedCall[] {
   ]
 }
 
-/** Who receives what a supervisor writes, from the start; and whom they remind of it by hand: whoever has heard of it by then. domain.md B.10.6 */
+/**
+ * Who receives what a supervisor writes, from the start; and whom they remind of it by hand: whoever has heard of it by
+ * then. domain.md B.10.6
+ */
 export const backlogSettle = (kernel: Kernel): Settle<'info/backlog'> => ({
   creates: async ({ run }, _context, row) => ({
     set: { receivers: (await receiversIn(run, [row.infoId])).of(row) },

@@ -17,10 +17,16 @@ import {
 const remindPause = 3_600_000
 /** Kind of a card: supervisors, or the clock, show it to a kitchen. domain.md B.10.6, D.4 */
 const card = 3
-/** What one supervisor proposes by hand, another confirms: that a card is shown, and that it is withdrawn. Codes of card_status and of backlog_status. decisions C.5 */
+/**
+ * What one supervisor proposes by hand, another confirms: that a card is shown, and that it is withdrawn. Codes of
+ * card_status and of backlog_status. decisions C.5
+ */
 const [proposed, withdrawing, unconfirmed] = [4, 5, 5] as const
 
-/** What somebody has to do: for the most part it follows a record by a link and goes by itself; supervisors add reminders and cards. domain.md B.10.6, D.7 */
+/**
+ * What somebody has to do: for the most part it follows a record by a link and goes by itself; supervisors add
+ * reminders and cards. domain.md B.10.6, D.7
+ */
 export default resource({
   key: 'info/backlog',
   title: '待办与督办',
@@ -81,7 +87,8 @@ export default resource({
     'backlogNo',
   ],
   order: 'createTime desc',
-  // What the office has to do about a kitchen is not the kitchen's to know: somebody may have reported it. Nor is a card that nobody has confirmed.
+  // What the office has to do about a kitchen is not the kitchen's to know: somebody may have reported it. Nor is a
+  // card that nobody has confirmed.
   sees: { enterprise: { rows: { ownerSide: '1', backlogStatus_notequal: String(unconfirmed) } } },
   // How many are open is asked with every page, what runs out every minute.
   indexes: [

@@ -38,13 +38,22 @@ const batch = 100
 const everybody = 3
 const page = '/iot/warniotalarm'
 
-/** Where a card for alarms comes from; the other two are of cards shown before one card stood for all alarms of a kitchen. */
+/**
+ * Where a card for alarms comes from; the other two are of cards shown before one card stood for all alarms of a
+ * kitchen.
+ */
 const links = ['alarm-card', 'alarm-yellow', 'alarm-red'] as const
 const ofAlarms = (b: string): string =>
   `${b}.backlog_kind = 3 and ${b}.origin_link in (${links.map(link => `'${link}'`).join(', ')}) and not ${b}.is_deleted`
-/** Alarms of the first level that nobody handled, so many days ($2) after their time. The first card shown since then stands for them. */
+/**
+ * Alarms of the first level that nobody handled, so many days ($2) after their time. The first card shown since then
+ * stands for them.
+ */
 const lapsed = `${a.alarmLevel} = 1 and ${a.handleStatus} = 0 and not ${a.isDeleted}`
-/** Kitchens with such alarms for which no card stands: the oldest of them, whether it is worth a red one ($3 days), and what they all are. decisions-2.md C.5 */
+/**
+ * Kitchens with such alarms for which no card stands: the oldest of them, whether it is worth a red one ($3 days), and
+ * what they all are. decisions-2.md C.5
+ */
 const uncovered: Statement = {
   name: 'card_uncovered',
   text: `select (array_agg(${a.id} order by ${a.dueTime}, ${a.id}))[1], ${a.infoId}, (array_agg(${a.deviceName} order by ${a.dueTime}, ${a.id}))[1], bool_or(${a.dueTime} <= $1::timestamptz - $3::integer * interval '1 day'),
@@ -61,7 +70,10 @@ const worse = (columns: string): Statement => ({
         and not exists (select from ${c} where ${c.tenantId} = ${a.tenantId} and ${c.infoId} = ${a.infoId} and ${ofAlarms('c')} and ${c.openTime} >= ${a.dueTime} + $2::integer * interval '1 day' and ${c.openTime} < ${todo.openTime}))
     order by ${todo.id} limit ${batch} for update`,
 })
-/** Kitchens with so many yellow cards of the last days that stand for no red one yet; the newest of them, and how many they are. */
+/**
+ * Kitchens with so many yellow cards of the last days that stand for no red one yet; the newest of them, and how many
+ * they are.
+ */
 const gathered: Statement = {
   name: 'card_gathered',
   text: `select max(${y.id}), ${y.infoId}, count(*) from ${y}

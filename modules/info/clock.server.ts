@@ -26,7 +26,10 @@ const assign: Statement = {
   text: `update ${todoRow} set ${todoRow.receivers} = $2::bigint[] where ${todoRow.tenantId} = app.tenant() and ${todoRow.id} = $1`,
 }
 
-/** The event of a thing to do that somebody is told of. @param step how far it has come: so many posts of the kitchen hear it */
+/**
+ * The event of a thing to do that somebody is told of. @param step how far it has come: so many posts of the kitchen
+ * hear it
+ */
 export function describe(
   kernel: Kernel,
   tenant: string,
@@ -56,7 +59,10 @@ export const remindedAt = (row: Row, now: number): Partial<Row> => ({
   remindUser: null,
 })
 
-/** The clock of the things to do of one tenant. Each part works in batches and does nothing twice, so it may run as often as one likes. */
+/**
+ * The clock of the things to do of one tenant. Each part works in batches and does nothing twice, so it may run as
+ * often as one likes.
+ */
 export function todoClock(kernel: Kernel) {
   const columns = columnsOf(backlog, kernel.find)
   const write = platformRows(backlog, kernel)
@@ -65,7 +71,8 @@ export function todoClock(kernel: Kernel) {
     text: `select ${columns.names.map(column => `t.${snake(column)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and not ${t.isDeleted} and ${t.id} > $2 and ${condition} order by ${t.id} limit ${batch} for update skip locked`,
   })
   const late = locking('late', `${t.backlogStatus} = 0 and ${t.dueTime} < $1`)
-  // Those that may have something to tell; what it is, says the rule. A quarter of the time that is left is three quarters that have passed.
+  // Those that may have something to tell; what it is, says the rule. A quarter of the time that is left is three
+  // quarters that have passed.
   const waiting = locking(
     'waiting',
     `${t.backlogStatus} in (0, 2) and coalesce(${t.openTime}, ${t.createTime}) + (${t.dueTime} - coalesce(${t.openTime}, ${t.createTime})) * 0.75 <= $1
@@ -79,7 +86,10 @@ export function todoClock(kernel: Kernel) {
     locking('restaff', conditions),
   ]
 
-  /** Carries out what `action` makes of every row a statement finds, batch by batch. @returns how many rows it made something of */
+  /**
+   * Carries out what `action` makes of every row a statement finds, batch by batch. @returns how many rows it made
+   * something of
+   */
   async function each(
     tenant: string,
     statement: Statement,
@@ -129,7 +139,10 @@ export function todoClock(kernel: Kernel) {
       ...describe(kernel, tenant, row, next.why, next.sides, receivers, next.told),
     ]
   }
-  /** Says who receives it, where that has changed. It follows from the staff and is nobody's action, so neither audit nor the time of change know of it. */
+  /**
+   * Says who receives it, where that has changed. It follows from the staff and is nobody's action, so neither audit
+   * nor the time of change know of it.
+   */
   const assigned = (row: Row, receivers: Receivers): readonly Bound[] => {
     const list = array(receivers.of(row))
     return row.receivers !== null && list === array(row.receivers) ? [] : [bind(assign, row.id, list)]

@@ -30,7 +30,10 @@ const ask: Statement = {
     where ${own} and ${t.originId} = $1 and ${t.backlogStatus} in (${open}, ${overdue}) returning ${t.infoId}, coalesce(${t.toldStep}, 0)`,
 }
 
-/** Confirming notices: each enterprise that is asked has it to do, and has done it when it confirms. domain.md B.10.5, D.7 notice */
+/**
+ * Confirming notices: each enterprise that is asked has it to do, and has done it when it confirms. domain.md B.10.5,
+ * D.7 notice
+ */
 export function confirmations(kernel: Kernel) {
   const rows = rowChanges(backlog, kernel)
   const clock = watchClock(kernel)
@@ -55,7 +58,10 @@ export function confirmations(kernel: Kernel) {
   return {
     /** Gives every enterprise that is to confirm a notice which is out its thing to do. @returns how many */
     raise,
-    /** Confirms notices for the enterprise that asks; twice is the same. @throws Refusal notFound for one that does not ask it */
+    /**
+     * Confirms notices for the enterprise that asks; twice is the same. @throws Refusal notFound for one that does not
+     * ask it
+     */
     async confirm(context: Signed, ids: readonly string[]): Promise<void> {
       const missing = await confirmed(context, ids)
       if (!missing.length) return
@@ -63,7 +69,9 @@ export function confirmations(kernel: Kernel) {
       await raise(context.asker.tenant, context.now)
       if ((await confirmed(context, missing)).length) throw refuse('notFound')
     },
-    /** Reminds all that have not confirmed, in one event for whoever receives it there. @returns how many enterprises */
+    /**
+     * Reminds all that have not confirmed, in one event for whoever receives it there. @returns how many enterprises
+     */
     async again(
       { run }: Transaction,
       { asker, now }: Signed,

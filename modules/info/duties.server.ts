@@ -24,7 +24,10 @@ const e = enterprises('e')
 
 /** What some enterprises owe and have recorded of some days, by kind, and where each kind is kept. */
 export interface Ledgers {
-  /** @param some placeholders of a statement: an array of enterprises, one of kinds, the first and the last day, and the time of the asking */
+  /**
+   * @param some placeholders of a statement: an array of enterprises, one of kinds, the first and the last day, and the
+   * time of the asking
+   */
   readonly complete: (some: {
     readonly infos: string
     readonly kinds: string
@@ -46,7 +49,10 @@ export const oneAtATime: Statement = {
   text: "select pg_advisory_xact_lock(hashtextextended('todo' || app.tenant(), 0))",
 }
 
-/** What the enterprises owe of each day, week and month: told when they did not do it, taken away when they have. domain.md D.7 ledger, exam */
+/**
+ * What the enterprises owe of each day, week and month: told when they did not do it, taken away when they have.
+ * domain.md D.7 ledger, exam
+ */
 export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
   const columns = columnsOf(backlog, kernel.find)
   const write = platformRows(backlog, kernel)
@@ -59,12 +65,18 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
     text: `select ${e.id} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} > $1 and not ${e.isDeleted}
       and not exists (select from ${b} where ${b.tenantId} = ${e.tenantId} and ${b.originLink} = $2 and ${b.originId} = ${e.id} and ${b.originPart} = $3) order by ${e.id} limit ${batch}`,
   }
-  /** What some enterprises $3 lack of the kinds $2 on the day $1 at the time $4, where $5 what will be due later that day, too; and whether they owed any. */
+  /**
+   * What some enterprises $3 lack of the kinds $2 on the day $1 at the time $4, where $5 what will be due later that
+   * day, too; and whether they owed any.
+   */
   const targets: Statement = {
     name: 'todo_filed',
     text: `select r.info_id, string_agg(r.record_type, ',') filter (where r.lacks or $5::boolean and r.record_status = ${codes.notDue}), bool_or(r.required) from ${complete({ infos: '$3', kinds: '$2', first: '$1', last: '$1', clock: '$4' }).table} r group by r.info_id`,
   }
-  /** What is told of, and what was done while there is time still: who takes a record or a declaration back owes it again. */
+  /**
+   * What is told of, and what was done while there is time still: who takes a record or a declaration back owes it
+   * again.
+   */
   const standing: Statement = {
     name: 'todo_standing',
     text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and ${t.originLink} = $2 and not ${t.isDeleted}
@@ -128,7 +140,10 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
     return count
   }
 
-  /** What became of one: what was filed is done, what is owed no longer is cleared, what is still lacking is named, and stands again. */
+  /**
+   * What became of one: what was filed is done, what is owed no longer is cleared, what is still lacking is named, and
+   * stands again.
+   */
   const settled = (duty: Duty, todo: Row, row: Rows[number] | undefined, now: number): Partial<Row> | null => {
     const period = todo.originPart!
     const lacking = lackingOf(duty, row?.[1] ?? null)

@@ -5,12 +5,20 @@ import { recordType } from '../words/dictionaries.ts'
 import { lateDays } from '../record/led.ts'
 import { monthDue, weekDays, weekOf } from '../words/periods.ts'
 
-/** Something every enterprise in business owes of each period of time, and is told to do when it did not. domain.md D.1, D.7 ledger, exam */
+/**
+ * Something every enterprise in business owes of each period of time, and is told to do when it did not. domain.md D.1,
+ * D.7 ledger, exam
+ */
 export interface Duty {
-  /** Under this name its things to do say where they came from; with the enterprise and the period there is one of each. */
+  /**
+   * Under this name its things to do say where they came from; with the enterprise and the period there is one of each.
+   */
   readonly link: string
   readonly type: 'ledger' | 'exam'
-  /** The period that is asked about at this time (epoch ms); null when none is. Asked for some hours, so that an outage loses nothing. */
+  /**
+   * The period that is asked about at this time (epoch ms); null when none is. Asked for some hours, so that an outage
+   * loses nothing.
+   */
   readonly periodAt: (now: number) => string | null
   /** The day of a period on which the completeness of the ledgers shows it: its last. */
   readonly ends: (period: string) => string

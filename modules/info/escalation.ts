@@ -40,8 +40,10 @@ const hourOf = (now: number): number => Math.floor(((now + china) % dayMs) / hou
 const isNight = (now: number): boolean => hourOf(now) >= night.from || hourOf(now) < night.to
 
 /**
- * Who is to be told of an open thing to do now, null for nobody: whose it is when a quarter of the time is left, the post above as well when it is over
- * (`told` says how many posts of a kitchen hear it), the supervisors 24 hours later; of an alarm one is told again every 24 hours. Steps that passed unseen are not told one after the other. domain.md D.4 流程, D.7 升级
+ * Who is to be told of an open thing to do now, null for nobody: whose it is when a quarter of the time is left, the
+ * post above as well when it is over (`told` says how many posts of a kitchen hear it), the supervisors 24 hours later;
+ * of an alarm one is told again every 24 hours. Steps that passed unseen are not told one after the other. domain.md
+ * D.4 流程, D.7 升级
  */
 export function telling(waiting: Waiting, now: number): Telling | null {
   const { told: rung, side, type, level, reminded } = waiting

@@ -2,7 +2,10 @@ import { momentAt } from '../../contract/wire.ts'
 import { link } from '../../kernel/define/link.ts'
 import { todo } from '../record/todo.ts'
 
-/** Name of the link between a task and the rows it gave to enterprises. The server part makes them: whom a task is meant for, no pure function can say. */
+/**
+ * Name of the link between a task and the rows it gave to enterprises. The server part makes them: whom a task is meant
+ * for, no pure function can say.
+ */
 export const taskLink = 'updata-report'
 /** What of a task each of its rows says. */
 export const inputs = ['dataTitle', 'dataType', 'requireDesc', 'templateFile', 'deadline'] as const

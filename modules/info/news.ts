@@ -11,7 +11,10 @@ const [draft, out, withdrawn] = [0, 1, 3] as const
 /** 政策法规: a law is found by its number and holds from a day on. Code of news_type. */
 const law = 2
 
-/** What the office tells of: its work, laws, red and black lists. Kitchens read what is out for their area. domain.md B.10.1 */
+/**
+ * What the office tells of: its work, laws, red and black lists. Kitchens read what is out for their area. domain.md
+ * B.10.1
+ */
 export default resource({
   key: 'info/news',
   title: '新闻法规',

@@ -4,7 +4,10 @@ import { integer, lines, longText, text } from '../../kernel/fields/index.ts'
 const letters = 'ABCDEF'
 const most = 50
 
-/** Questions with their answers: for who writes them. Whoever takes the exam is shown `questionsOf` it. domain.md B.10.3 examPaper */
+/**
+ * Questions with their answers: for who writes them. Whoever takes the exam is shown `questionsOf` it. domain.md B.10.3
+ * examPaper
+ */
 export const paper = lines({
   title: '试卷',
   max: most,

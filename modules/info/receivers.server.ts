@@ -9,7 +9,10 @@ import { receiversOf, type Answering } from './receivers.ts'
 const p = employees('p')
 const u = accounts('u')
 
-/** The accounts of kitchens, and whose each is: of who works there and has its telephone number; of an account without one, who has its name. */
+/**
+ * The accounts of kitchens, and whose each is: of who works there and has its telephone number; of an account without
+ * one, who has its name.
+ */
 const accountsOf: Statement = {
   name: 'todo_accounts',
   text: `select ${u.infoId}, ${u.id}, ${p.id} from ${u} left join ${p} on ${p.tenantId} = ${u.tenantId} and ${p.infoId} = ${u.infoId} and ${p.empStatus} = 1 and not ${p.isDeleted}
@@ -23,7 +26,10 @@ type Received = Pick<RowOf<'info/backlog'>, 'infoId' | 'ownerSide' | 'backlogTyp
 export interface Receivers {
   /** Ids of the employees who receive it, whose it is first; none where it is the supervisors'. */
   of(todo: Received): readonly string[]
-  /** Ids of the accounts that hear of it at a step of the escalation: theirs up to that post, else all of the kitchen; undefined where it has none. */
+  /**
+   * Ids of the accounts that hear of it at a step of the escalation: theirs up to that post, else all of the kitchen;
+   * undefined where it has none.
+   */
   accounts(todo: Received, step: number): readonly string[] | undefined
 }
 

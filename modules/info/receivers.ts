@@ -7,7 +7,10 @@ export interface Answering {
   readonly sa: number | null
 }
 
-/** 食安员 → 总监 → 负责人: who does it, and who answers for it next. Who holds two posts stands at the lower one. domain.md B.10.6 receivers */
+/**
+ * 食安员 → 总监 → 负责人: who does it, and who answers for it next. Who holds two posts stands at the lower one.
+ * domain.md B.10.6 receivers
+ */
 const posts: readonly ((person: Answering) => boolean)[] = [
   ({ post, sa }) => sa === 2 || post === 3,
   ({ post, sa }) => sa === 1 || post === 2,
@@ -17,8 +20,9 @@ const posts: readonly ((person: Answering) => boolean)[] = [
 const begins = { director: 1, head: 2 } as const
 
 /**
- * Who in a kitchen receives a thing to do of this type about this resource, post by post: first whose it is, then the next above. Where nobody holds
- * the post it begins with, the nearest one below does it; a post nobody holds is left out. Pure. domain.md B.10.6, D.7
+ * Who in a kitchen receives a thing to do of this type about this resource, post by post: first whose it is, then the
+ * next above. Where nobody holds the post it begins with, the nearest one below does it; a post nobody holds is left
+ * out. Pure. domain.md B.10.6, D.7
  */
 export function receiversOf(
   people: readonly Answering[],

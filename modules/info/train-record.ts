@@ -36,7 +36,10 @@ const finished = (now: number) => ({ passFlag: true, finishTime: wireMoment(now)
 const learned = (of: Pick<Training, 'examPaper'>, progress: number, now: number) =>
   progress === 100 && !paperOf(of).length ? finished(now) : {}
 
-/** Who learned what, how long, and how the exam went: of a training of the office, or of one the kitchen held itself. domain.md B.10.3 trainRecords */
+/**
+ * Who learned what, how long, and how the exam went: of a training of the office, or of one the kitchen held itself.
+ * domain.md B.10.3 trainRecords
+ */
 export default resource({
   key: 'info/train-record',
   title: '培训记录',
@@ -146,7 +149,8 @@ export default resource({
   },
   computes(row, at) {
     const of = training(at)
-    // Of a training of the office, the office says how many hours it is; one of their own is over when it is written down.
+    // Of a training of the office, the office says how many hours it is; one of their own is over when it is written
+    // down.
     if (of)
       return {
         trainTitle: of.trainTitle,

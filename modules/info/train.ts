@@ -47,7 +47,10 @@ export const fields = {
   passRate: decimal({ title: '通过率', digits: 5, scale: 2, unit: '%', by: 'reading' }),
 }
 
-/** What the office teaches the kitchens, with an exam or without. Who learned what, and how long, are records of the kitchens (info/train-record). domain.md B.10.3 */
+/**
+ * What the office teaches the kitchens, with an exam or without. Who learned what, and how long, are records of the
+ * kitchens (info/train-record). domain.md B.10.3
+ */
 export default resource({
   key: 'info/train',
   title: '培训',

@@ -5,7 +5,10 @@ import { choice, choices, files, integer, longText, moment, refs, text } from '.
 import { dataType, enterpriseType } from '../words/dictionaries.ts'
 import { isGiven } from '../record/rules.ts'
 
-/** What the office asks kitchens to hand in: each enterprise it is meant for has a row of its own from then on (info/updata). domain.md B.10.4 rowType 0 */
+/**
+ * What the office asks kitchens to hand in: each enterprise it is meant for has a row of its own from then on
+ * (info/updata). domain.md B.10.4 rowType 0
+ */
 export default resource({
   key: 'info/updata-task',
   title: '上报任务',

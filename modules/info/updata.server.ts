@@ -31,7 +31,10 @@ const u = uploads('u')
 /** Rows that are made in one round trip. */
 const batch = 200
 
-/** Enterprises a task is meant for, of those its author sees, that have no row of it yet: named, or of the areas and units and types that were said. */
+/**
+ * Enterprises a task is meant for, of those its author sees, that have no row of it yet: named, or of the areas and
+ * units and types that were said.
+ */
 const statement: Statement = {
   name: 'updata_meant',
   text: `select ${e.id} from ${e} where ${e.tenantId} = app.tenant() and not ${e.isDeleted} and ${e.infoStatus} is distinct from 5

@@ -8,7 +8,10 @@ import { dataType, updataStatus } from '../words/dictionaries.ts'
 /** Codes of updata_status. */
 const [waiting, reported, passed, returned, overdue] = [0, 1, 2, 3, 4] as const
 
-/** What one enterprise hands in for a task, late or not, until it is accepted. What is asked for follows the task. domain.md B.10.4 rowType 1, B.12 */
+/**
+ * What one enterprise hands in for a task, late or not, until it is accepted. What is asked for follows the task.
+ * domain.md B.10.4 rowType 1, B.12
+ */
 export default resource({
   key: 'info/updata',
   title: '资料上报',

@@ -21,7 +21,10 @@ type Row = RowOf<'info/backlog'>
 const most = 100
 const cleared = 3 as const
 
-/** The clock of what follows from several rows and the time: expiring batches, trainings. domain.md D.6.4, D.7 stock, train */
+/**
+ * The clock of what follows from several rows and the time: expiring batches, trainings. domain.md D.6.4, D.7 stock,
+ * train
+ */
 export function watchClock(kernel: Kernel) {
   const columns = columnsOf(backlog, kernel.find)
   const write = platformRows(backlog, kernel)

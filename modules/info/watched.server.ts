@@ -25,12 +25,15 @@ const employee = employees('p')
 const purchase = purchases('p')
 const t = trainings('t')
 
-/** One thing that has to be done now, as the database tells it: what it is of (the id of a row and, where it gives several, which of them), whose, and the facts. */
+/**
+ * One thing that has to be done now, as the database tells it: what it is of (the id of a row and, where it gives
+ * several, which of them), whose, and the facts.
+ */
 export type Owed = readonly (string | null)[]
 
 /**
- * What follows from several rows and the time, so that no link can tell of it: looked for every hour, told once for each row and part, named anew while it
- * changes, taken away when it is found no more. domain.md D.6.4, D.7
+ * What follows from several rows and the time, so that no link can tell of it: looked for every hour, told once for
+ * each row and part, named anew while it changes, taken away when it is found no more. domain.md D.6.4, D.7
  */
 export interface Watch {
   /** Under this name its things to do say where they came from. */
@@ -50,13 +53,18 @@ export interface Watch {
 }
 
 const end = (day: string): string => `${day} 23:59:59`
-/** Hours of training a year below which people who look after food safety are reminded, from the end of September on. domain.md D.6.4 食安培训证 */
+/**
+ * Hours of training a year below which people who look after food safety are reminded, from the end of September on.
+ * domain.md D.6.4 食安培训证
+ */
 const fewHours = 30
 const wantedHours = 40
 /** 当日无采购. domain.md C exempt_reason */
 const nothingBought = 1
 
-/** Days before today among which the last ones of business are looked for: who rests longer has been closed for a while. */
+/**
+ * Days before today among which the last ones of business are looked for: who rests longer has been closed for a while.
+ */
 const lookedBack = 30
 /** A day of business in minutes, and noon of it. */
 const [wholeDay, noon] = [1440, 720]
@@ -176,7 +184,8 @@ export const watches: readonly Watch[] = [
     }),
   },
   {
-    // A record is locked a day after it was submitted: its papers may follow for two days more. domain.md B.4.1 certImgs
+    // A record is locked a day after it was submitted: its papers may follow for two days more. domain.md B.4.1
+    // certImgs
     link: 'purchase-papers',
     type: 'rectify',
     of: 'ledger/purchase',
@@ -191,7 +200,8 @@ export const watches: readonly Watch[] = [
     }),
   },
   {
-    // What was thrown away has to leave the house within 24 hours of business, and by noon of the first day after a rest. domain.md B.4.7 wasteDate, decisions-2.md 0 Q6
+    // What was thrown away has to leave the house within 24 hours of business, and by noon of the first day after a
+    // rest. domain.md B.4.7 wasteDate, decisions-2.md 0 Q6
     link: 'waste-daily',
     type: 'ledger',
     of: 'ledger/waste',

@@ -2,7 +2,10 @@ import { projection } from '../../kernel/define/projection.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { day, text } from '../../kernel/fields/index.ts'
 
-/** Category of an alarm on the screens. The special room counts first: scene 1 whatever the device. domain.md D.11 warnType */
+/**
+ * Category of an alarm on the screens. The special room counts first: scene 1 whatever the device. domain.md D.11
+ * warnType
+ */
 export function category(alarm: Values): string {
   if (alarm['alarmScene'] === 1) return 'alarm'
   const kind = alarm['deviceKind']
@@ -11,7 +14,10 @@ export function category(alarm: Values): string {
   return kind === 'freeze' || kind === 'fridge' ? 'freeze' : 'other'
 }
 
-/** Alarms of an enterprise by day, category and type, and how many of them still wait. Confirmed false alarms do not count. domain.md D.11 */
+/**
+ * Alarms of an enterprise by day, category and type, and how many of them still wait. Confirmed false alarms do not
+ * count. domain.md D.11
+ */
 export default projection({
   key: 'iot/alarm-day',
   title: '报警日报',

@@ -37,8 +37,9 @@ export interface Kitchen {
 }
 
 /**
- * What the file of a device says of its alarms, from the alarms themselves: a warning while only those of the third level have not recovered, else
- * an alarm; and the last one that was raised and not taken back (that one has recovered without a duration).
+ * What the file of a device says of its alarms, from the alarms themselves: a warning while only those of the third
+ * level have not recovered, else an alarm; and the last one that was raised and not taken back (that one has recovered
+ * without a duration).
  */
 const settle: Statement = {
   name: 'fridge_alarm_settle',
@@ -105,8 +106,8 @@ export const openingOf = (device: Kitchen, parts: readonly Part[], now: number) 
 }
 
 /**
- * What an alarm becomes by its parts; null when nothing. Where it got worse its time is what is left, and a day at most; what was handled as the lesser
- * alarm must be handled again. decisions C.1
+ * What an alarm becomes by its parts; null when nothing. Where it got worse its time is what is left, and a day at
+ * most; what was handled as the lesser alarm must be handled again. decisions C.1
  */
 export function changeOf(device: Kitchen, parts: readonly Part[], row: Row, now: number): Partial<Row> | null {
   const alarmOf = whole(parts)
@@ -137,7 +138,10 @@ const takenBack = (row: Row, why: string, at: number) => ({
 /** How long before an effect what recovered may still be one alarm with it, ms. */
 const nearMs = 3_600_000
 
-/** Carries out what the alarm engine decided, on the rows of the alarm centre: what rules of one kind decide of one device at one time is one row. */
+/**
+ * Carries out what the alarm engine decided, on the rows of the alarm centre: what rules of one kind decide of one
+ * device at one time is one row.
+ */
 export function alarmRows(kernel: Kernel) {
   const columns = columnsOf(alarm, kernel.find)
   const write = platformRows(alarm, kernel)
@@ -161,8 +165,8 @@ export function alarmRows(kernel: Kernel) {
 
   return {
     /**
-     * Writes `first` (the readings) and what they mean for the alarm rows, in one transaction. What was decided already is not decided
-     * again, so a replay changes nothing.
+     * Writes `first` (the readings) and what they mean for the alarm rows, in one transaction. What was decided already
+     * is not decided again, so a replay changes nothing.
      */
     async carryOut(
       transaction: Transaction,

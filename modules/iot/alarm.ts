@@ -108,7 +108,8 @@ export default resource({
         handleRemark: longText({ title: '处置说明', min: 5, max: 500 }),
         handleImgs: images({ title: '处置照片', max: 5 }),
         isFalse: flag({ title: '申请误报' }),
-        // A kitchen handles its own. An office does it only for a kitchen that cannot, says why, and somebody else looks at it. decisions-2.md Q12
+        // A kitchen handles its own. An office does it only for a kitchen that cannot, says why, and somebody else
+        // looks at it. decisions-2.md Q12
         handleFor: flag({ title: '代企业处置', enteredBy: ['supervise'] }),
         handleForReason: text({
           title: '代处置理由',

@@ -80,7 +80,10 @@ export const lastAlarm = {
 
 /** How long alarms may be off: then they are on again by themselves. decisions Q18 */
 const offMs = 7 * 86_400_000
-/** Whoever switches alarms off says why; a device that never had any, such as one without a probe, is filed without them. */
+/**
+ * Whoever switches alarms off says why; a device that never had any, such as one without a probe, is filed without
+ * them.
+ */
 export const deviceRules = {
   alarmOffReason: {
     at: 'alarmOffReason',

@@ -8,7 +8,9 @@ import { dev, deviceComputes, deviceRules, lastAlarm } from './device.ts'
 /** A warning of food that gets warm may not wait longer than 30 minutes. domain.md D.4 */
 const legal = { high: limits.chill.high, holdMin: 30 }
 
-/** 冷藏柜, 留样柜, 冷藏库 of fridge_type: what freezes and what only measures the air are other devices. decisions Q18 */
+/**
+ * 冷藏柜, 留样柜, 冷藏库 of fridge_type: what freezes and what only measures the air are other devices. decisions Q18
+ */
 const cold: ReadonlySet<number> = new Set([1, 3, 4])
 
 export const fields = {

@@ -38,7 +38,10 @@ export const remembered: Statement = {
   name: 'engine_states',
   text: `select ${e.deviceId}, ${e.state}, ${e.receivedTo} from ${e} where ${e.tenantId} = app.tenant() and ${e.deviceId} = any($1::bigint[])`,
 }
-/** What was received since it was last written down, however long ago that is. A device's clock is believed for three days. adapters/mqtt/payload.ts */
+/**
+ * What was received since it was last written down, however long ago that is. A device's clock is believed for three
+ * days. adapters/mqtt/payload.ts
+ */
 export const replayed: Statement = {
   name: 'engine_replay',
   text: `select r.device_id, r.at, r.received_at, r.said from unnest($1::bigint[]) d(id) left join ${engine} on ${engine.tenantId} = app.tenant() and ${engine.deviceId} = d.id

@@ -20,7 +20,10 @@ const claimed = new RegExp(`^(?:(${tenantPattern})/)?([A-Za-z0-9:_-]{4,32})$`)
 const fileMs = 30_000
 /** How often what the engine remembers is written down, ms. */
 const rememberMs = 15_000
-/** How far back readings are replayed for a device of which nothing was written down yet, ms: it has spoken for moments only. */
+/**
+ * How far back readings are replayed for a device of which nothing was written down yet, ms: it has spoken for moments
+ * only.
+ */
 const firstMs = 24 * 3_600_000
 
 interface Known extends Kitchen {
@@ -38,16 +41,18 @@ export interface Ingest extends Telemetry {
 }
 
 /**
- * Stores what devices say and judges it. A batch is one transaction: readings, and the alarms they open or close. What the engine remembers
- * stays in memory and follows from the readings, so it is only written down now and then and replayed after a start; an alarm is known by its
- * device, rule and episode, so a replayed or doubled reading opens none twice.
+ * Stores what devices say and judges it. A batch is one transaction: readings, and the alarms they open or close. What
+ * the engine remembers stays in memory and follows from the readings, so it is only written down now and then and
+ * replayed after a start; an alarm is known by its device, rule and episode, so a replayed or doubled reading opens
+ * none twice.
  */
 export function openIngest(kernel: Kernel, failed: (error: unknown) => void): Ingest {
   const devices = new Map<string, Known>()
   const alarms = alarmRows(kernel)
   const live = openLive(kernel, failed)
   const refusals = openRefusals(kernel, failed)
-  // One writer per device: batches of a tenant follow each other, so the engine sees readings in the order they were stored.
+  // One writer per device: batches of a tenant follow each other, so the engine sees readings in the order they were
+  // stored.
   const queues = new Map<string, Promise<unknown>>()
   const inTurn = <T>(tenant: string, work: () => Promise<T>): Promise<T> => {
     const next = (queues.get(tenant) ?? Promise.resolve()).then(work, work)
@@ -58,7 +63,9 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
     return next
   }
 
-  /** Reads the files of devices that are new or not trusted any more, and what the engine remembered of the new ones. */
+  /**
+   * Reads the files of devices that are new or not trusted any more, and what the engine remembered of the new ones.
+   */
   const meet = async (tenant: string, ids: ReadonlySet<string>, now: number): Promise<void> => {
     const stale = [...ids].filter(id => (devices.get(id)?.readAt ?? 0) < now - fileMs)
     if (!stale.length) return
@@ -207,7 +214,8 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
       ])
       const row = results.slice(1).flat()[0]
       if (!row) return null
-      // It may have spoken through another process meanwhile: what is remembered here is read anew, after the batch that is under way.
+      // It may have spoken through another process meanwhile: what is remembered here is read anew, after the batch
+      // that is under way.
       void inTurn(tenant, async () => devices.delete(row[0]!))
       return { tenantId: tenant, id: row[0]!, deviceNo, kind: row[1]! } satisfies Device
     },
@@ -217,7 +225,8 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
         [...byTenant].map(([tenant, own]) =>
           inTurn(tenant, () =>
             storeBatch(tenant, own).catch((error: unknown) => {
-              // Nobody knows whether it was committed, or how far the replay came: what is remembered of these devices is read anew.
+              // Nobody knows whether it was committed, or how far the replay came: what is remembered of these devices
+              // is read anew.
               for (const { device } of own) devices.delete(device.id)
               throw error
             }),

@@ -4,7 +4,10 @@ import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 
-/** How often the file of a device is brought up to date with what it said last, ms. The readings themselves are stored at once. */
+/**
+ * How often the file of a device is brought up to date with what it said last, ms. The readings themselves are stored
+ * at once.
+ */
 const flushMs = 1000
 
 interface Last {
@@ -16,7 +19,10 @@ interface Last {
 
 const tables: Readonly<Record<string, string>> = { fridge: 'iot_fridge' }
 
-/** Locks in the order of ids, as alarms do: two writers never wait for each other. A word older than the file's changes none of its values. */
+/**
+ * Locks in the order of ids, as alarms do: two writers never wait for each other. A word older than the file's changes
+ * none of its values.
+ */
 const update = (table: string): Statement => ({
   name: `live_${table}`,
   text: `with held as (select id, last_time from ${table} where tenant_id = $1 and id = any($2::bigint[]) and not is_deleted order by id for update)

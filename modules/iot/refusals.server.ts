@@ -22,10 +22,16 @@ const k = refusals('k')
 /** What is kept of each device, and of the bytes of each message. */
 export const refusalsKept = 10
 export const headBytes = 1024
-/** How often what waits is looked at, and how often one device may be written about, ms: however fast it talks, ten rows in ten seconds are all it makes. */
+/**
+ * How often what waits is looked at, and how often one device may be written about, ms: however fast it talks, ten rows
+ * in ten seconds are all it makes.
+ */
 const flushMs = 1_000
 const eachMs = 10_000
-/** Devices that are written about at once, and those that may wait for it; beyond that the one that has waited longest is forgotten. */
+/**
+ * Devices that are written about at once, and those that may wait for it; beyond that the one that has waited longest
+ * is forgotten.
+ */
 const atOnce = 200
 const mostWaiting = 2_000
 const topicMost = 200
@@ -73,7 +79,10 @@ interface Waiting {
   list: Refused[]
 }
 
-/** Keeps the last refused messages of every device: in memory until they are written, a few devices at a time and none often. */
+/**
+ * Keeps the last refused messages of every device: in memory until they are written, a few devices at a time and none
+ * often.
+ */
 export function openRefusals(kernel: Kernel, failed: (error: unknown) => void) {
   const waiting = new Map<string, Waiting>()
   /** When a device was last written about, on the clock of `performance`. */
@@ -162,7 +171,10 @@ export function openRefusals(kernel: Kernel, failed: (error: unknown) => void) {
   }
 }
 
-/** The last refused messages of a device, for whoever sees the device: why, in their language, and its bytes as text where they are some. */
+/**
+ * The last refused messages of a device, for whoever sees the device: why, in their language, and its bytes as text
+ * where they are some.
+ */
 export function refusalCalls(kernel: Kernel): readonly SignedCall[] {
   const { list } = reading(fridge, kernel)
   const text = { type: 'string' } as const

@@ -49,7 +49,10 @@ export const suggestions: Readonly<Partial<Record<NonNullable<(typeof alarmType)
 
 const byKind: Readonly<Partial<Record<NonNullable<(typeof aiType)['key']>, Suggestion>>> = { rat: rodents }
 
-/** What to do about an alarm; nothing is suggested for most kinds. @param aiType what the camera saw, of an alarm of the kind `AI` */
+/**
+ * What to do about an alarm; nothing is suggested for most kinds. @param aiType what the camera saw, of an alarm of the
+ * kind `AI`
+ */
 export function suggestionFor(type: string, aiType = ''): Suggestion | null {
   const [from, key] = type === 'AI' ? [byKind, aiType] : [suggestions, type]
   return Object.hasOwn(from, key) ? (from as Readonly<Record<string, Suggestion>>)[key]! : null

@@ -35,7 +35,9 @@ const usedInMonth: Statement = {
   text: `select 1 from ${d} where ${d.tenantId} = app.tenant() and ${d.infoId} = $1 and date_trunc('month', ${d.additiveDate}) = date_trunc('month', $2::date) and ${d.id} <> $3
     and not coalesce(${d.noUse}, false) and ${d.submitStatus} = 1 and ${d.correctedBy} is null and not ${d.isDeleted} limit 1`,
 }
-/** Who has used something this month cannot declare that nothing was. decisions J @throws Refusal additiveUsed at noUse */
+/**
+ * Who has used something this month cannot declare that nothing was. decisions J @throws Refusal additiveUsed at noUse
+ */
 async function refuseDeclaration({ run }: Transaction, { lang }: Signed, row: RowOf<'ledger/additive'>): Promise<void> {
   if (!counts(row) || row.noUse !== true) return
   const [rows] = await run([bind(usedInMonth, row.infoId, row.additiveDate!, row.id)])
@@ -46,7 +48,10 @@ const turn: Statement = { name: 'additive_attempt_turn', text: 'select pg_adviso
 /** 食品安全(温度/添加剂/留样) of alarm_scene. */
 const foodSafety = 10
 
-/** The alarm that an overdose leaves which was refused: supervisors see that it was tried, nobody has to handle it. Of a day, an additive and a food there is one. decisions J */
+/**
+ * The alarm that an overdose leaves which was refused: supervisors see that it was tried, nobody has to handle it. Of a
+ * day, an additive and a food there is one. decisions J
+ */
 const attemptOf = (
   row: RowOf<'ledger/additive'>,
   now: number,
@@ -71,7 +76,10 @@ const attemptOf = (
     ),
 })
 
-/** What the store has of an additive when its use is submitted; it stays as it was then; the dish it is in says so. domain.md B.4.2 stockLeft, B.6.5 additives */
+/**
+ * What the store has of an additive when its use is submitted; it stays as it was then; the dish it is in says so.
+ * domain.md B.4.2 stockLeft, B.6.5 additives
+ */
 export const additiveSettle = (kernel: Kernel): Settle<'ledger/additive'> => {
   const seasons = seasoning(kernel)
   const stockOf = async (transaction: Transaction, row: RowOf<'ledger/additive'>): Promise<Settled> => {

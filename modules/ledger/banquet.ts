@@ -8,7 +8,10 @@ import { lateDays } from '../record/led.ts'
 /** More people than this eat at once. 餐饮服务食品安全操作规范(2018) 留样; decisions-2.md 0 Q8 */
 const many = 100
 
-/** A day on which a restaurant feeds more than a hundred people at once, or a great event: of every dish of it a sample is kept. domain.md D.1 留样, decisions-2.md 0 Q8 */
+/**
+ * A day on which a restaurant feeds more than a hundred people at once, or a great event: of every dish of it a sample
+ * is kept. domain.md D.1 留样, decisions-2.md 0 Q8
+ */
 export default resource({
   key: 'ledger/banquet',
   title: '大型聚餐声明',

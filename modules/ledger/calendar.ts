@@ -11,7 +11,10 @@ export interface Cell {
   readonly recordStatus: number
 }
 
-/** How a kind, or a whole day, stands: of `part` some is there, `due` is not due yet, `exempt` was declared not to be owed, `free` is owed by nobody. domain.md B.12, E.6 */
+/**
+ * How a kind, or a whole day, stands: of `part` some is there, `due` is not due yet, `exempt` was declared not to be
+ * owed, `free` is owed by nobody. domain.md B.12, E.6
+ */
 export type Standing = 'recorded' | 'late' | 'missing' | 'part' | 'due' | 'exempt' | 'free'
 
 export interface CalendarDay<C extends Cell> {
@@ -50,7 +53,10 @@ function dayStanding(own: readonly { readonly required: boolean; readonly standi
   return worst ?? 'free'
 }
 
-/** Cells by day, the days in order, each with how much of it is owed, done and missing; what was declared is not owed. @param order kinds as they are shown */
+/**
+ * Cells by day, the days in order, each with how much of it is owed, done and missing; what was declared is not owed.
+ * @param order kinds as they are shown
+ */
 export function calendarOf<C extends Cell>(
   cells: readonly C[],
   order: readonly string[],

@@ -27,7 +27,10 @@ const filed = (kind: RecordType) => (row: Values) => {
     : null
 }
 
-/** Submitted records of an enterprise, by business day and kind: the only source of “recorded / not recorded”. domain.md B.4.9, D.1 */
+/**
+ * Submitted records of an enterprise, by business day and kind: the only source of “recorded / not recorded”. domain.md
+ * B.4.9, D.1
+ */
 export default projection({
   key: 'ledger/day',
   title: '台账日报',

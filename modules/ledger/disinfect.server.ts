@@ -10,7 +10,10 @@ const pass = 1
 const makesGood = (row: RowOf<'ledger/disinfect'> | null): string | null =>
   row && counts(row) && row.disinfectResult === pass ? (row.redoOf ?? null) : null
 
-/** What was disinfected again is no longer owed, and all the failed attempts before it; it is owed anew when the repetition is taken back. domain.md B.4.6 redoId */
+/**
+ * What was disinfected again is no longer owed, and all the failed attempts before it; it is owed anew when the
+ * repetition is taken back. domain.md B.4.6 redoId
+ */
 export const disinfectSettle = (kernel: Kernel): Settle<'ledger/disinfect'> =>
   answering<'ledger/disinfect', typeof disinfect>(kernel, {
     answers: makesGood,

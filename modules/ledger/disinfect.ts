@@ -13,7 +13,10 @@ const eating = '1'
 /** 集中消毒单位. domain.md C supplier_type */
 const laundry = '4'
 
-/** Whether heat, time and chlorine were enough is worked out, not entered; what failed is done again. GB 14934-2016; domain.md B.4.6 */
+/**
+ * Whether heat, time and chlorine were enough is worked out, not entered; what failed is done again. GB 14934-2016;
+ * domain.md B.4.6
+ */
 export default resource({
   key: 'ledger/disinfect',
   title: '消毒台账',

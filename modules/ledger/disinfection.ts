@@ -14,7 +14,10 @@ export const way = {
   alcohol: 8,
   outside: 9,
 } as const
-/** Ways for air and surfaces: what people eat from takes heat or chemistry. 餐饮服务食品安全操作规范(2018) 附录; decisions Q16 */
+/**
+ * Ways for air and surfaces: what people eat from takes heat or chemistry. 餐饮服务食品安全操作规范(2018) 附录;
+ * decisions Q16
+ */
 export const surfaceWays: ReadonlySet<number> = new Set([way.ultraviolet, way.ozone, way.alcohol])
 
 /** What a way must reach: ℃, minutes, mg/L of free chlorine. */
@@ -51,7 +54,10 @@ const wantedOf = ({ disinfectWay: of }: Disinfection): Parameters | undefined =>
 /** Whether a way has such a parameter, so that it must be entered. */
 export const isWanted = (row: Disinfection, measured: Measured): boolean => wantedOf(row)?.[measured] !== undefined
 
-/** 餐饮具, 刀板工用具, 容器, 留样盒: what touches food. Tables and handles need less chlorine than a standard says. domain.md B.4.6 concentration */
+/**
+ * 餐饮具, 刀板工用具, 容器, 留样盒: what touches food. Tables and handles need less chlorine than a standard says.
+ * domain.md B.4.6 concentration
+ */
 const tableware: readonly string[] = ['1', '2', '3', '7']
 const isTableware = ({ disinfectObject: of }: Disinfection): boolean =>
   Array.isArray(of) && tableware.some(kind => of.includes(kind))

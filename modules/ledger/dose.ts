@@ -9,7 +9,8 @@ interface DoseLimit {
 const lies = (category: string, limit: string): boolean => category === limit || category.startsWith(`${limit}.`)
 
 /**
- * The most of an additive that food of a category may have, g/kg: of the limits that cover it, that of the nearest category. GB 2760-2024
+ * The most of an additive that food of a category may have, g/kg: of the limits that cover it, that of the nearest
+ * category. GB 2760-2024
  * @param limits of the goods file, as they are stored there
  * @returns null where none is set: as production needs
  */
@@ -23,7 +24,10 @@ export function maxDose(limits: unknown, category: string | null): number | null
     : Number(nearest.maxDose)
 }
 
-/** Whether a table of limits allows an additive in food of a category at all: what it does not name is not allowed. A file without a table says nothing. GB 2760-2024 */
+/**
+ * Whether a table of limits allows an additive in food of a category at all: what it does not name is not allowed. A
+ * file without a table says nothing. GB 2760-2024
+ */
 export const isAllowed = (limits: unknown, category: string | null): boolean =>
   !Array.isArray(limits) ||
   limits.length === 0 ||

@@ -10,7 +10,10 @@ import { isGiven } from '../record/rules.ts'
 /** 当日无采购, 未使用添加剂, 其他. domain.md C exempt_reason */
 const reason = { nothingBought: 1, noAdditive: 3, other: 9 } as const
 
-/** Why a kitchen owes no record of a kind on a day, as it says itself; supervisors take back what is not so. domain.md B.4.9 exemptReason, D.1 无需 */
+/**
+ * Why a kitchen owes no record of a kind on a day, as it says itself; supervisors take back what is not so. domain.md
+ * B.4.9 exemptReason, D.1 无需
+ */
 export default resource({
   key: 'ledger/exemption',
   title: '免录声明',

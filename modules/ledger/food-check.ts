@@ -46,7 +46,10 @@ function limitOf(row: Measured, known: Known): Bound | null {
   }
 }
 
-/** The same beside the value: what is stored may be chilled or frozen as long as nobody has looked at its file, and what measures the rate says so itself. */
+/**
+ * The same beside the value: what is stored may be chilled or frozen as long as nobody has looked at its file, and what
+ * measures the rate says so itself.
+ */
 function boundsOf({ checkType, checkItem, checkUnit, checkValue: value }: Values): readonly Bound[] {
   if (checkType === kind.storage) return [chilled, frozen]
   const row = { checkType, checkItem, checkUnit, checkValue: typeof value === 'number' ? value : null }
@@ -54,7 +57,10 @@ function boundsOf({ checkType, checkItem, checkUnit, checkValue: value }: Values
   return bound ? [bound] : []
 }
 
-/** Checks of food on the way through the kitchen: senses, quick tests, expiry, temperatures, frying oil. GB 31654-2021; domain.md B.4.3 */
+/**
+ * Checks of food on the way through the kitchen: senses, quick tests, expiry, temperatures, frying oil. GB 31654-2021;
+ * domain.md B.4.3
+ */
 export default resource({
   key: 'ledger/food-check',
   title: '食品检查台账',

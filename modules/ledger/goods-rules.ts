@@ -31,7 +31,10 @@ const chilled: readonly unknown[] = [1, 2, 3, 5, 10]
 const frozen = 12
 const stored = { chilled: 3, frozen: 4 } as const
 
-/** How goods must travel: as their file says they are kept, else as their category does. Fruit and vegetables may come warm. */
+/**
+ * How goods must travel: as their file says they are kept, else as their category does. Fruit and vegetables may come
+ * warm.
+ */
 function travels(row: Goods, known: Known): 'chilled' | 'frozen' | null {
   if (row.goodsId && !known) return null
   const kept = known?.goodsId?.storageType ?? null
@@ -44,7 +47,10 @@ function travels(row: Goods, known: Known): 'chilled' | 'frozen' | null {
 const isWithin = (row: Arrival, known: Known, how: 'chilled' | 'frozen', high: number): boolean =>
   !isTaken(row) || row.receiveTemp === null || row.receiveTemp <= high || travels(row, known) !== how
 
-/** How warm goods may arrive, said beside the temperature. Of goods whose file nobody has looked at it is not known whether they are kept chilled or frozen. */
+/**
+ * How warm goods may arrive, said beside the temperature. Of goods whose file nobody has looked at it is not known
+ * whether they are kept chilled or frozen.
+ */
 export function arrivalBounds(row: Values): readonly Bound[] {
   const cold = atMost(limits.chill.high, '℃', limits.chill)
   const thawed = atMost(limits.thawed.high, '℃', limits.thawed)
@@ -59,7 +65,9 @@ const open =
   (of: Wants) =>
   (row: Goods, known: Known): readonly (readonly string[])[] =>
     of(row, known).filter(list => !list.some(paper => (row.certTypes ?? []).includes(paper)))
-/** @param isNamed whether it says itself which are wanted, so that only what lacks needs saying where there are several */
+/**
+ * @param isNamed whether it says itself which are wanted, so that only what lacks needs saying where there are several
+ */
 const certificates = (says: string, of: Wants, isNamed = true): Rule<Arrival, unknown, Knows<File>> => ({
   at: 'certTypes',
   says,
@@ -80,12 +88,18 @@ const wants = {
   packed: ofCategory([13], ['3']),
   farm: ofCategory([3, 4, 8, 9], ['4', '9']),
 } satisfies Readonly<Record<string, Wants>>
-/** Certificates that goods like these come with, for a form to begin with: of several that would do the first. What their file wants it brings along itself. */
+/**
+ * Certificates that goods like these come with, for a form to begin with: of several that would do the first. What
+ * their file wants it brings along itself.
+ */
 export const usualPapers = (row: Goods): readonly string[] => [
   ...new Set(Object.values<Wants>(wants).flatMap(of => of(row, undefined).map(list => list[0]!))),
 ]
 
-/** What arrives must be cold enough and come with its certificates. 食品安全法 50、53 条; domain.md B.4.1 receiveTemp, certTypes */
+/**
+ * What arrives must be cold enough and come with its certificates. 食品安全法 50、53 条; domain.md B.4.1 receiveTemp,
+ * certTypes
+ */
 export const arrivalRules = {
   tempNeeded: {
     at: 'receiveTemp',

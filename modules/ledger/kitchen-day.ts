@@ -20,7 +20,10 @@ const ledger = (kind: (typeof ledgerKinds)[number]) => {
   ] as const
 }
 
-/** What a kitchen's day asks for, besides what follows from the kitchen: whether it worked at all, its dishes, what it sent to others, banquets. decisions-2.md 0 Q5, Q7–Q9 */
+/**
+ * What a kitchen's day asks for, besides what follows from the kitchen: whether it worked at all, its dishes, what it
+ * sent to others, banquets. decisions-2.md 0 Q5, Q7–Q9
+ */
 export default projection({
   key: 'ledger/kitchen-day',
   title: '单位当日供餐',

@@ -15,7 +15,10 @@ const sometimes = new Map<string, string>(
   }),
 )
 
-/** How many kinds an enterprise has recorded on each day of a month: of 5,000 kitchens a month is two rows each, not as many as they have records. domain.md D.1 */
+/**
+ * How many kinds an enterprise has recorded on each day of a month: of 5,000 kitchens a month is two rows each, not as
+ * many as they have records. domain.md D.1
+ */
 export default projection({
   key: 'ledger/month',
   title: '台账月报',
@@ -35,7 +38,10 @@ export default projection({
   },
 })
 
-/** The months some days lie in, and how many cells were recorded on these days as SQL over a row `m` of one of them. Days are real ones, `yyyy-MM-dd`. */
+/**
+ * The months some days lie in, and how many cells were recorded on these days as SQL over a row `m` of one of them.
+ * Days are real ones, `yyyy-MM-dd`.
+ */
 export function recordedIn(from: string, to: string): { readonly months: readonly string[]; readonly sql: string } {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => placeOf(laterDay(from, 0, n)))
   const months = Map.groupBy(days, ([key]) => key)

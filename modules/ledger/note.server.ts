@@ -49,8 +49,9 @@ interface Reading {
 }
 
 /**
- * What a photographed delivery note says, for somebody to look through before it is filed; nothing is stored by it. The photo was uploaded before, and
- * whoever may not see it has it read by nobody. A reading goes on when who asked for it is cut off: asked for again it is the same one. domain.md B.4.1 OCR 送货单
+ * What a photographed delivery note says, for somebody to look through before it is filed; nothing is stored by it. The
+ * photo was uploaded before, and whoever may not see it has it read by nobody. A reading goes on when who asked for it
+ * is cut off: asked for again it is the same one. domain.md B.4.1 OCR 送货单
  */
 export function noteCalls(
   kernel: Kernel,

@@ -5,7 +5,10 @@ import { unit } from '../words/dictionaries.ts'
 import { banned, type BanWord } from '../words/forbidden.ts'
 import purchase from './purchase.ts'
 
-/** What a form for a whole delivery note is filled with: what the paper says once, its lines, the fields nobody is sure of, lines as `lines.2.quantity`, and what of it this kitchen may not have. */
+/**
+ * What a form for a whole delivery note is filled with: what the paper says once, its lines, the fields nobody is sure
+ * of, lines as `lines.2.quantity`, and what of it this kitchen may not have.
+ */
 export interface Filled {
   readonly paper: Readonly<Record<string, Json>>
   readonly lines: readonly Readonly<Record<string, Json>>[]
@@ -75,7 +78,10 @@ const valuesOf = (cells: ReturnType<typeof cellsOf>) =>
   Object.fromEntries(cells.flatMap(([name, cell]) => (cell ? [[name, cell.value] as const] : [])))
 const doubted = (cells: ReturnType<typeof cellsOf>) => cells.filter(([, cell]) => !cell?.sure).map(([name]) => name)
 
-/** What a note says, in the fields of its purchases. A unit nobody said or the product does not know stays empty: kilograms would be a guess. */
+/**
+ * What a note says, in the fields of its purchases. A unit nobody said or the product does not know stays empty:
+ * kilograms would be a guess.
+ */
 export function filledBy({ head, lines }: Note): Omit<Filled, 'refused'> {
   const paper = cellsOf(onPaper, head)
   const rows = lines.map((line: NoteLine) => cellsOf(inLine, { unit: { value: '', sure: false }, ...line }))
@@ -86,7 +92,10 @@ export function filledBy({ head, lines }: Note): Omit<Filled, 'refused'> {
   }
 }
 
-/** Lines whose goods are called what children may not be given, each at the field that is to be looked at: the name, or the reason why it is something else. decisions Q13 */
+/**
+ * Lines whose goods are called what children may not be given, each at the field that is to be looked at: the name, or
+ * the reason why it is something else. decisions Q13
+ */
 export const bannedLines = (
   lines: Filled['lines'],
   words: readonly BanWord[],

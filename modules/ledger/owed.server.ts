@@ -31,7 +31,10 @@ const c = morningChecks('c')
 const enterprise = enterprises('e')
 const employee = employees('p')
 
-/** Days that are asked for: the first and the last as SQL, dates; `clock` the time of the asking as SQL, a timestamp of the business zone. */
+/**
+ * Days that are asked for: the first and the last as SQL, dates; `clock` the time of the asking as SQL, a timestamp of
+ * the business zone.
+ */
 export interface Days {
   readonly first: string
   readonly last: string
@@ -44,7 +47,10 @@ export interface Wanted extends Days {
   readonly infos?: string
   /** Of these kinds alone: an array of texts as SQL, or the kinds. */
   readonly kinds?: string | readonly RecordType[]
-  /** What all of them recorded is read at once, and joined: for many cells that are all looked at. Else each cell looks its own up, and only when it is asked for. */
+  /**
+   * What all of them recorded is read at once, and joined: for many cells that are all looked at. Else each cell looks
+   * its own up, and only when it is asked for.
+   */
   readonly atOnce?: true
 }
 
@@ -58,10 +64,16 @@ const monthly = recordTypes.flatMap(kind => {
 const flag = (condition: string): string => `coalesce((${condition})::integer, 0)`
 const has = (sql: string, key: number | string): string => flag(`'${key}' = any(string_to_array(${sql}, ','))`)
 
-/** Items of the licence that are made in special rooms: 冷食, 生食, 冷加工糕点, 裱花蛋糕. domain.md C license_scope, decisions-2.md 0 Q9 */
+/**
+ * Items of the licence that are made in special rooms: 冷食, 生食, 冷加工糕点, 裱花蛋糕. domain.md C license_scope,
+ * decisions-2.md 0 Q9
+ */
 const roomScopes = [2, 3, 6, 7] as const
 
-/** Where each fact of a kitchen's day is found: `e` the enterprise, `g` the day, `s` its row of what the day asks for, `y` its devices. */
+/**
+ * Where each fact of a kitchen's day is found: `e` the enterprise, `g` the day, `s` its row of what the day asks for,
+ * `y` its devices.
+ */
 const facts: Readonly<Record<Exclude<RawFact, 'people'>, string>> = {
   exists: flag(`${day} >= e.create_time::date`),
   // Before it closed it was open. domain.md D.1 营业日
@@ -88,7 +100,10 @@ const facts: Readonly<Record<Exclude<RawFact, 'people'>, string>> = {
 const fact = (name: DayFact): string => (name === 'people' ? 'm.people' : `b.${column(name)}`)
 
 const exempted = `(${x.id} is not null and not ${x.revoked})::integer`
-/** Where each fact of what was recorded is found: `d` the records of the cell, `m` the people who were checked, `b` the kitchen's day. */
+/**
+ * Where each fact of what was recorded is found: `d` the records of the cell, `m` the people who were checked, `b` the
+ * kitchen's day.
+ */
 const done: Readonly<Record<DoneFact, string>> = {
   num: `coalesce(${d.recordNum}, 0)`,
   late: `coalesce(${d.lateNum}, 0)`,
@@ -100,7 +115,10 @@ const done: Readonly<Record<DoneFact, string>> = {
   monthly: `(case k.kind ${monthly.map(({ kind, column: of }) => `when '${kind}' then b.${of}`).join(' ')} else 0 end)`,
 }
 
-/** Where a question for one kitchen finds all that is known of its day and of what was recorded of a kind, by the names of the engine. */
+/**
+ * Where a question for one kitchen finds all that is known of its day and of what was recorded of a kind, by the names
+ * of the engine.
+ */
 export const dayColumns: Readonly<Record<RawFact, string>> = {
   ...(Object.fromEntries(Object.keys(facts).map(name => [name, `b.${column(name)}`])) as Record<
     keyof typeof facts,
@@ -119,7 +137,10 @@ export const doneColumns: Readonly<Record<Exclude<DoneFact, 'rooms'> | 'exempt',
 /** Each rule has a number, by which the database tells them apart. */
 const names = Object.keys(rules) as readonly RuleName[]
 const number = (name: RuleName): number => names.indexOf(name)
-/** The rules by which some kinds are owed: of the others nothing is asked, and nothing is worked out that only they need. */
+/**
+ * The rules by which some kinds are owed: of the others nothing is asked, and nothing is worked out that only they
+ * need.
+ */
 const rulesOf = (some: readonly RecordType[]): readonly RuleName[] =>
   names.filter(name => some.some(kind => types.some(type => ruleOf(kind, type) === name)))
 const byRule = <F extends string>(
@@ -155,7 +176,9 @@ const people = `count(*)::integer people, count(${c.empId})::integer checked, (c
 const recordDay = `(case o.rule when ${number('week')} then g.monday when ${number('month')} then g.first else ${day} end)`
 const earliest = (first: string): string => `least(date_trunc('week', ${first}), date_trunc('month', ${first}))::date`
 
-/** What each rule asks by each moment: the rules say it once, and what is owed, due by now and due next follows from it. */
+/**
+ * What each rule asks by each moment: the rules say it once, and what is owed, due by now and due next follows from it.
+ */
 const partsOf = (own: readonly RuleName[]): string =>
   moments.map(moment => `${byRule(own, rule => partOf(rule, moment), fact)}::integer as ${partAt(moment)}`).join(', ')
 /** Where a part is found, and what else is known of a cell by the name of the engine. */
@@ -166,7 +189,10 @@ const state = sqlOf(
   name => ({ need: 'r.need', num: 'r.num', inTime: 'r.in_time', asked: 'a.asked', exempt: exempted })[name],
 )
 
-/** The days, with their week and month, and with the time of the asking as minutes since each began. Not taken apart by the database: of each it is asked once whether there is school. */
+/**
+ * The days, with their week and month, and with the time of the asking as minutes since each began. Not taken apart by
+ * the database: of each it is asked once whether there is school.
+ */
 const daysOf = ({ first, last, clock }: Days): string =>
   `select q.day::date as day, date_trunc('week', q.day)::date as monday, date_trunc('month', q.day)::date as first, to_char(q.day, 'YYYY-MM') as month, ${taughtOn('q.day::date')} as taught, floor(extract(epoch from (${clock})::timestamp - q.day::timestamp) / 60)::integer as at from ${first === last ? `(select (${first})::date)` : `generate_series((${first})::date, (${last})::date, interval '1 day')`} q (day) offset 0`
 const sums = [['s.air_num', 'air'], ['s.air_late', 'air_late'], ...monthly.map(({ column: of }) => [`mo.${of}`, of])]
@@ -174,7 +200,10 @@ const sums = [['s.air_num', 'air'], ['s.air_late', 'air_late'], ...monthly.map((
   .join(', ')
 /** Where nothing is asked of a month. */
 const noMonths = `(select null::varchar tenant_id, null::bigint info_id, null::varchar record_month, ${monthly.map(({ column: of }) => `0 ${of}`).join(', ')} where false)`
-/** What is known of a kitchen's day, `b`, beside the enterprise `e` and the day `g`. @param days, months where its projections are read: themselves, or what was read of them at once */
+/**
+ * What is known of a kitchen's day, `b`, beside the enterprise `e` and the day `g`. @param days, months where its
+ * projections are read: themselves, or what was read of them at once
+ */
 const knownOf = (
   days = 'proj_kitchen_day',
   months = 'proj_ledger_month',
@@ -186,14 +215,18 @@ const knownOf = (
         .join(', ')}
         from (select ${(Object.keys(facts) as (keyof typeof facts)[]).map(name => `${facts[name]}::integer as ${column(name)}`).join(', ')}, ${sums} offset 0) f offset 0) b`
 
-/** Kitchens `e` and days `g.day`, `g.at`, with whether they were days of business, `b.business`: what stands from `from` on. decisions-2.md 0 Q5 */
+/**
+ * Kitchens `e` and days `g.day`, `g.at`, with whether they were days of business, `b.business`: what stands from `from`
+ * on. decisions-2.md 0 Q5
+ */
 export const businessDays = (days: Days): string =>
   `from ${enterprise} cross join (${daysOf(days)}) g ${knownOf()} where ${enterprise.tenantId} = (select app.tenant()) and not ${enterprise.isDeleted}`
 
 /**
- * Cells of completeness to select from, all by the rules of engines/owed: `e` the enterprise, `g.day`, `k.kind`; `b` what is known of its day; `r.need`, `r.num`, `r.in_time`; `u.due` the minute by
- * which the next record is due; `v.status` as the code of record_status; `d` its records, `x` what was declared, `s` what the day asks for. What a question does not ask for is not worked
- * out. domain.md D.1; decisions-2.md 0 Q1–Q9
+ * Cells of completeness to select from, all by the rules of engines/owed: `e` the enterprise, `g.day`, `k.kind`; `b`
+ * what is known of its day; `r.need`, `r.num`, `r.in_time`; `u.due` the minute by which the next record is due;
+ * `v.status` as the code of record_status; `d` its records, `x` what was declared, `s` what the day asks for. What a
+ * question does not ask for is not worked out. domain.md D.1; decisions-2.md 0 Q1–Q9
  * @returns the common tables, with `with`, and what stands after `from`
  */
 export function owedCells({ first, last, clock, infos, kinds: some, atOnce }: Wanted): {
@@ -252,7 +285,10 @@ export function owedCells({ first, last, clock, infos, kinds: some, atOnce }: Wa
   }
 }
 
-/** The time of the asking as it decides what is due, a timestamp that changes some times a day: the last of the moments that have passed. @param now epoch ms */
+/**
+ * The time of the asking as it decides what is due, a timestamp that changes some times a day: the last of the moments
+ * that have passed. @param now epoch ms
+ */
 export function clockOf(now: number): string {
   const [today, time] = wireMoment(now).split(' ') as [string, string]
   const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -5,7 +5,10 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { owedCells } from './owed.server.ts'
 import { ledgerKinds } from '../record/required.ts'
 
-/** $1 enterprise or null, $2 public only, $3 the time of the asking; of one enterprise only its own records are looked at. */
+/**
+ * $1 enterprise or null, $2 public only, $3 the time of the asking; of one enterprise only its own records are looked
+ * at.
+ */
 function ledgers(infos?: string): string {
   const { tables, from } = owedCells({
     first: '$3::timestamp',
@@ -23,8 +26,9 @@ const ofAll: Statement = { name: 'panel_ledger/standbook', text: ledgers() }
 const ofOne: Statement = { name: 'panel_ledger/standbook_one', text: ledgers('array[$1]') }
 
 /**
- * Of the eight ledgers how many enterprises have recorded each, how many have not, and of these who has still time (due) and who a part (part); how many said that they owe none.
- * Cell by cell as completeness says it, which no sum can say. domain.md D.1, D.11 standbook; decisions-2.md 0 Q1, Q2
+ * Of the eight ledgers how many enterprises have recorded each, how many have not, and of these who has still time
+ * (due) and who a part (part); how many said that they owe none. Cell by cell as completeness says it, which no sum can
+ * say. domain.md D.1, D.11 standbook; decisions-2.md 0 Q1, Q2
  */
 export const standbookAsking: Asking = {
   statement: view => bind(view.info ? ofOne : ofAll, ...seenBy(view), wireMoment(view.now)),

@@ -8,7 +8,10 @@ import { eachRule, shot } from '../../tests/rules.ts'
 import purchase, { expiry } from './purchase.ts'
 
 const titles: TitleOf = (_name, of) => of.title
-/** Friday noon in Wuhan. Days of the past stay in the past, so the field's own look at the calendar does not matter here. */
+/**
+ * Friday noon in Wuhan. Days of the past stay in the past, so the field's own look at the calendar does not matter
+ * here.
+ */
 const now = momentAt('2025-11-21 12:00:00')
 const hour = 3_600_000
 const today = wireDay(now)

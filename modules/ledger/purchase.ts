@@ -294,7 +294,8 @@ export default resource({
       says: '让步接收请填写原因，且只限规格、包装外观、数量、到货时间（以其中一项开头）',
       holds: row => row.checkResult !== conceded || conceivable.test(row.refuseReason ?? ''),
     },
-    // Temperature, senses, shelf life and the kinds of papers are refused of everything that is taken; only papers may otherwise follow later.
+    // Temperature, senses, shelf life and the kinds of papers are refused of everything that is taken; only papers may
+    // otherwise follow later.
     concessionPapers: {
       at: 'checkResult',
       says: '凭证不齐的不能让步接收，请拒收或补齐凭证',
@@ -339,7 +340,8 @@ export default resource({
   unmask: ['enterprise'],
   actions: {
     ...block.actions,
-    // The record may be locked by then: certificates may follow for three days. What was shown once stays. domain.md B.4.1 certImgs
+    // The record may be locked by then: certificates may follow for three days. What was shown once stays. domain.md
+    // B.4.1 certImgs
     certify: {
       title: '补交凭证',
       roles: ['enterprise'],

@@ -36,7 +36,10 @@ export const asksWhatLacks = (context: Signed, query: Values): boolean =>
   !context.asker.reach.narrowings.has(recordInfo.key) &&
   Object.entries(query).every(([name, value]) => isBlank(value) || understood.test(name))
 
-/** How many cells of every day some kitchens owe in some days. @param open how many kitchens of each type are open on every one of them */
+/**
+ * How many cells of every day some kitchens owe in some days. @param open how many kitchens of each type are open on
+ * every one of them
+ */
 export function owedBy(open: ReadonlyMap<number, number>, first: string, last: string): number {
   const days = daysBetween(first, last) + 1
   // Their calendar is not looked at here, so nothing is counted of them. record-view.server.ts
@@ -48,8 +51,9 @@ export function owedBy(open: ReadonlyMap<number, number>, first: string, last: s
 }
 
 /**
- * How many cells lack at least, of all kitchens and days of a list, without looking at one of them: what kitchens that were never closed owe, without every cell
- * in which anything was recorded or declared. A city lacks more than is ever counted, and need not be counted. domain.md D.1
+ * How many cells lack at least, of all kitchens and days of a list, without looking at one of them: what kitchens that
+ * were never closed owe, without every cell in which anything was recorded or declared. A city lacks more than is ever
+ * counted, and need not be counted. domain.md D.1
  */
 export async function lackingAtLeast(
   kernel: Kernel,

@@ -21,7 +21,10 @@ const enterprise = enterprises('e')
 /** What tells two cells of a day apart, and is found in this order without sorting a city's. */
 export const cellOrder = { apart: ['infoId', 'recordType'] } as const
 
-/** The days a question names, from the first to the last, which is today at most, as far as one can look back; null where it says them otherwise, or names none. */
+/**
+ * The days a question names, from the first to the last, which is today at most, as far as one can look back; null
+ * where it says them otherwise, or names none.
+ */
 export function daysAsked(query: Values, now: number): Span | null {
   const filters = Object.entries(query).filter(([name, value]) => name.startsWith('recordDate') && !isBlank(value))
   if (
@@ -48,7 +51,10 @@ const ofNoDay = /^(current|size|infoId|cityId|tenantId|recordType(_.+)?|recordDa
 const isEven = (query: Values): boolean =>
   Object.entries(query).every(([name, value]) => isBlank(value) || ofNoDay.test(name))
 
-/** The days of a list, the newest first, as it does unless it says otherwise; null for any other order, and for one kitchen of which some cells alone are asked for: those are asked as a whole. */
+/**
+ * The days of a list, the newest first, as it does unless it says otherwise; null for any other order, and for one
+ * kitchen of which some cells alone are asked for: those are asked as a whole.
+ */
 export const spanOf = ({ asker, now }: Signed, query: Values): Span | null =>
   ((asker.info !== '' || !isBlank(query['infoId'])) && !isEven(query)) ||
   !isBlank(query['ascs']) ||
@@ -70,8 +76,9 @@ interface Counted {
 }
 
 /**
- * The cells of many kitchens and days, day by day from the newest: a page is mostly of one, and a million cells are never put in order to show ten. Of each day before it
- * only the number is asked, and of long and past days it is remembered for a while. domain.md B.4.9
+ * The cells of many kitchens and days, day by day from the newest: a page is mostly of one, and a million cells are
+ * never put in order to show ten. Of each day before it only the number is asked, and of long and past days it is
+ * remembered for a while. domain.md B.4.9
  * @param most how far cells are counted
  */
 export function dayByDay(
@@ -124,14 +131,19 @@ export function dayByDay(
     part(context, onDay(query, day), day < laterDay(wireDay(context.now), 0, -lateDays), () =>
       (isEven(query) ? there : all).total(context, onDay(query, day)),
     )
-  /** Whether a first page of what lacks is of more than is ever counted: then its days need not be counted to say so. */
+  /**
+   * Whether a first page of what lacks is of more than is ever counted: then its days need not be counted to say so.
+   */
   const isEndless = async (context: Signed, query: Values, span: Span): Promise<boolean> =>
     asksWhatLacks(context, query) &&
     (await part(context, [span, query['cityId']], false, () => lackingAtLeast(kernel, context, query, span))) >= most
 
   const timed = timing(kernel)
 
-  /** Some cells of a day. The first of them are mostly those of the first few kitchens: they are looked at alone, and all only when they have too few. */
+  /**
+   * Some cells of a day. The first of them are mostly those of the first few kitchens: they are looked at alone, and
+   * all only when they have too few.
+   */
   const cells = async (context: Signed, query: Values, skip: number, size: number): Promise<readonly Wired[]> => {
     if (skip >= many) {
       const { list } = isEven(query) ? some : all

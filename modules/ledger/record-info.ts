@@ -4,8 +4,9 @@ import { choice, day, decimal, flag, integer, longText, moment, ref } from '../.
 import { exemptReason, recordStatus, recordType } from '../words/dictionaries.ts'
 
 /**
- * Whether each enterprise has recorded what it owes, by day and kind. It has no table: what is owed follows from the kind of enterprise and its days of
- * business, what was recorded from the records, and only why something is not owed is said by people (ledger/exemption). domain.md B.4.9, D.1
+ * Whether each enterprise has recorded what it owes, by day and kind. It has no table: what is owed follows from the
+ * kind of enterprise and its days of business, what was recorded from the records, and only why something is not owed
+ * is said by people (ledger/exemption). domain.md B.4.9, D.1
  */
 export default resource({
   key: 'ledger/record-info',

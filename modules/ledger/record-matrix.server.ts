@@ -37,7 +37,10 @@ const freshSeconds = 5
 type Query = Readonly<Record<string, unknown>>
 const number = (text: string | null | undefined): number => Number(text ?? 0)
 
-/** The ledgers of many enterprises at a glance: what each owed, recorded and lacks of every kind, and which records are doubted. domain.md E.1, D.1, D.3 */
+/**
+ * The ledgers of many enterprises at a glance: what each owed, recorded and lacks of every kind, and which records are
+ * doubted. domain.md E.1, D.1, D.3
+ */
 export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
   const { key, path, title } = recordInfo
   const shared = sharedAnswers(freshSeconds, kernel.now)
@@ -83,7 +86,8 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
     [from, to]: readonly [string, string],
     { current, size }: { readonly current: number; readonly size: number },
   ): Promise<unknown> => {
-    // Enterprises are narrowed as their declarations would be: by themselves, their area or the unit that looks after them.
+    // Enterprises are narrowed as their declarations would be: by themselves, their area or the unit that looks after
+    // them.
     const where = (scope?.where ?? ['false'])
       .map(condition => condition.replace('t.info_id', `${e.id}`).replace('t.tenant_id', `${e.tenantId}`))
       .join(' and ')

@@ -47,8 +47,8 @@ const code = ({ status, inTime, need }: Cell): number =>
           : codes.notNeeded
 
 /**
- * What one kitchen owes today, kind by kind: how much, how much of it is there, until when the rest is due, and why. Of samples it says so for every meal, too. Desk and phone
- * ask it alike. domain.md B.4.9; decisions-2.md 0 Q1–Q9
+ * What one kitchen owes today, kind by kind: how much, how much of it is there, until when the rest is due, and why. Of
+ * samples it says so for every meal, too. Desk and phone ask it alike. domain.md B.4.9; decisions-2.md 0 Q1–Q9
  */
 export function todayCall(kernel: Kernel, english: English): SignedCall {
   return {

@@ -39,7 +39,10 @@ function times(kernel: Kernel, edge: 'min' | 'max'): string {
   return `(case k.kind ${of.join(' ')} end)`
 }
 
-/** Says of cells, as they leave, when their records were submitted first and last. Asked by the platform, about cells the asker was shown: every ledger would ask anew whose they are. */
+/**
+ * Says of cells, as they leave, when their records were submitted first and last. Asked by the platform, about cells
+ * the asker was shown: every ledger would ask anew whose they are.
+ */
 export function timing(kernel: Kernel): (context: Signed, records: readonly Wired[]) => Promise<Wired[]> {
   // $1 kitchens, $2 days, $3 kinds; by their number from 1.
   const submitted: Statement = {
@@ -67,12 +70,18 @@ export function timing(kernel: Kernel): (context: Signed, records: readonly Wire
   }
 }
 
-/** Some kitchens and days, as placeholders of the statement: an array of ids, the kinds that are asked about (all, where not said), the first and the last day, and the time of the asking. */
+/**
+ * Some kitchens and days, as placeholders of the statement: an array of ids, the kinds that are asked about (all, where
+ * not said), the first and the last day, and the time of the asking.
+ */
 export type Some = Required<Pick<Wanted, 'infos' | 'first' | 'last' | 'clock'>> & { readonly kinds?: string }
 
 export type Span = readonly [first: string, last: string]
 
-/** The days and the time of the asking are settings of the transaction: so the text is the same on every day, and planned once. */
+/**
+ * The days and the time of the asking are settings of the transaction: so the text is the same on every day, and
+ * planned once.
+ */
 const view = {
   first: "current_setting('app.cells_first')::date",
   last: "current_setting('app.cells_last')::date",
@@ -82,7 +91,10 @@ const saying: Statement = {
   name: 'cells_asked',
   text: "select set_config('app.cells_first', $1, true), set_config('app.cells_last', $2, true), set_config('app.cells_clock', $3, true)",
 }
-/** Says which days are asked for, as of when: to be said before any of the cells of `Shown`. @param clock as `clockOf` and `overOf` say it */
+/**
+ * Says which days are asked for, as of when: to be said before any of the cells of `Shown`. @param clock as `clockOf`
+ * and `overOf` say it
+ */
 export const askingOf = ([first, last]: Span, clock: string): Bound => bind(saying, first, last, clock)
 
 /** The cells of the days that `askingOf` says. */
@@ -103,9 +115,11 @@ export const cellsThere: Resource = {
 }
 
 /**
- * The cells of every enterprise, day and kind as a table to select from, which the database takes apart again: what a page does not ask for is not
- * worked out. Its ids are texts: those of declarations, else the cell itself. What is owed and whether it is done say the rules of engines/owed.
- * @param of one day alone: what was recorded on it is found by its index; or some kitchens and days: what they recorded is then read once for all their cells.
+ * The cells of every enterprise, day and kind as a table to select from, which the database takes apart again: what a
+ * page does not ask for is not worked out. Its ids are texts: those of declarations, else the cell itself. What is owed
+ * and whether it is done say the rules of engines/owed.
+ * @param of one day alone: what was recorded on it is found by its index; or some kitchens and days: what they recorded
+ * is then read once for all their cells.
  */
 export function recordView(kernel: Kernel, of: Shown | Some): Resource {
   const isSome = 'infos' in of
@@ -144,7 +158,8 @@ export function recordView(kernel: Kernel, of: Shown | Some): Resource {
     autoNum: 'coalesce(d.auto_num, 0)::integer',
     avgTrust: 'round(d.trust_sum::numeric / nullif(d.trust_num, 0), 2)',
   }
-  // Filters of whoever asks for all of a day are looked at after it: the database guesses too little of them, and joins cell by cell then.
+  // Filters of whoever asks for all of a day are looked at after it: the database guesses too little of them, and joins
+  // cell by cell then.
   return {
     ...recordInfo,
     table: `(${tables}select ${Object.keys(recordInfo.all)

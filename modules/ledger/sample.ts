@@ -29,7 +29,10 @@ const mealMinutes = 120
 /** Kept, may be destroyed, destroyed, sent to a laboratory, spoilt. domain.md B.12 */
 const state = { kept: 1, full: 2, destroyed: 3, sent: 4, spoilt: 5 } as const
 
-/** Of every dish of every meal something is kept for 48 hours: 45 号令, GB 31654-2021. The names of the fields are inherited. domain.md B.4.4 */
+/**
+ * Of every dish of every meal something is kept for 48 hours: 45 号令, GB 31654-2021. The names of the fields are
+ * inherited. domain.md B.4.4
+ */
 export default resource({
   key: 'ledger/sample',
   title: '留样台账',

@@ -16,10 +16,16 @@ const list = (days: readonly string[]): string => `'{${days.join(',')}}'::date[]
 /** Whether an enterprise of this type (SQL) keeps the school calendar. */
 export const isSchool = (type: string): string => `${type} in (${schools.join(', ')})`
 
-/** What the calendar of the tenant says of a day (SQL, a date): whether there is school, null where it says nothing. The shortest range that holds the day decides, of two as short the one without school. */
+/**
+ * What the calendar of the tenant says of a day (SQL, a date): whether there is school, null where it says nothing. The
+ * shortest range that holds the day decides, of two as short the one without school.
+ */
 export const taughtOn = (day: string): string =>
   `(select ${c.isSchoolDay} from ${c} where ${c.tenantId} = (select app.tenant()) and ${day} between ${c.startDate} and ${c.endDate} and not ${c.isDeleted} order by ${c.endDate} - ${c.startDate}, ${c.isSchoolDay} limit 1)`
 
-/** Whether schools are open on a day: `isSchoolDay`, as the database works it out. @param taught what the calendar says of it: where it says nothing, when people work. domain.md D.1 营业日 */
+/**
+ * Whether schools are open on a day: `isSchoolDay`, as the database works it out. @param taught what the calendar says
+ * of it: where it says nothing, when people work. domain.md D.1 营业日
+ */
 export const schoolsOpen = (day: string, taught = taughtOn(day)): string =>
   `coalesce(${taught}, ${day} <> all(${list(off)}) and (extract(isodow from ${day}) < 6 or ${day} = any(${list(holidays.work)})))`

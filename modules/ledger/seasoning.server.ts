@@ -11,7 +11,10 @@ import { dishesNamed } from '../selfexam/asks.server.ts'
 
 const used: Statement = { name: 'additive_used', text: additivesUsed }
 
-/** A dish says which additives are in it: those of the ledger of its day that name it, as long as they stand. domain.md B.6.5 additives 当日台账带出 @returns what is written after rows of that ledger that changed */
+/**
+ * A dish says which additives are in it: those of the ledger of its day that name it, as long as they stand. domain.md
+ * B.6.5 additives 当日台账带出 @returns what is written after rows of that ledger that changed
+ */
 export function seasoning(
   kernel: Kernel,
 ): (transaction: Transaction, context: Signed, of: readonly (RowOf<'ledger/additive'> | null)[]) => Settled {

@@ -10,7 +10,10 @@ const { tables, from } = owedCells({
   kinds: ledgerKinds,
 })
 
-/** The eight ledgers of every kitchen today, for what follows from them in other files: as a table that is none. decisions-2.md J 双账 */
+/**
+ * The eight ledgers of every kitchen today, for what follows from them in other files: as a table that is none.
+ * decisions-2.md J 双账
+ */
 export const todayLedgers: Resource = {
   ...recordInfo,
   key: 'ledger/today',

@@ -43,9 +43,14 @@ interface List {
   readonly code: RegExp
   /** Whether a code may stand below a heading. */
   readonly below: (code: string, heading: number) => boolean
-  /** Codes that every version has: what law demands to be looked at (the key points, which may cost the grade, D.6.1), and what the system itself judges by its records. */
+  /**
+   * Codes that every version has: what law demands to be looked at (the key points, which may cost the grade, D.6.1),
+   * and what the system itself judges by its records.
+   */
   readonly kept: ReadonlySet<string>
-  /** No other item is made key; only in the inspection that can be chosen. What is kept as key stays key in every list. */
+  /**
+   * No other item is made key; only in the inspection that can be chosen. What is kept as key stays key in every list.
+   */
   readonly fixedKeys: boolean
 }
 const lines = (items: readonly Item[], headings = ofExams): readonly Line[] =>
@@ -87,7 +92,10 @@ export const lists: Readonly<Record<string, List>> = {
   },
 }
 
-/** What a version of a list says itself: the week takes over the key items of the days, which stand in the list of the days alone. domain.md C.52 */
+/**
+ * What a version of a list says itself: the week takes over the key items of the days, which stand in the list of the
+ * days alone. domain.md C.52
+ */
 export const ownItems = (kind: number, items: readonly Line[]): readonly Line[] =>
   items.filter(({ code }) => lists[kind]!.code.test(code))
 /** What a version asks once it is in force. @param items of the version @param days what the days ask then */
@@ -121,7 +129,8 @@ export const withLaw = <I extends Pick<Line, 'code' | 'law'>>(kind: number, item
 const builtIn = (kind: number): readonly Line[] => sameCodes(kind).flatMap(entry => lists[entry]!.builtIn)
 
 /**
- * Items of a new version whose code was once another's: a code that is not asked at present may come back only with a wording it had. domain.md C.53
+ * Items of a new version whose code was once another's: a code that is not asked at present may come back only with a
+ * wording it had. domain.md C.53
  * @param current what is in force at present @param before every version that was ever in force
  */
 export function codesOf(

@@ -1,7 +1,10 @@
 import type { Versions } from '../../kernel/fields/checklist/versions.ts'
 import type { checklistKind } from '../words/dictionaries.ts'
 
-/** One line of a checklist. Its code is kept with what was found, so it is for ever; what is asked now may be worded anew, never be another thing. domain.md C.50–C.53 */
+/**
+ * One line of a checklist. Its code is kept with what was found, so it is for ever; what is asked now may be worded
+ * anew, never be another thing. domain.md C.50–C.53
+ */
 export interface ChecklistItem {
   readonly code: string
   readonly name: string
@@ -10,7 +13,10 @@ export interface ChecklistItem {
 
 /** A line that law asks for. */
 export interface LawfulItem extends ChecklistItem {
-  /** The clauses that are broken where it fails, and those that punish it, each list parted by ；. What nobody has verified yet ends in 【待核】. decisions H */
+  /**
+   * The clauses that are broken where it fails, and those that punish it, each list parted by ；. What nobody has
+   * verified yet ends in 【待核】. decisions H
+   */
   readonly law: string
   readonly penalty: string
 }
@@ -30,7 +36,9 @@ const verified = (texts: readonly string[]): string =>
   [
     ...new Set(texts.flatMap(text => text.split('；')).filter(clause => clause !== '' && !clause.includes(unverified))),
   ].join('；')
-/** What failed items broke and what punishes it, each clause once, for a paper of the law: nothing that is not verified. */
+/**
+ * What failed items broke and what punishes it, each clause once, for a paper of the law: nothing that is not verified.
+ */
 export function brokenBy(items: readonly { readonly law: string | null }[]): {
   readonly law: string
   readonly penalty: string
@@ -39,7 +47,9 @@ export function brokenBy(items: readonly { readonly law: string | null }[]): {
   return { law: verified(parts.map(([, law]) => law!)), penalty: verified(parts.map(([, , penalty]) => penalty!)) }
 }
 
-/** How a record says which version of a list it was asked by. domain.md B.7.1 templateId, B.6.1 templateId / templateVer */
+/**
+ * How a record says which version of a list it was asked by. domain.md B.7.1 templateId, B.6.1 templateId / templateVer
+ */
 export const versions = (kind: NonNullable<(typeof checklistKind)['key']> & number): Versions => ({
   of: 'base/checklist',
   kind,

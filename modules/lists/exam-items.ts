@@ -22,7 +22,10 @@ export const categories = {
   周排查: 'Weekly inspection',
 } as const
 
-/** Where the product itself can see whether an item is in order: a record, a device, a camera, or the files of the kitchen. */
+/**
+ * Where the product itself can see whether an item is in order: a record, a device, a camera, or the files of the
+ * kitchen.
+ */
 export type Evidence =
   | `ledger:${NonNullable<(typeof recordType)['key']>}`
   | `device:${NonNullable<(typeof deviceKind)['key']>}`
@@ -397,7 +400,10 @@ export const weekItems: readonly ExamItem[] = [
 /** What the weekly inspection can ask at all: the key items of the days and its own. domain.md C.52 */
 export const weekList: readonly ExamItem[] = [...dayItems.filter(({ isKey }) => isKey), ...weekItems]
 
-/** What a kitchen goes through every day, in order. `isBanquet`: a large banquet that day, which keeps samples wherever it is. domain.md C.51 */
+/**
+ * What a kitchen goes through every day, in order. `isBanquet`: a large banquet that day, which keeps samples wherever
+ * it is. domain.md C.51
+ */
 export const dayItemsFor = (type: EnterpriseType, isBanquet = false): readonly ExamItem[] =>
   dayItems.filter(({ types, atBanquet }) => !types || types.includes(type) || (isBanquet && atBanquet === true))
 
@@ -407,7 +413,10 @@ export const weekItemsFor = (type: EnterpriseType): readonly ExamItem[] => [
   ...weekItems,
 ]
 
-/** Items of both lists that the system judges by its own records, for the examiner to confirm: modules/selfexam/draft.ts and draft-period.ts. domain.md B.6.1 autoFilled */
+/**
+ * Items of both lists that the system judges by its own records, for the examiner to confirm: modules/selfexam/draft.ts
+ * and draft-period.ts. domain.md B.6.1 autoFilled
+ */
 export const judgedByRecords: ReadonlySet<string> = new Set([
   'D01',
   'D02',

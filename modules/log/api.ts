@@ -3,7 +3,10 @@ import { resource } from '../../kernel/define/resource.ts'
 import { text } from '../../kernel/fields/index.ts'
 import { request, result } from './line.ts'
 
-/** Calls that changed something, were refused or were slow. It describes a list and a page; the table is its own. platform-contract.md 13 */
+/**
+ * Calls that changed something, were refused or were slow. It describes a list and a page; the table is its own.
+ * platform-contract.md 13
+ */
 export default resource({
   key: 'log/api',
   title: '接口日志',

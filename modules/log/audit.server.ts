@@ -54,7 +54,10 @@ interface Verification {
 
 const none: Verification = { running: false, lines: 0, at: 0, outcome: null }
 
-/** The audit trail for administrators of their own tenant: search it, read a line, see the state of its chain, verify it. */
+/**
+ * The audit trail for administrators of their own tenant: search it, read a line, see the state of its chain, verify
+ * it.
+ */
 export function auditCalls(kernel: Kernel, english: English, failed: (error: unknown) => void): readonly SignedCall[] {
   const lines = reader(kernel, audit, trail, 't.id desc', ['before', 'after'])
   const byTenant = new Map<string, Verification>()

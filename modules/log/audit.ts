@@ -5,7 +5,10 @@ import { request, result } from './line.ts'
 
 const { createBy, remoteIp, traceId } = request
 
-/** Who did what to which row, as it was and as it is, with which result. It describes a list and a page; the table is the kernel's. */
+/**
+ * Who did what to which row, as it was and as it is, with which result. It describes a list and a page; the table is
+ * the kernel's.
+ */
 export default resource({
   key: 'log/audit',
   title: '审计追踪',

@@ -3,7 +3,10 @@ import { resource } from '../../kernel/define/resource.ts'
 import { integer, longText, text } from '../../kernel/fields/index.ts'
 import { request } from './line.ts'
 
-/** Failures nobody expected, under the number that was shown to whoever met them. It describes a list and a page; the table is its own. platform-contract.md 13 */
+/**
+ * Failures nobody expected, under the number that was shown to whoever met them. It describes a list and a page; the
+ * table is its own. platform-contract.md 13
+ */
 export default resource({
   key: 'log/error',
   title: '错误日志',

@@ -16,7 +16,9 @@ const request = {
   params: 'Parameters',
 }
 
-/** English of the definitions of this room. They bring no table, so they are in no catalogue, and their pages read this. */
+/**
+ * English of the definitions of this room. They bring no table, so they are in no catalogue, and their pages read this.
+ */
 export default {
   resources: {
     'log/usual': {

@@ -24,7 +24,10 @@ const logs = [
 /** The enterprise of whoever asked for what a line tells. */
 const doer = `(select ${u.infoId} from ${u} where ${u.tenantId} = ${l.tenantId} and ${u.id} = ${l.userId})`
 
-/** The three logs, for administrators of their own tenant: lists newest first, and one line in full. platform-contract.md 13 */
+/**
+ * The three logs, for administrators of their own tenant: lists newest first, and one line in full.
+ * platform-contract.md 13
+ */
 export const logCalls = (kernel: Kernel): readonly SignedCall[] =>
   logs.flatMap(([log, heavy]): readonly SignedCall[] => {
     const kind = log.key.split('/')[1]!

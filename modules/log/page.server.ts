@@ -15,7 +15,10 @@ import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 type Params = Readonly<Record<string, unknown>>
 type Out = Record<string, Json>
 
-/** Whether lines about this enterprise are for whoever asks: a data scope on enterprises is one on what is written of them, too. @param column of an enterprise, or null in it */
+/**
+ * Whether lines about this enterprise are for whoever asks: a data scope on enterprises is one on what is written of
+ * them, too. @param column of an enterprise, or null in it
+ */
 export const ofSeen = (column: string): string =>
   `((select app.only()) is null or ${column} is null or ${column} = any((select app.only())::bigint[]))`
 
@@ -33,7 +36,10 @@ export interface Reader {
   detail(context: Signed, id: unknown): Promise<Out>
 }
 
-/** A text without a suffix means: contains; of the fields of the log itself, for what says whose lines they are is no filter. platform-contract.md 1.4 */
+/**
+ * A text without a suffix means: contains; of the fields of the log itself, for what says whose lines they are is no
+ * filter. platform-contract.md 1.4
+ */
 const contains = (resource: Resource, params: Params): Params =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
@@ -44,7 +50,8 @@ const contains = (resource: Resource, params: Params): Params =>
 
 /**
  * Reads lines that were written down, newest first.
- * @param from what stands behind `from`: a table or select, with the columns of the definition's fields in snake case, of the tenant $1
+ * @param from what stands behind `from`: a table or select, with the columns of the definition's fields in snake case,
+ * of the tenant $1
  * @param heavy fields that only the detail shows
  */
 export function reader(

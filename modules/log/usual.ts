@@ -3,7 +3,10 @@ import { resource } from '../../kernel/define/resource.ts'
 import { longText, text } from '../../kernel/fields/index.ts'
 import { request } from './line.ts'
 
-/** What happened: sign-ins, starts, runs of jobs, lines that were dropped. It describes a list and a page; the table is its own. platform-contract.md 13 */
+/**
+ * What happened: sign-ins, starts, runs of jobs, lines that were dropped. It describes a list and a page; the table is
+ * its own. platform-contract.md 13
+ */
 export default resource({
   key: 'log/usual',
   title: '通用日志',

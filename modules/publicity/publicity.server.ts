@@ -36,7 +36,10 @@ const released: Statement = {
   text: `update ${p} set ${p.originLink} = null, ${p.originId} = null, ${p.originPart} = null where ${p.tenantId} = app.tenant() and ${p.id} = $1`,
 }
 
-/** Whoever files a page files that of the enterprise, which follows its file; one that was removed is no longer it, so another can be. */
+/**
+ * Whoever files a page files that of the enterprise, which follows its file; one that was removed is no longer it, so
+ * another can be.
+ */
 export const publicitySettle = (): Settle<'publicity/publicity'> => ({
   creates: async (_transaction, _context, row) => ({
     set: { originLink: enterprisePage, originId: row.infoId, originPart: '' },

@@ -6,7 +6,10 @@ import { publicityItem } from '../words/dictionaries.ts'
 import { complainPlace } from '../words/complain-place.ts'
 import { completeRate, counted, lawful } from './completeness.ts'
 
-/** What the public sees of a kitchen: one page for each enterprise, there from its first day. 食品安全法 55 条; domain.md B.10.7 */
+/**
+ * What the public sees of a kitchen: one page for each enterprise, there from its first day. 食品安全法 55 条;
+ * domain.md B.10.7
+ */
 export default resource({
   key: 'publicity/publicity',
   title: '公示设置',

@@ -3,7 +3,10 @@ import type { RuleName } from '../../engines/owed/rules.ts'
 import type { When } from '../../kernel/define/when.ts'
 import type { Values } from '../../kernel/define/rows.ts'
 
-/** What a definition says of its rows where they are records that are counted for an enterprise and a day. `F` are the names of its fields. */
+/**
+ * What a definition says of its rows where they are records that are counted for an enterprise and a day. `F` are the
+ * names of its fields.
+ */
 export interface Kind<F extends string = string, R = Values> {
   /** Its key in the dictionary record_type. */
   readonly kind: string
@@ -23,7 +26,10 @@ export interface Kind<F extends string = string, R = Values> {
   readonly by?: Readonly<Partial<Record<Owing, RuleName | (Readonly<Partial<Record<Type, RuleName>>> & Others)>>>
   /** Why it is owed. */
   readonly law: string
-  /** One in a month will do for who need not file it: the sum of the month that keeps on how many of its days there is any. domain.md D.1 ○ */
+  /**
+   * One in a month will do for who need not file it: the sum of the month that keeps on how many of its days there is
+   * any. domain.md D.1 ○
+   */
   readonly monthly?: string
   /** Which of its rows are such a record; all unless said. */
   readonly counts?: When<R>
@@ -42,7 +48,9 @@ interface Others {
   readonly others: RuleName
 }
 
-/** A kind among the others: its key and its word are those of the dictionary, and `of` is the resource it is kept in. */
+/**
+ * A kind among the others: its key and its word are those of the dictionary, and `of` is the resource it is kept in.
+ */
 export interface RecordKind extends Omit<Kind, 'kind' | 'word' | 'sort'> {
   readonly of: `${string}/${string}`
 }

@@ -1,4 +1,5 @@
-// Never runs: the type checker reads it. Each line below `@ts-expect-error` is a mistake an author of a kind of record makes.
+// Never runs: the type checker reads it. Each line below `@ts-expect-error` is a mistake an author of a kind of record
+// makes.
 import type { Definition } from '../../kernel/define/definition.ts'
 import { choice, day, text } from '../../kernel/fields/index.ts'
 import { accType } from '../words/dictionaries.ts'

@@ -7,7 +7,10 @@ import type { RecordKind } from './kind.ts'
 /** A key of the dictionary record_type. */
 export type RecordType = NonNullable<(typeof recordType)['key']>
 
-/** Every kind of record that is counted for an enterprise and a day, in the order of the grid, as the definitions say it. domain.md B.4.9 recordType, D.1 */
+/**
+ * Every kind of record that is counted for an enterprise and a day, in the order of the grid, as the definitions say
+ * it. domain.md B.4.9 recordType, D.1
+ */
 export const kinds = gathered satisfies Readonly<Record<RecordType, RecordKind>>
 
 /** What is said of a kind, whether it says a thing or not. */

@@ -47,7 +47,9 @@ export const led = {
   ...origin,
 }
 
-/** What was doubted, looked into and found made up: it is said why, and cuts the grade of the year. domain.md D.3, D.6.2 */
+/**
+ * What was doubted, looked into and found made up: it is said why, and cuts the grade of the year. domain.md D.3, D.6.2
+ */
 const forge = {
   title: '认定造假',
   danger: 'reason' as const,
@@ -61,7 +63,10 @@ const forge = {
 
 const late = (day: string, now: number): number => (Date.parse(wireDay(now)) - Date.parse(day)) / dayMs
 
-/** What a supervisor writes beside a record of a kitchen; nothing else of it is theirs to change. domain.md 0.3 E, E.1 抽查批注 */
+/**
+ * What a supervisor writes beside a record of a kitchen; nothing else of it is theirs to change. domain.md 0.3 E, E.1
+ * 抽查批注
+ */
 const annotate = {
   title: '批注',
   roles: ['supervise'] as const,
@@ -78,9 +83,10 @@ export const counts = (row: Partial<Pick<Led, 'submitStatus' | 'correctedBy'>>):
   row.submitStatus === 1 && !row.correctedBy
 
 /**
- * The behaviour of a record whose business day is `dayField` (a day or a moment): a draft may lack anything; late records are marked, refused after
- * three days; what was submitted is locked after 24 hours and from then on corrected by a further record. A correction is of the day and as late
- * as what it corrects. Its `actions` are every record's; what a definition adds stands beside them. domain.md 0.4
+ * The behaviour of a record whose business day is `dayField` (a day or a moment): a draft may lack anything; late
+ * records are marked, refused after three days; what was submitted is locked after 24 hours and from then on corrected
+ * by a further record. A correction is of the day and as late as what it corrects. Its `actions` are every record's;
+ * what a definition adds stands beside them. domain.md 0.4
  * @param dueHour hour of the business day after which a record is late
  */
 export const ledger = <D extends string>(dayField: D, dueHour = 24) => {

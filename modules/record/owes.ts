@@ -10,7 +10,10 @@ export const owing = (kind: RecordType, type: Type): Owing => owingOf(kindOf(kin
 export const cells: readonly { readonly kind: RecordType; readonly type: Type; readonly owing: Owing }[] =
   recordTypes.flatMap(kind => types.map(type => ({ kind, type, owing: owing(kind, type) })))
 
-/** Types that must record a kind on every business day; what is recorded only when there is something is never “not recorded”. */
+/**
+ * Types that must record a kind on every business day; what is recorded only when there is something is never “not
+ * recorded”.
+ */
 export const typesOwing = (kind: RecordType): readonly number[] =>
   types.filter(type => ['day', 'meal'].includes(owing(kind, type)))
 

@@ -11,8 +11,9 @@ export interface SchoolRange {
 const length = ({ startDate, endDate }: SchoolRange): number => Date.parse(endDate) - Date.parse(startDate)
 
 /**
- * Whether schools teach on a day: the shortest range that holds it decides (a Saturday of teaching within a term within a year), of two as short the
- * one without school; where none holds it, people's working days are school days. domain.md D.1 营业日
+ * Whether schools teach on a day: the shortest range that holds it decides (a Saturday of teaching within a term within
+ * a year), of two as short the one without school; where none holds it, people's working days are school days.
+ * domain.md D.1 营业日
  */
 export function isSchoolDay(day: string, ranges: readonly SchoolRange[]): boolean {
   const [nearest] = ranges

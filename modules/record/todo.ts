@@ -31,8 +31,9 @@ interface Saying<F extends string> {
 const [open, done, overdue, revoked] = [0, 1, 2, 4] as const
 
 /**
- * A thing to do that follows a record: it stands open while `owes` says so, is done when it no longer does, comes back when it does again (it then
- * begins anew, as it does with another time), and is taken back with the record. domain.md D.7
+ * A thing to do that follows a record: it stands open while `owes` says so, is done when it no longer does, comes back
+ * when it does again (it then begins anew, as it does with another time), and is taken back with the record. domain.md
+ * D.7
  */
 export const todo = <F extends string>({ key, title, from, type, page, owes, parts }: Saying<F>): Link => {
   const valuesOf = ({ title: name, content, due, level, side }: Todo) => ({

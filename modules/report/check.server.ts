@@ -50,8 +50,8 @@ export const canGroup = (of: Field): boolean => isStored(of) && grouped.has(of.t
 export const canSum = (of: Field): boolean => isStored(of) && summed.has(of.type.name) && !of.sensitive
 
 /**
- * Whether somebody may ask a report about a resource: whoever may call its list, and only where that list is the derived one alone, because
- * what its room does besides may hide more than the definition says.
+ * Whether somebody may ask a report about a resource: whoever may call its list, and only where that list is the
+ * derived one alone, because what its room does besides may hide more than the definition says.
  */
 export function mayReport(resource: Resource, asker: Asker): boolean {
   const { key, path, calls = {}, managing } = resource

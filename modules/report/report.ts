@@ -2,7 +2,10 @@
 import { resource } from '../../kernel/define/resource.ts'
 import { json, text } from '../../kernel/fields/index.ts'
 
-/** A question to the records that is kept: which of them, which columns or sums, and how it is drawn. No SQL; see shape.ts. platform-contract.md 14 */
+/**
+ * A question to the records that is kept: which of them, which columns or sums, and how it is drawn. No SQL; see
+ * shape.ts. platform-contract.md 14
+ */
 export default resource({
   key: 'report/report',
   title: '报表',

@@ -52,7 +52,10 @@ const paramsOf = ({ filters, period }: Shape, resource: Resource, now: number): 
   }),
 })
 
-/** Runs reports under the reach of whoever asks: tenant, enterprise, area, data scopes, columns and masks as in the list. Two statements each. */
+/**
+ * Runs reports under the reach of whoever asks: tenant, enterprise, area, data scopes, columns and masks as in the
+ * list. Two statements each.
+ */
 export function runner(kernel: Kernel, english: English) {
   /** A value as people read it. */
   const cellOf = (of: Field, value: unknown, lang: Signed['lang']): Json => {

@@ -11,7 +11,10 @@ export interface Measure {
   readonly field?: string
 }
 
-/** A report as it is kept. Every name in it is that of a declared resource, field or filter, and is looked up before it is used. */
+/**
+ * A report as it is kept. Every name in it is that of a declared resource, field or filter, and is looked up before it
+ * is used.
+ */
 export interface Shape {
   readonly resource: string
   /** What each row shows; for reports that do not group. */

@@ -64,7 +64,10 @@ const numberOf: Statement = {
   text: `select ${accompaniment.recordNo} from ${accompaniment} where ${accompaniment.tenantId} = app.tenant() and ${accompaniment.id} = $1`,
 }
 
-/** Parents taste what their children eat and say so without an account: the code at the door says where, a captcha is solved, one device speaks once of a meal. domain.md B.6.4 accSource, E.4 家长陪餐 */
+/**
+ * Parents taste what their children eat and say so without an account: the code at the door says where, a captcha is
+ * solved, one device speaks once of a meal. domain.md B.6.4 accSource, E.4 家长陪餐
+ */
 export function accompanyPublicCalls(kernel: Kernel, english: English): readonly Call[] {
   const { key, path, title } = accompany
   const { store } = kernel
@@ -76,7 +79,9 @@ export function accompanyPublicCalls(kernel: Kernel, english: English): readonly
     if (!new RegExp(`^${tenantPattern}$`).test(tenant) || info instanceof Bad) throw refuse('notFound')
     return [tenant, info]
   }
-  /** Whoever speaks: the device as its page names it, else where it asks from; only what tells it from others is kept. */
+  /**
+   * Whoever speaks: the device as its page names it, else where it asks from; only what tells it from others is kept.
+   */
   const deviceOf = ({ ip, agent }: Context, { body }: Input): string =>
     createHash('sha256')
       .update(worded(body['device']).slice(0, 64) || `${ip} ${agent}`)

@@ -18,7 +18,10 @@ const eaten: Statement = {
       and (${c.id} = any($4::bigint[]) or cardinality($4::bigint[]) = 0 and ${c.cookbookSuppDate} = $2::date and ${c.cookbookMeal} = $3 and ${c.publishStatus} in (1, 2) and ${c.submitStatus} = 1 and ${c.correctedBy} is null) order by ${c.id} limit 30`,
 }
 
-/** An accompanied meal is of the dishes of its menu: those that were chosen, else those of that meal. domain.md B.6.4 cookbookIds, dishes 带出当餐食谱 */
+/**
+ * An accompanied meal is of the dishes of its menu: those that were chosen, else those of that meal. domain.md B.6.4
+ * cookbookIds, dishes 带出当餐食谱
+ */
 export function accompanySettle(_kernel: Kernel): Settle<'selfexam/accompany'> {
   const bring = async (
     transaction: Transaction,

@@ -19,11 +19,17 @@ import { led, ledger } from '../record/led.ts'
 const block = ledger('accDate')
 /** Keys of acc_source 校内填报. */
 const inside = 1
-/** 校(园)长/负责人, 教师: every meal is eaten by one of them; parents eat along besides. 45 号令 15 条; decisions-2.md 0 Q4 */
+/**
+ * 校(园)长/负责人, 教师: every meal is eaten by one of them; parents eat along besides. 45 号令 15 条; decisions-2.md 0
+ * Q4
+ */
 const responsible = [1, 2] as const
 const score = (title: string) => integer({ title, min: 1, max: 5, required: true, judged: true })
 
-/** Meals that somebody responsible eats with the children, and what they thought of it. 学校食品安全与营养健康管理规定; domain.md B.6.4 */
+/**
+ * Meals that somebody responsible eats with the children, and what they thought of it. 学校食品安全与营养健康管理规定;
+ * domain.md B.6.4
+ */
 export default resource({
   key: 'selfexam/accompany',
   title: '陪餐',

@@ -7,7 +7,10 @@ import { isTooCold, published, served } from './cookbook.ts'
 /** A dish that was not hot enough is heated again within two hours. GB 31654-2021 */
 const heatMs = limits.danger.hours * 3_600_000
 
-/** When a meal is served at the latest, by meal_type: something of each of its dishes is kept by then. domain.md D.2 当餐 */
+/**
+ * When a meal is served at the latest, by meal_type: something of each of its dishes is kept by then. domain.md D.2
+ * 当餐
+ */
 const servedBy: Readonly<Record<number, string>> = {
   1: '09:00:00',
   2: '10:30:00',

@@ -26,7 +26,10 @@ const kitchen: Statement = { name: 'dish_school_words', text: schoolWords }
 
 const additives: Statement = { name: 'dish_additives', text: additivesUsed }
 
-/** A dish is looked at with the files of what is in it: what is forbidden there, and what people may not bear. domain.md B.6.5 */
+/**
+ * A dish is looked at with the files of what is in it: what is forbidden there, and what people may not bear. domain.md
+ * B.6.5
+ */
 export function cookbookSettle(_kernel: Kernel): Settle<'selfexam/cookbook'> {
   const look = async (
     transaction: Transaction,
@@ -112,7 +115,10 @@ const suppDay = cookbook.fields.cookbookSuppDate as Field<string>
 /** Monday of the week of a day. */
 const monday = (day: string): string => laterDay(day, 0, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-/** The dishes of one week planned again for another: each is filed like any other, those that cannot be are named. domain.md B.6.5 复制上周 */
+/**
+ * The dishes of one week planned again for another: each is filed like any other, those that cannot be are named.
+ * domain.md B.6.5 复制上周
+ */
 export function cookbookCalls(kernel: Kernel, english: English): readonly SignedCall[] {
   const { key, path, title } = cookbook
   const read = reading(cookbook, kernel)

@@ -30,7 +30,10 @@ const unheated: readonly unknown[] = [7, 8, 9, 10, 11]
 const isHeated = (dish: Readonly<Record<string, unknown>>): boolean => !unheated.includes(dish['dishType'])
 export const isTooCold = (dish: Readonly<Record<string, unknown>>): boolean =>
   typeof dish['coreTemp'] === 'number' && dish['coreTemp'] < limits.core.low && isHeated(dish)
-/** Canteens tell people a day before what there will be: types of enterprises. 学校食品安全与营养健康管理规定; domain.md B.6.5 */
+/**
+ * Canteens tell people a day before what there will be: types of enterprises. 学校食品安全与营养健康管理规定; domain.md
+ * B.6.5
+ */
 const isCanteen = (type: unknown): boolean => type === 4 || type === 5 || type === 6 || type === 8 || type === 9
 
 /** Codes of publish_status. */

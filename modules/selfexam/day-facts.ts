@@ -20,7 +20,10 @@ export interface MealRow {
   readonly suggestion: string | null
 }
 
-/** The rows of a kitchen's day that a control looks at, wherever they come from: the database, or the demo's memory. Records are those that count. */
+/**
+ * The rows of a kitchen's day that a control looks at, wherever they come from: the database, or the demo's memory.
+ * Records are those that count.
+ */
 export interface DayRows {
   readonly licenceEnd: string | null
   /** Who works there, each with the last check of that morning. */

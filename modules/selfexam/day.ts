@@ -5,7 +5,10 @@ import { led } from '../record/led.ts'
 import { dayItems, dayItemsFor } from '../lists/exam-items.ts'
 import { exam, examination } from './exam.ts'
 
-/** The daily control: once every business day, until 22:00, also when nothing was found. 市场监管总局令第60号, 97号; domain.md B.6.1 */
+/**
+ * The daily control: once every business day, until 22:00, also when nothing was found. 市场监管总局令第60号, 97号;
+ * domain.md B.6.1
+ */
 export default resource({
   key: 'selfexam/day',
   title: '日管控',

@@ -109,7 +109,10 @@ const daysOf: Statement = {
   text: `select ${e.examDate}, ${e.examItems}, ${e.rectifyStatus} from ${e} where ${e.tenantId} = app.tenant() and ${e.infoId} = $1 and ${e.examDate} between $2::date and $3::date and ${e.submitStatus} = 1 and ${e.correctedBy} is null and not ${e.isDeleted} order by ${e.examDate}`,
 }
 
-/** @param complete the cells of the ledgers as a table to select from: what was owed, and whether it was recorded. What is not due yet is not owed yet. domain.md D.1 */
+/**
+ * @param complete the cells of the ledgers as a table to select from: what was owed, and whether it was recorded. What
+ * is not due yet is not owed yet. domain.md D.1
+ */
 export function periodFacts(
   complete: (some: Parameters<Complete>[1]) => ReturnType<Complete>,
   now: () => number,

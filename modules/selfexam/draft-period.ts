@@ -90,7 +90,10 @@ export function weekStat(facts: PeriodFacts): readonly Line[] {
   ]
 }
 
-/** Items of the weekly list that the records of the week can judge: the key items of its days, and of its own what is counted. Pure. domain.md B.6.2, C.52 */
+/**
+ * Items of the weekly list that the records of the week can judge: the key items of its days, and of its own what is
+ * counted. Pure. domain.md B.6.2, C.52
+ */
 export function weekDraft(facts: PeriodFacts, type: EnterpriseType): readonly Judged[] {
   const faults = failedOf(facts.days)
   const open = faults.filter(({ isOpen }) => isOpen)

@@ -29,7 +29,10 @@ export type Complete = (
 
 const monthDays = (of: string): readonly [string, string] => [`${of}-01`, laterDay(laterDay(`${of}-01`, 1), 0, -1)]
 
-/** The first draft of a record of a day, week or month, from the records there are; null where there is nobody to ask about. */
+/**
+ * The first draft of a record of a day, week or month, from the records there are; null where there is nobody to ask
+ * about.
+ */
 function drafts(kernel: Kernel, complete: Complete) {
   const periods = periodFacts(some => complete(kernel, some), kernel.now)
   return {
@@ -56,7 +59,10 @@ function drafts(kernel: Kernel, complete: Complete) {
 }
 type Drafts = ReturnType<typeof drafts>
 
-/** What the records said when it was submitted is kept with it, whatever was answered. domain.md B.6.1 autoFilled, B.6.2 dayStat, B.6.3 monthStat */
+/**
+ * What the records said when it was submitted is kept with it, whatever was answered. domain.md B.6.1 autoFilled, B.6.2
+ * dayStat, B.6.3 monthStat
+ */
 function keeping<R>(signers: Settle<string, R>, draftOf: (run: Run, row: R) => Promise<Said<R>>): Settle<string, R>
 function keeping(signers: Settle, draftOf: (run: Run, row: AnyRow) => Promise<Said<AnyRow>>): Settle {
   return {
@@ -105,7 +111,10 @@ export const monthSettle =
     })
   }
 
-/** What the form of a day, week or month may begin with; whoever examines confirms or changes it. domain.md B.6.1–B.6.3, D.2 */
+/**
+ * What the form of a day, week or month may begin with; whoever examines confirms or changes it. domain.md B.6.1–B.6.3,
+ * D.2
+ */
 export function draftCalls(kernel: Kernel, complete: Complete): readonly SignedCall[] {
   const make = drafts(kernel, complete)
   const call = (

@@ -53,7 +53,10 @@ type Judge = (facts: DayFacts, day: string) => readonly [result: 1 | 2 | null, e
 const good = 1
 const bad = 2
 
-/** What each item of the daily list is judged by; null where there is no record that says anything. domain.md B.6.1 autoFilled, C.51 */
+/**
+ * What each item of the daily list is judged by; null where there is no record that says anything. domain.md B.6.1
+ * autoFilled, C.51
+ */
 const judges: Readonly<Record<string, Judge>> = {
   D01: ({ licenceEnd }, day) =>
     licenceEnd === null
@@ -139,7 +142,10 @@ const judges: Readonly<Record<string, Judge>> = {
         : [good, `陪餐${meals}次，意见均已反馈`],
 }
 
-/** The items of the daily list that the records of a day can already judge, for the examiner to confirm. Pure. domain.md B.6.1 autoFilled */
+/**
+ * The items of the daily list that the records of a day can already judge, for the examiner to confirm. Pure. domain.md
+ * B.6.1 autoFilled
+ */
 export const dayDraft = (facts: DayFacts, type: EnterpriseType, day: string): readonly Judged[] =>
   dayItemsFor(type).flatMap(({ code }) => {
     const answer = judges[code]?.(facts, day)

@@ -14,7 +14,10 @@ const over =
   (row: R, now: number) =>
     is(row, now) ? { rectifyStatus: overdue } : null
 
-/** Every morning whether parents were there, and every hour: what was found and not mended, and what was decided and not done, by its deadline. domain.md B.6.1, B.6.2, B.6.3 rectifyStatus 4 */
+/**
+ * Every morning whether parents were there, and every hour: what was found and not mended, and what was decided and not
+ * done, by its deadline. domain.md B.6.1, B.6.2, B.6.3 rectifyStatus 4
+ */
 export const examJobs = (kernel: Kernel): readonly Job[] => [
   {
     name: 'exam-overdue',

@@ -123,9 +123,10 @@ type Confirming = Row<typeof confirming>
 type Known = Readonly<Record<'infoId', { readonly type: EnterpriseType } | null>>
 
 /**
- * The behaviour of a self-examination by a list: what does not concern this kind of enterprise is not applicable by itself, everything else must be
- * judged; what was found must be mended and confirmed. domain.md B.6.1, B.6.2, B.12
- * @param all the items that are built in @param itemsFor those of them that concern a kind of enterprise, by what the record says of its day; what administrators add concerns all
+ * The behaviour of a self-examination by a list: what does not concern this kind of enterprise is not applicable by
+ * itself, everything else must be judged; what was found must be mended and confirmed. domain.md B.6.1, B.6.2, B.12
+ * @param all the items that are built in @param itemsFor those of them that concern a kind of enterprise, by what the
+ * record says of its day; what administrators add concerns all
  */
 export function examination<D extends string>(
   dayField: D,
@@ -198,7 +199,8 @@ export function examination<D extends string>(
         roles: ['enterprise'] as const,
         when: { rectifyStatus: [rectify.open, rectify.overdue] },
         input: mending,
-        // Each finding keeps when it was mended and what shows it; the last one hands the record in. domain.md B.6.1 examItems
+        // Each finding keeps when it was mended and what shows it; the last one hands the record in. domain.md B.6.1
+        // examItems
         run: (row: Filed, input: Mending, { now }: Circumstance) => {
           const open = unmended(row)
           const mended = input.rectifyItem ? open.filter(({ code }) => code === input.rectifyItem) : open

@@ -11,14 +11,20 @@ import { dayItems } from '../lists/exam-items.ts'
 import exam from './day.ts'
 import found, { sumOf } from './found.ts'
 
-/** Days that are looked back on, and on how many of them one kitchen finds the same before it is a standing problem. domain.md E.1 重复问题 */
+/**
+ * Days that are looked back on, and on how many of them one kitchen finds the same before it is a standing problem.
+ * domain.md E.1 重复问题
+ */
 const lookBack = 30
 const standing = 3
 
 const number = (text: string | null | undefined): number => Number(text ?? 0)
 const sums = dayItems.map(({ code }) => sumOf(code))
 
-/** What the daily controls of the last thirty days found, for who supervises: how many there were and how many without a finding, day by day, and what failed most. domain.md E.1 自查监管 */
+/**
+ * What the daily controls of the last thirty days found, for who supervises: how many there were and how many without a
+ * finding, day by day, and what failed most. domain.md E.1 自查监管
+ */
 export function foundCalls({ store }: Kernel): readonly SignedCall[] {
   const summary = async ({ asker, now }: Signed, query: Readonly<Record<string, unknown>>): Promise<unknown> => {
     const to = wireDay(now)

@@ -9,7 +9,10 @@ const builtIn: ReadonlySet<string> = new Set(dayItems.map(({ code }) => code))
 /** The sum that counts how often an item was not in order. */
 export const sumOf = (code: string): string => code.toLowerCase()
 
-/** What the daily controls of an enterprise found, by day: how many there were, how many without a finding, and which items failed; items that administrators added are counted together. domain.md B.6.1, E.1 零风险占比、重复问题 */
+/**
+ * What the daily controls of an enterprise found, by day: how many there were, how many without a finding, and which
+ * items failed; items that administrators added are counted together. domain.md B.6.1, E.1 零风险占比、重复问题
+ */
 export default projection({
   key: 'selfexam/found',
   title: '日管控问题日报',

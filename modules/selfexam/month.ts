@@ -32,13 +32,19 @@ export interface Decision {
 }
 export const decisionsOf = (row: Values): readonly Decision[] => (row['decisions'] as readonly Decision[] | null) ?? []
 
-/** Where what was decided stands: carried out, overdue when some of it should be by now, else under way. domain.md B.6.3 rectifyStatus */
+/**
+ * Where what was decided stands: carried out, overdue when some of it should be by now, else under way. domain.md B.6.3
+ * rectifyStatus
+ */
 export const carriedOut = (decisions: readonly Decision[], now: number): 1 | 3 | 4 => {
   const rest = decisions.filter(({ status }) => !status)
   return !rest.length ? 3 : rest.some(({ deadline }) => isPast(deadline, now)) ? overdue : 1
 }
 
-/** The monthly meeting: the head of the enterprise hears what was found and decides. 市场监管总局令第60号, 97号; domain.md B.6.3 */
+/**
+ * The monthly meeting: the head of the enterprise hears what was found and decides. 市场监管总局令第60号, 97号;
+ * domain.md B.6.3
+ */
 export default resource({
   key: 'selfexam/month',
   title: '月调度',

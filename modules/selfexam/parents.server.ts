@@ -34,7 +34,10 @@ const lacking: Statement = {
       and not exists (select from ${b} where ${b.tenantId} = ${e.tenantId} and ${b.originLink} = '${link}' and ${b.originId} = ${e.id} and ${b.originPart} = $1) order by ${e.id} limit ${most}`,
 }
 
-/** Parents eat with the children once a month at least: schools where none has are told, and it is done when one does. domain.md B.6.4 家长陪餐每月 ≥1 次 @returns how many were told, and how many of them are done */
+/**
+ * Parents eat with the children once a month at least: schools where none has are told, and it is done when one does.
+ * domain.md B.6.4 家长陪餐每月 ≥1 次 @returns how many were told, and how many of them are done
+ */
 export async function parentsOnce(kernel: Kernel): Promise<{ readonly told: number; readonly done: number }> {
   const backlog = kernel.find('info/backlog')!
   const page = kernel.find('selfexam/accompany')!.page

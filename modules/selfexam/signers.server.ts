@@ -30,7 +30,10 @@ interface Filed {
   readonly submitStatus: number | null
 }
 
-/** Looks who signs, when a record is submitted and whenever somebody it names changes. @throws Refusal at the field that names the wrong person */
+/**
+ * Looks who signs, when a record is submitted and whenever somebody it names changes. @throws Refusal at the field that
+ * names the wrong person
+ */
 function signing<R extends Filed>(
   dayOf: (row: R) => string,
   names: readonly (string & keyof R)[],

@@ -39,7 +39,10 @@ const hasDirector = ({ people, isDirected }: House): boolean =>
   isDirected || people.some(({ isSa }) => isSa === director)
 
 const text = (row: Values, field: string): string => (row[field] as string | null | undefined) ?? ''
-/** The person a record names by id, else by name; of several of one name the first that `fits`. A name that was changed beside its old id counts. Null for an id of nobody there. */
+/**
+ * The person a record names by id, else by name; of several of one name the first that `fits`. A name that was changed
+ * beside its old id counts. Null for an id of nobody there.
+ */
 function signerOf(
   { people }: House,
   row: Values,
@@ -65,8 +68,9 @@ const chef = ['cookbookChefId', 'cookbookChef'] as const
 type Cook = Readonly<Record<(typeof chef)[number], string | null>>
 
 /**
- * Who goes through a list: an officer of food safety; the list of a week its director where there is one. What was found is told to the director or the
- * head, and they confirm that it was mended. domain.md B.6.1 examUser, reportTo, confirmUser, B.6.2 examUser
+ * Who goes through a list: an officer of food safety; the list of a week its director where there is one. What was
+ * found is told to the director or the head, and they confirm that it was mended. domain.md B.6.1 examUser, reportTo,
+ * confirmUser, B.6.2 examUser
  */
 export function examined(house: House, row: Values, before: Values | null, isWeek: boolean): Signed<Examiner> {
   const wants = isWeek && hasDirector(house) ? director : null
@@ -90,7 +94,9 @@ export function examined(house: House, row: Values, before: Values | null, isWee
     : { refuse: wants === null ? 'notOfficer' : 'notDirector', at: 'examUser' }
 }
 
-/** The head of the enterprise hears and decides, an officer of food safety is there. domain.md B.6.3 hostUser, attendees */
+/**
+ * The head of the enterprise hears and decides, an officer of food safety is there. domain.md B.6.3 hostUser, attendees
+ */
 export function met(house: House, row: Values): Signed<unknown> {
   if (!isHead(house, text(row, 'hostUser'))) return { refuse: 'notHead', at: 'hostUser' }
   return officers(house).some(name => text(row, 'attendees').includes(name))
@@ -98,7 +104,10 @@ export function met(house: House, row: Values): Signed<unknown> {
     : { refuse: 'noOfficerThere', at: 'attendees' }
 }
 
-/** Who eats with the children for the school is of the school: on file there, or named by its own file. 学校食品安全与营养健康管理规定 15 条; domain.md B.6.4 accUser */
+/**
+ * Who eats with the children for the school is of the school: on file there, or named by its own file.
+ * 学校食品安全与营养健康管理规定 15 条; domain.md B.6.4 accUser
+ */
 export function accompanies(house: House, row: Values): Signed<unknown> {
   const name = text(row, 'accUser')
   const isOurs =

@@ -9,7 +9,10 @@ import { weekDays } from '../words/periods.ts'
 
 const block = examination('weekEnd', 24, weekList, type => weekItemsFor(type))
 
-/** The weekly inspection: the key items of the daily list and those of the week, with a report. 市场监管总局令第60号, 97号; domain.md B.6.2 */
+/**
+ * The weekly inspection: the key items of the daily list and those of the week, with a report. 市场监管总局令第60号,
+ * 97号; domain.md B.6.2
+ */
 export default resource({
   key: 'selfexam/week',
   title: '周排查',

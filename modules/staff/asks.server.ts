@@ -20,7 +20,10 @@ export const responsiblePeople = (infos: readonly string[]): Bound =>
     array(infos),
   )
 
-/** People who belonged to a kitchen on a day: id, name, what of a food safety officer they are, post, and whether they could work with food then. domain.md B.3.1 canWork */
+/**
+ * People who belonged to a kitchen on a day: id, name, what of a food safety officer they are, post, and whether they
+ * could work with food then. domain.md B.3.1 canWork
+ */
 export const peopleOn = (info: string, day: string): Bound =>
   bind(
     {

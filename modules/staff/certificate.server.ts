@@ -6,7 +6,10 @@ import type { Transaction } from '../../kernel/store/store.ts'
 import certificate from './certificate.ts'
 import { settled, warned } from './warned.ts'
 
-/** A certificate that was renewed is looked after no more, and again when the new one is taken back. domain.md B.3.3 newCertId */
+/**
+ * A certificate that was renewed is looked after no more, and again when the new one is taken back. domain.md B.3.3
+ * newCertId
+ */
 export function certificateSettle(kernel: Kernel): Settle<'staff/certificate'> {
   const rows = rowChanges(certificate, kernel)
   const renew = async (

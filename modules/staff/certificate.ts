@@ -11,7 +11,10 @@ import { daysLeft, warned } from './warned.ts'
 const businessLicence = 2
 const enterprise = 1
 
-/** One row for each certificate: those of the enterprise are kept here, those of its people, its file and its suppliers follow their files. domain.md B.3.3, D.6.4 */
+/**
+ * One row for each certificate: those of the enterprise are kept here, those of its people, its file and its suppliers
+ * follow their files. domain.md B.3.3, D.6.4
+ */
 export default resource({
   key: 'staff/certificate',
   title: '证件与到期预警',

@@ -23,7 +23,10 @@ const checkedToday: Statement = {
 /** 未检. domain.md C mor_today */
 const unchecked = 0
 
-/** Reads of people, each with the id inherited clients know and what today's check said: never stored, so never stale at midnight. */
+/**
+ * Reads of people, each with the id inherited clients know and what today's check said: never stored, so never stale at
+ * midnight.
+ */
 function withToday(read: Reading, kernel: Kernel): Reading {
   const dressed = async <R extends Values>(context: Signed, rows: readonly R[]): Promise<readonly R[]> => {
     if (!rows.length) return rows

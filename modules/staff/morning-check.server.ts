@@ -24,7 +24,10 @@ const counted = (t: string): string => `${t}.submit_status = 1 and ${t}.correcte
 /** No later one of the same person on the same day. */
 const isLast = `not exists (select 1 from ${check.table} l where l.tenant_id = t.tenant_id and l.info_id = t.info_id and l.emp_id = t.emp_id and l.check_date = t.check_date and ${counted('l')} and (l.check_time, l.id) > (t.check_time, t.id))`
 
-/** One row for each person who belongs to the kitchen on a day and has to be looked at: whether they are on leave, and their last check. `$1` the kitchen, `$2` the day. decisions Q3 */
+/**
+ * One row for each person who belongs to the kitchen on a day and has to be looked at: whether they are on leave, and
+ * their last check. `$1` the kitchen, `$2` the day. decisions Q3
+ */
 const dueRows: Statement = {
   name: 'morning_due',
   text: `select e.id, e.emp_name, e.emp_post, coalesce($2::date between e.leave_from and e.leave_until, false), c.id, to_char(c.check_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), c.check_temp, c.type, c.handle_status

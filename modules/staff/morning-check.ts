@@ -52,7 +52,10 @@ interface Seen {
   readonly symptoms: readonly string[] | null
   readonly healthStatus: CertStatus | null
 }
-/** What keeps somebody from working with food today: fever, hands, symptoms, no valid health certificate. The last temperature counts. 食品安全法 45 条; domain.md B.3.2 */
+/**
+ * What keeps somebody from working with food today: fever, hands, symptoms, no valid health certificate. The last
+ * temperature counts. 食品安全法 45 条; domain.md B.3.2
+ */
 const isUnfit = (row: Seen): boolean =>
   (row.recheckTemp ?? row.checkTemp) >= limits.body.fever ||
   row.handResult !== normal ||

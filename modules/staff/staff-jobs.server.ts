@@ -11,7 +11,10 @@ import { warned } from './warned.ts'
 const changedOf = (row: Values, values: Values): Values | null =>
   Object.entries(values).every(([name, value]) => row[name] === value) ? null : values
 
-/** Every night: how old people are, where their certificates and all others stand, and what is to be said of it. domain.md D.6.4 */
+/**
+ * Every night: how old people are, where their certificates and all others stand, and what is to be said of it.
+ * domain.md D.6.4
+ */
 export const staffJobs = (kernel: Kernel): readonly Job[] => [
   {
     name: 'certificate-refresh',

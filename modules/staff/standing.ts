@@ -20,7 +20,10 @@ interface Trained {
   readonly isSa: number | null
 }
 
-/** Where somebody's health certificate stands; null for who has none and needs none. domain.md B.3.1 healthStatus @param now epoch ms */
+/**
+ * Where somebody's health certificate stands; null for who has none and needs none. domain.md B.3.1 healthStatus @param
+ * now epoch ms
+ */
 export const healthStanding = (person: Healthy, now: number): CertStatus | null =>
   person.healthEnd || person.isDirect ? standing(kind.health, person.healthEnd ?? null, now) : null
 
@@ -52,8 +55,9 @@ interface Served extends Employed {
 }
 
 /**
- * From which day somebody is to be checked in the morning, and from which no longer: who leaves from the day of leaving, who is on leave or moved from the day that is said, and
- * who comes back from that day on. Days before are as they were. decisions-2.md 0 Q3
+ * From which day somebody is to be checked in the morning, and from which no longer: who leaves from the day of
+ * leaving, who is on leave or moved from the day that is said, and who comes back from that day on. Days before are as
+ * they were. decisions-2.md 0 Q3
  */
 export function onDuty(
   { empStatus, entryDate, leaveDate }: Employed,
@@ -78,7 +82,10 @@ export const dated = (person: Healthy & Trained & { readonly empIdCard: string }
   saTrainStatus: trainingStanding(person, now),
 })
 
-/** Employed, with a valid health certificate where one is needed, and not found ill this morning. domain.md B.3.1 canWork @param today mor_today */
+/**
+ * Employed, with a valid health certificate where one is needed, and not found ill this morning. domain.md B.3.1
+ * canWork @param today mor_today
+ */
 export const canWork = (person: Values, today: number): boolean =>
   person['empStatus'] === 1 &&
   (!person['isDirect'] || person['healthStatus'] === 1 || person['healthStatus'] === 2) &&

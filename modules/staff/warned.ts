@@ -32,7 +32,10 @@ const today = (row: Told, now: number) =>
 /** Days until a certificate ends, negative after; null when it has no end. Never stored: it changes every midnight. */
 export const daysLeft = (row: Told, now: number): number | null => today(row, now).daysLeft
 
-/** What a certificate is today, and whether it must be told: at every new step it is to be handled again. domain.md B.3.3, D.6.4 @param now epoch ms */
+/**
+ * What a certificate is today, and whether it must be told: at every new step it is to be handled again. domain.md
+ * B.3.3, D.6.4 @param now epoch ms
+ */
 export function warned(row: Told, now: number) {
   const { status, warnLevel, step, due } = today(row, now)
   return {

@@ -41,7 +41,10 @@ export const frozenBy = (recall: string): Bound =>
     recall,
   )
 
-/** What is shown of batches: id, kitchen, number, name, specification, batch number, trace code, supplier, what is left, unit, day. */
+/**
+ * What is shown of batches: id, kitchen, number, name, specification, batch number, trace code, supplier, what is left,
+ * unit, day.
+ */
 export const batchesOf = (ids: readonly string[], most: number): Bound =>
   bind(
     {

@@ -43,7 +43,10 @@ export function booked(batch: Row, { in: came = 0, out = 0, loss = 0 }: Booking,
   }
 }
 
-/** Whether so many hundredths that a bill took of a batch can be put back: the batch stands, and what was given back already is not put back once more. */
+/**
+ * Whether so many hundredths that a bill took of a batch can be put back: the batch stands, and what was given back
+ * already is not put back once more.
+ */
 export const isOut = (batch: Row | undefined, quantity: number, isLost: boolean): boolean =>
   batch?.inboundStatus === inForce && hundredths(batch[isLost ? 'lossQty' : 'outQty'] ?? 0) >= quantity
 
@@ -57,7 +60,10 @@ export const portionOf = (batch: Row, quantity: number): Portion => ({
   qty: quantity / 100,
 })
 
-/** As the engine sees batches. What is held as evidence is the record: its goods are frozen by a recall, or are used like others. */
+/**
+ * As the engine sees batches. What is held as evidence is the record: its goods are frozen by a recall, or are used
+ * like others.
+ */
 export const shelfOf = (batches: readonly Row[]): readonly Batch[] =>
   batches.map(batch => ({
     id: batch.id,
@@ -68,7 +74,10 @@ export const shelfOf = (batches: readonly Row[]): readonly Batch[] =>
     isSealed: batch.isSealed === true,
   }))
 
-/** Batches, locked in the order of their ids by whoever will change them: so nobody takes what somebody else is taking, and nobody waits in a circle. */
+/**
+ * Batches, locked in the order of their ids by whoever will change them: so nobody takes what somebody else is taking,
+ * and nobody waits in a circle.
+ */
 export interface Batches {
   /** All of some goods that are in stock, in this unit. */
   ofGoods(transaction: Transaction, info: string, goods: string, unit: number): Promise<readonly Row[]>

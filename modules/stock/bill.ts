@@ -2,7 +2,10 @@ import { origin } from '../../kernel/define/link.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { longText, moment, ref } from '../../kernel/fields/index.ts'
 
-/** States of a bill of the store: a draft moves nothing, one in force has moved its goods, a reversed one has put them back. domain.md B.12 bill_status */
+/**
+ * States of a bill of the store: a draft moves nothing, one in force has moved its goods, a reversed one has put them
+ * back. domain.md B.12 bill_status
+ */
 export const draft = 0 as const
 export const inForce = 1 as const
 export const reversed = 2 as const

@@ -24,7 +24,9 @@ const stocked: Statement = {
   text: `select 1 from ${b} where ${b.tenantId} = app.tenant() and ${b.infoId} = $1 and ${b.goodsId} = $2 and ${b.inStock} and not ${b.isDeleted} limit 1`,
 }
 
-/** Goods without a code get the next of their category; what lies in the store keeps its file. domain.md B.5.1 goodsCode */
+/**
+ * Goods without a code get the next of their category; what lies in the store keeps its file. domain.md B.5.1 goodsCode
+ */
 export function goodsSettle(_kernel: Kernel): Settle<'stock/goods'> {
   const coded = async (transaction: Transaction, row: RowOf<'stock/goods'>): Promise<Settled> => {
     if (row.goodsCode) return {}

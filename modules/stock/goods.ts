@@ -18,7 +18,10 @@ import { isNitrite, nitrite } from '../words/nitrite.ts'
 
 const additive = 15
 
-/** What must come with all goods of a category, where the enterprise says nothing: domain.md B.4.1 certTypes. Codes of purchase_cert. */
+/**
+ * What must come with all goods of a category, where the enterprise says nothing: domain.md B.4.1 certTypes. Codes of
+ * purchase_cert.
+ */
 const certificates: Readonly<Record<number, readonly string[]>> = { 1: ['5', '6'], 2: ['5', '6'], 13: ['3'], 15: ['3'] }
 
 export const fields = {

@@ -37,7 +37,10 @@ const usual: Readonly<Record<number, number>> = {
   16: 6,
   17: 7,
 }
-/** The room for goods that just came: that of their category, unless their file wants them colder or warmer. domain.md B.5.3 warehouse */
+/**
+ * The room for goods that just came: that of their category, unless their file wants them colder or warmer. domain.md
+ * B.5.3 warehouse
+ */
 export function placeOf(category: number, kept: number | null): number {
   const place = usual[category] ?? 1
   return kept === null || isFitting(place, kept) ? place : (fits[kept]?.[0] ?? place)
@@ -84,7 +87,10 @@ const codeOf = (row: Bill & { readonly traceCode: string | null }, drawn: Circum
     ? traceCode(drawn.area, drawn.day, drawn.serial)
     : null)
 
-/** Goods that came into the store: one row is one batch. Its balances follow its movements, in their transactions. domain.md B.5.3 */
+/**
+ * Goods that came into the store: one row is one batch. Its balances follow its movements, in their transactions.
+ * domain.md B.5.3
+ */
 export default resource({
   key: 'stock/inbound',
   title: '入库',
@@ -230,7 +236,8 @@ export default resource({
       says: '请填写供应商',
       holds: row => !isBought(row) || Boolean(row.supplierName),
     },
-    // What nobody knows the worth of cannot be counted: whether a difference is more than 50 yuan. Goods brought from elsewhere may have no price.
+    // What nobody knows the worth of cannot be counted: whether a difference is more than 50 yuan. Goods brought from
+    // elsewhere may have no price.
     price: { at: 'price', says: '采购入库请填写单价', holds: row => row.inboundType !== bought || row.price !== null },
     warehouseFits: {
       at: 'warehouse',

@@ -8,8 +8,8 @@ const g = goods('g')
 const p = balances('p')
 
 /**
- * Code of stock_state, as the engine has it (engines/expiry/batch.ts): what forbids most goes first. A day ends at midnight of the connection's zone,
- * which is that of the business.
+ * Code of stock_state, as the engine has it (engines/expiry/batch.ts): what forbids most goes first. A day ends at
+ * midnight of the connection's zone, which is that of the business.
  */
 const state = `(case when ${b.balanceQty} <= 0 then 5 when ${b.isFrozen} then 6 when ${b.expireDate} < current_date then 3 when ${b.expireDate} - current_date <= coalesce(${g.warnDays}, 30) then 2
   when ${g.minStock} is not null and coalesce(${p.balance}, 0) < ${g.minStock} * 100 then 4 else 1 end)::smallint`
@@ -21,8 +21,8 @@ const worked: Readonly<Record<string, string>> = {
 }
 
 /**
- * The batches in force as rows of the ledger: a table to select from, which the database takes apart again, so that lists of it are served by the
- * indexes of the batches.
+ * The batches in force as rows of the ledger: a table to select from, which the database takes apart again, so that
+ * lists of it are served by the indexes of the batches.
  */
 export const ledgerView: Resource = {
   ...ledger,

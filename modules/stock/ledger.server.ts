@@ -30,12 +30,18 @@ import outbound, { missing } from './outbound.ts'
 
 const { key, path, title } = ledger
 
-/** How much may differ without a word: a twentieth, and 50 yuan; without a price nobody can say it is less. Hundredths of a unit, yuan. domain.md D.8.2 */
+/**
+ * How much may differ without a word: a twentieth, and 50 yuan; without a price nobody can say it is less. Hundredths
+ * of a unit, yuan. domain.md D.8.2
+ */
 export const needsReason = (difference: number, balance: number, price: number | null): boolean =>
   difference !== 0 &&
   (price === null || Math.abs(difference) * 20 > balance || Math.abs(difference) * hundredths(price) > 50 * 10_000)
 
-/** Batches in stock by how long they are good for, a batch in one of the first six; frozen and low ones are counted besides. domain.md E.2 效期看板, B.5.6 stockState */
+/**
+ * Batches in stock by how long they are good for, a batch in one of the first six; frozen and low ones are counted
+ * besides. domain.md E.2 效期看板, B.5.6 stockState
+ */
 const bands: Readonly<Record<string, string>> = {
   expired: 't.days_left < 0',
   days3: 't.days_left between 0 and 3',

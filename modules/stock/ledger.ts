@@ -3,7 +3,10 @@ import { resource } from '../../kernel/define/resource.ts'
 import { choice, day, decimal, integer, moment, ref, text } from '../../kernel/fields/index.ts'
 import { goodsCategory, stockState, unit, warehouse } from '../words/dictionaries.ts'
 
-/** What is in the store, batch by batch, as it is asked; whoever counts a batch writes what they found. It has no table: it is seen through the batches. domain.md B.5.6 */
+/**
+ * What is in the store, batch by batch, as it is asked; whoever counts a batch writes what they found. It has no table:
+ * it is seen through the batches. domain.md B.5.6
+ */
 export default resource({
   key: 'stock/ledger',
   title: '库存台账',

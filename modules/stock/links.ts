@@ -8,7 +8,10 @@ import { draft, inForce, reversed } from './bill.ts'
 import { bought, isUntouched, opening, placeOf } from './inbound.ts'
 import { loss, missing, portionsOf, use } from './outbound.ts'
 
-/** Goods whose inspection ended like this come into the store: accepted, or accepted with a concession. Codes of accept_result. domain.md D.2 */
+/**
+ * Goods whose inspection ended like this come into the store: accepted, or accepted with a concession. Codes of
+ * accept_result. domain.md D.2
+ */
 const isAccepted = (purchase: RowOf<'ledger/purchase'>): boolean =>
   counts(purchase) && (purchase.checkResult === 1 || purchase.checkResult === 3)
 
@@ -77,7 +80,8 @@ export const stockLinks = [
     title: '采购验收合格 → 入库批次',
     from: 'ledger/purchase',
     to: 'stock/inbound',
-    // A correction is of goods that lie in the store already. What has no file cannot be counted, and what was not photographed is not seen: the keeper sees to it.
+    // A correction is of goods that lie in the store already. What has no file cannot be counted, and what was not
+    // photographed is not seen: the keeper sees to it.
     makes: (purchase, { now }) =>
       isAccepted(purchase) && !purchase.correctOf
         ? {
@@ -126,7 +130,8 @@ export const stockLinks = [
       return differs(batch, { ...values, amount, ...room, ...opening({ ...batch, ...values }) })
     },
   }),
-  // What is to be destroyed is known, of which batch is for the keeper to say: the bill waits as a draft. domain.md B.4.3 disposeImgs
+  // What is to be destroyed is known, of which batch is for the keeper to say: the bill waits as a draft. domain.md
+  // B.4.3 disposeImgs
   link({
     key: 'check-loss',
     title: '检查不合格销毁 → 报损出库草稿',

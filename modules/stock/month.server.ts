@@ -21,7 +21,10 @@ const i = inbounds('i')
 const o = outbounds('o')
 
 const monthField = month({ title: '月份' })
-/** Sums of one kind of goods, in their unit: what there was, came, went (of that: lost), was found more or less by counting, and is there at the end. */
+/**
+ * Sums of one kind of goods, in their unit: what there was, came, went (of that: lost), was found more or less by
+ * counting, and is there at the end.
+ */
 const sums = (from: string, until: string): string => {
   const within = `${t.moveTime} >= ${from} and ${t.moveTime} < ${until}`
   const isCounted = `(coalesce(${i.inboundType} = ${counted}, false) or coalesce(${o.outboundType} = ${missing}, false))`
@@ -37,7 +40,10 @@ const sums = (from: string, until: string): string => {
   ].join(', ')
 }
 
-/** What came, went and is left of the goods of a kitchen in a month: closing is opening and what came, less what went, and what counting found. domain.md B.5.6, D.8.2 月末结存 */
+/**
+ * What came, went and is left of the goods of a kitchen in a month: closing is opening and what came, less what went,
+ * and what counting found. domain.md B.5.6, D.8.2 月末结存
+ */
 export function monthOf(kernel: Kernel): (context: Signed, query: Values) => Promise<unknown> {
   return async (context, query) => {
     const { asker, lang, now } = context

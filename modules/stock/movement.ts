@@ -4,7 +4,10 @@ import { resource } from '../../kernel/define/resource.ts'
 import { choice, decimal, moment, ref, text } from '../../kernel/fields/index.ts'
 import { goodsCategory, stockMove, unit } from '../words/dictionaries.ts'
 
-/** Every going in and out of a batch: the truth of the store. What a batch holds is the sum of them. They follow from bills by links, nobody writes them. domain.md D.8.2 */
+/**
+ * Every going in and out of a batch: the truth of the store. What a batch holds is the sum of them. They follow from
+ * bills by links, nobody writes them. domain.md D.8.2
+ */
 export default resource({
   key: 'stock/movement',
   title: '库存流水',

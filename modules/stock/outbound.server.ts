@@ -16,7 +16,10 @@ import { loss, missing, portionsOf, use } from './outbound.ts'
 /** Types for which a batch is passed over: what is destroyed or goes back is chosen for what it is. domain.md D.8.2 */
 const needsReason = (row: RowOf<'stock/outbound'>): boolean => row.outboundType === use || row.outboundType === 4
 
-/** Goods that leave the store take what they need of its batches, under their locks: never more than is there. domain.md B.5.4 */
+/**
+ * Goods that leave the store take what they need of its batches, under their locks: never more than is there. domain.md
+ * B.5.4
+ */
 export function outboundSettle(kernel: Kernel): Settle<'stock/outbound'> {
   const batches = batchesOf(kernel)
   const dish = dishOf(kernel)

@@ -42,7 +42,10 @@ export type Portion = Row<typeof portion>
 /** What is taken of which batches; none while nobody has chosen. */
 export const portionsOf = (row: Values): readonly Portion[] => (row['allocations'] as readonly Portion[] | null) ?? []
 
-/** Canteens, and whoever cooks for others, write down what they cook: these types of enterprises name the dish. domain.md B.5.4 cookbookId, D.1 cookbook */
+/**
+ * Canteens, and whoever cooks for others, write down what they cook: these types of enterprises name the dish.
+ * domain.md B.5.4 cookbookId, D.1 cookbook
+ */
 const namesDishes = (type: unknown): boolean => typeof type === 'number' && type >= 4
 
 /** Goods that leave the store. What expires first goes first. domain.md B.5.4, D.8.2 */

@@ -22,7 +22,10 @@ const counted = ['goodsId', 'unit', 'quantity', 'checkResult', 'submitStatus'] a
 /** A delivery that was submitted and taken. */
 const buys = (row: RowOf<'ledger/purchase'>): boolean => row.submitStatus === 1 && isTaken(row)
 
-/** Nothing is bought from whom supervisors banned. What was taken of a purchase has been taken: it is neither removed nor made less afterwards. domain.md B.5.2, B.5.3 */
+/**
+ * Nothing is bought from whom supervisors banned. What was taken of a purchase has been taken: it is neither removed
+ * nor made less afterwards. domain.md B.5.2, B.5.3
+ */
 export const purchaseSettle = (_kernel: Kernel): Settle<'ledger/purchase'> => ({
   async creates(transaction, context, row) {
     await refuseBanned(transaction, context, null, row, buys)

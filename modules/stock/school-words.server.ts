@@ -14,7 +14,8 @@ interface Named {
 }
 
 /**
- * Looks for added words in what goods are called; those of the law are rules of the definitions. What was filed with a name before may be mended.
+ * Looks for added words in what goods are called; those of the law are rules of the definitions. What was filed with a
+ * name before may be mended.
  * @throws Refusal bannedGoods at goodsName, bannedSoft and beansClosed at banReason
  */
 export async function refuseWords(

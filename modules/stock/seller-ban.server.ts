@@ -13,8 +13,9 @@ const banned: Statement = {
 }
 
 /**
- * Whom supervisors have banned nobody buys from by typing the name, either: it is looked for in the files of the whole tenant, which the kitchen does not
- * see. What was filed with a name before may be mended. domain.md B.5.2 isBlack 禁止新采购
+ * Whom supervisors have banned nobody buys from by typing the name, either: it is looked for in the files of the whole
+ * tenant, which the kitchen does not see. What was filed with a name before may be mended. domain.md B.5.2 isBlack
+ * 禁止新采购
  * @param buys whether something comes from a seller with a row  @throws Refusal sellerBanned at supplierName
  */
 /** What says from whom something comes. */

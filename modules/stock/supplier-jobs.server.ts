@@ -29,7 +29,10 @@ const sums: Statement = {
     where ${s.tenantId} = app.tenant() and ${s.id} = any($1::bigint[]) group by ${s.tenantId}, ${s.infoId}, ${s.id}`,
 }
 
-/** Rates the suppliers of a tenant by the quarter that has ended; done twice it changes nothing. @returns how many were changed */
+/**
+ * Rates the suppliers of a tenant by the quarter that has ended; done twice it changes nothing. @returns how many were
+ * changed
+ */
 export function supplierRating(kernel: Kernel): (tenant: string, now: number) => Promise<number> {
   const columns = columnsOf(supplier, kernel.find)
   const write = platformRows(supplier, kernel)
@@ -68,7 +71,10 @@ export function supplierRating(kernel: Kernel): (tenant: string, now: number) =>
   }
 }
 
-/** In the first days of a quarter, should one night fail: how the suppliers were in the one before. domain.md B.5.2 evalScore */
+/**
+ * In the first days of a quarter, should one night fail: how the suppliers were in the one before. domain.md B.5.2
+ * evalScore
+ */
 export const supplierJobs = (kernel: Kernel): readonly Job[] => [
   {
     name: 'supplier-rating',

@@ -2,7 +2,10 @@ import { laterDay } from '../../contract/days.ts'
 
 /** What a quarter says of a supplier. */
 export interface Quarter {
-  /** Deliveries of the quarter; of them those that were accepted, a concession for a half; those whose papers came in time. */
+  /**
+   * Deliveries of the quarter; of them those that were accepted, a concession for a half; those whose papers came in
+   * time.
+   */
   readonly deliveries: number
   readonly accepted: number
   readonly papers: number
@@ -24,8 +27,8 @@ const levels = [
 ] as const
 
 /**
- * How good a supplier was, of 100, and the level that gives; null for whoever delivered nothing. No delivery says when it was to come, so whoever is punctual
- * is judged by the papers: they are to follow within 72 hours.
+ * How good a supplier was, of 100, and the level that gives; null for whoever delivered nothing. No delivery says when
+ * it was to come, so whoever is punctual is judged by the papers: they are to follow within 72 hours.
  */
 export function scoreOf({
   deliveries,

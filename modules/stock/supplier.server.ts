@@ -19,7 +19,10 @@ const banned: Statement = {
   text: `select ${s.blackReason}, ${s.blackUser} from ${s} where ${s.tenantId} = app.tenant() and ${s.supplierCode} = $1 and ${s.isBlackWide} and not ${s.isDeleted} limit 1`,
 }
 
-/** What supervisors ban, is banned in every kitchen of their district, and for whoever files it later. One supplier is known by its code. domain.md B.5.2 isBlack */
+/**
+ * What supervisors ban, is banned in every kitchen of their district, and for whoever files it later. One supplier is
+ * known by its code. domain.md B.5.2 isBlack
+ */
 export function supplierSettle(kernel: Kernel): Settle<'stock/supplier'> {
   const rows = rowChanges(supplier, kernel)
   const columns = columnsOf(supplier, kernel.find)

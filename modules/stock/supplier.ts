@@ -20,7 +20,10 @@ import { goodsCategory, licenseKind2, submitStatus, supplierLevel, supplierType 
 const farmer = '3'
 const needsLicence = (types: readonly unknown[] | null): boolean => (types ?? []).some(type => type !== farmer)
 
-/** Who does something for a kitchen instead of selling food to it has a paper of another kind. decisions Q19, dictionary license_kind2 */
+/**
+ * Who does something for a kitchen instead of selling food to it has a paper of another kind. decisions Q19, dictionary
+ * license_kind2
+ */
 const servicesOf = (types: readonly string[] | null): readonly string[] | null => {
   const kinds = (types ?? []).filter(type => type in licenseKind2.items)
   return kinds.length ? kinds : null

@@ -25,7 +25,10 @@ export const received = 3 as const
 export const refused = 4 as const
 export const recalled = 5 as const
 
-/** A dish with the batches that went into it, and how it was brought to those who ate it. It comes of the goods taken for the dish. domain.md B.5.5, D.8.1 */
+/**
+ * A dish with the batches that went into it, and how it was brought to those who ate it. It comes of the goods taken
+ * for the dish. domain.md B.5.5, D.8.1
+ */
 export default resource({
   key: 'stock/tfs-outbound',
   title: '追溯出库',

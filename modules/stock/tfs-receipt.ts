@@ -5,7 +5,10 @@ import { choice, day, decimal, flag, images, integer, moment, ref, text } from '
 import { mealType, receiveStatus } from '../words/dictionaries.ts'
 import { chains, isFit } from './meal.ts'
 
-/** What was brought to a kitchen, as that kitchen sees it: it looks and takes it in, or refuses it. Its slip belongs to who sent it. domain.md B.5.5 receiveStatus */
+/**
+ * What was brought to a kitchen, as that kitchen sees it: it looks and takes it in, or refuses it. Its slip belongs to
+ * who sent it. domain.md B.5.5 receiveStatus
+ */
 export default resource({
   key: 'stock/tfs-receipt',
   title: '收餐查验',

@@ -16,7 +16,10 @@ import { deliveries, receipts as receiptTable } from './tables.ts'
 const d = deliveries()
 const r = receiptTable()
 
-/** Meals go from one kitchen to another, and neither sees the rows of the other: what passes between them the platform writes. domain.md B.5.5 */
+/**
+ * Meals go from one kitchen to another, and neither sees the rows of the other: what passes between them the platform
+ * writes. domain.md B.5.5
+ */
 export function tfsSettles(kernel: Kernel): {
   readonly slip: Settle<'stock/tfs-outbound'>
   readonly receipt: Settle<'stock/tfs-receipt'>

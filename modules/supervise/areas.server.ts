@@ -19,7 +19,10 @@ const y = tallies('y')
 
 const number = (text: string | null | undefined): number => Number(text ?? 0)
 
-/** What stands open in each area that has enterprises in scope, and what of the eight ledgers of today is recorded, cell by cell as the panel of ledgers counts it: `where` is over the table `t`, `$next` the time. domain.md D.1, D.11 */
+/**
+ * What stands open in each area that has enterprises in scope, and what of the eight ledgers of today is recorded, cell
+ * by cell as the panel of ledgers counts it: `where` is over the table `t`, `$next` the time. domain.md D.1, D.11
+ */
 function standing(where: string, next: number): string {
   const { tables, from } = owedCells({
     first: `$${next}::timestamp`,
@@ -37,7 +40,10 @@ function standing(where: string, next: number): string {
   select m.area_code, count(*), sum(e.owed), sum(e.done), sum(e.alarms), sum(e.overdue), sum(e.complaints), sum(e.due) from mine m left join each e on e.info_id = m.info_id group by 1`
 }
 
-/** The areas of an office side by side: how much of what today owes is recorded, and what stands open. domain.md E.1 辖区对比 */
+/**
+ * The areas of an office side by side: how much of what today owes is recorded, and what stands open. domain.md E.1
+ * 辖区对比
+ */
 export function comparedCalls(kernel: Kernel): readonly SignedCall[] {
   const text = { type: 'string' } as const
   return [

@@ -27,8 +27,9 @@ const sum = (a: Standing, b: Standing): Standing => ({
 })
 
 /**
- * The areas side by side that somebody can compare: the highest level at which there is more than one; the one area there is, as far down as all of it
- * lies in it, when there is no such level. Where least of what is due by now is recorded comes first; where nothing is, last. domain.md E.1 辖区对比
+ * The areas side by side that somebody can compare: the highest level at which there is more than one; the one area
+ * there is, as far down as all of it lies in it, when there is no such level. Where least of what is due by now is
+ * recorded comes first; where nothing is, last. domain.md E.1 辖区对比
  * @param all what stands in each area that has enterprises of its own; the code of one may begin with that of another
  */
 export function compared(all: readonly Standing[]): readonly Standing[] {

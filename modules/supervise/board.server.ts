@@ -19,7 +19,10 @@ const o = patrols('o')
 const dayMs = 86_400_000
 const recentDays = 30
 
-/** Each enterprise in reach with its patrols, the longest unpatrolled first: $1 now, $2 enterprise, $3 area, $4 name, $5 kind, $6 and $7 the page. */
+/**
+ * Each enterprise in reach with its patrols, the longest unpatrolled first: $1 now, $2 enterprise, $3 area, $4 name, $5
+ * kind, $6 and $7 the page.
+ */
 const board: Statement = {
   name: 'patrol_board',
   text: `select ${e.id}, ${e.infoName}, ${e.type}, p.last, coalesce(p.num, 0), coalesce(p.problems, 0), coalesce(p.open, 0), count(*) over ()

@@ -34,7 +34,10 @@ export async function handlersOf(
   return rows!.map(([id, name]) => ({ id: id!, name: name! }))
 }
 
-/** A complaint goes to officers of the area alone: neither to the kitchen it is about, nor to anybody else. domain.md B.12 */
+/**
+ * A complaint goes to officers of the area alone: neither to the kitchen it is about, nor to anybody else. domain.md
+ * B.12
+ */
 export const byOfficers = (settle: Settle<'supervise/complain'>): Settle<'supervise/complain'> => ({
   ...settle,
   async changes(transaction, context, verb, before, after) {

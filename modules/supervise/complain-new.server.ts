@@ -26,7 +26,10 @@ export const askOthers = (info: string, now: number): Bound => bind(statement, i
 
 const reporters = { complainName: 'reporterName', complainPhone: 'reporterPhone' } as const
 
-/** Who reports is kept sealed: out of the fields that people read goes what is right; what is wrong stays, to be refused there. domain.md 0.8 */
+/**
+ * Who reports is kept sealed: out of the fields that people read goes what is right; what is wrong stays, to be refused
+ * there. domain.md 0.8
+ */
 export function sealedReporter(body: Values): { readonly body: Values; readonly given: Values } {
   if (worded(body['complainKind']) !== String(kinds.report)) return { body, given: {} }
   const plain: Record<string, unknown> = { ...body }
@@ -42,7 +45,10 @@ export function sealedReporter(body: Values): { readonly body: Values; readonly 
   return { body: plain, given: reporter }
 }
 
-/** What the system itself says of a new complaint. @param user who took it down, '' for the public @param again whether it is not the first of its kind */
+/**
+ * What the system itself says of a new complaint. @param user who took it down, '' for the public @param again whether
+ * it is not the first of its kind
+ */
 export const received = (now: number, user: string, acceptDays: number, again: boolean, body: Values) => ({
   queryCode: newCode(),
   acceptDays,

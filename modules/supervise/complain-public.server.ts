@@ -97,8 +97,8 @@ type Keep = (
 ) => Promise<unknown>
 
 /**
- * Filing without an account: a kitchen is found by its id or by what its code says, a captcha is solved once, and who filed asks with a code what became of
- * it. Nobody learns anything about anybody from these calls. domain.md E.4
+ * Filing without an account: a kitchen is found by its id or by what its code says, a captcha is solved once, and who
+ * filed asks with a code what became of it. Nobody learns anything about anybody from these calls. domain.md E.4
  */
 export function complainPublicCalls(
   kernel: Kernel,

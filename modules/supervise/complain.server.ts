@@ -64,7 +64,8 @@ const anew: Values = {
 }
 
 /**
- * Complaints as the office keeps them: taken down, parted, and who reported opened when it must be known. domain.md B.7.5
+ * Complaints as the office keeps them: taken down, parted, and who reported opened when it must be known. domain.md
+ * B.7.5
  * @param acceptDays working days for deciding whether it is accepted
  */
 export function complaints(
@@ -115,7 +116,9 @@ export function complaints(
     return { id, reporterName: plain(row, 'reporterName'), reporterPhone: plain(row, 'reporterPhone') }
   }
 
-  /** The part that is dealt with by itself: of the same person about the same thing, sealed anew where it is a report. */
+  /**
+   * The part that is dealt with by itself: of the same person about the same thing, sealed anew where it is a report.
+   */
   const part = (row: RowOf<'supervise/complain'>, input: Values): Said<RowOf<'supervise/complain'>> => {
     const [name, phone] = [
       row.complainName ?? plain(row, 'reporterName'),

@@ -10,7 +10,10 @@ import { steps } from './complain-steps.ts'
 const poisoning = 3
 const emergency = 2
 
-/** Complaints, reports and advice of the public, and their way through the office: 市场监督管理投诉举报处理办法. domain.md B.7.5, B.12 */
+/**
+ * Complaints, reports and advice of the public, and their way through the office: 市场监督管理投诉举报处理办法.
+ * domain.md B.7.5, B.12
+ */
 export default resource({
   key: 'supervise/complain',
   title: '投诉举报',

@@ -23,7 +23,10 @@ const months = -12
 
 const number = (text: string | null | undefined): number => Number(text ?? 0)
 
-/** What the office still owes of grades: inspections nobody graded by, grades nobody approved, and boards that do not hang yet. domain.md B.7.3, D.7 level */
+/**
+ * What the office still owes of grades: inspections nobody graded by, grades nobody approved, and boards that do not
+ * hang yet. domain.md B.7.3, D.7 level
+ */
 export function gradeDeskCalls(kernel: Kernel): readonly SignedCall[] {
   const look = async ({ asker, now }: Signed, query: Readonly<Record<string, unknown>>): Promise<unknown> => {
     const scope = scopeOf(level, asker, query)

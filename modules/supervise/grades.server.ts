@@ -15,7 +15,10 @@ import { enterprises } from '../enterprise/asks.server.ts'
 
 const e = enterprises('e')
 
-/** Grades of which one at a time stands for a kitchen: its field, and the field of the enterprise's file that repeats it. */
+/**
+ * Grades of which one at a time stands for a kitchen: its field, and the field of the enterprise's file that repeats
+ * it.
+ */
 export interface Standing {
   readonly resource: Resource
   readonly grade: string
@@ -26,8 +29,9 @@ const replaced = { levelStatus: 3, publishStatus: 3 } as const
 const stands = { levelStatus: 1, publishStatus: 1 } as const
 
 /**
- * Approving and revoking of grades. What is approved takes the place of the one that stands, which is kept as replaced; what is revoked gives it back to
- * the one before. The enterprise's file says what stands, in the same transaction. domain.md B.7.3, B.7.4
+ * Approving and revoking of grades. What is approved takes the place of the one that stands, which is kept as replaced;
+ * what is revoked gives it back to the one before. The enterprise's file says what stands, in the same transaction.
+ * domain.md B.7.3, B.7.4
  */
 export function gradeActs(
   { resource, grade, index }: Standing,

@@ -16,7 +16,9 @@ import { reminderOf } from './reminders.ts'
 /** Rows of one transaction. */
 const most = 200
 
-/** Does something to rows that are due. @param act what becomes of a row; null leaves it @returns how many were changed */
+/**
+ * Does something to rows that are due. @param act what becomes of a row; null leaves it @returns how many were changed
+ */
 type Doing<R> = (
   tenant: string,
   at: string,
@@ -108,7 +110,10 @@ export function supervisionDue(kernel: Kernel) {
   }
 }
 
-/** Every hour: what kitchens have not put right in time, and terms of complaints that end. domain.md B.12 patrolStatus, B.7.5 */
+/**
+ * Every hour: what kitchens have not put right in time, and terms of complaints that end. domain.md B.12 patrolStatus,
+ * B.7.5
+ */
 export const superviseJobs = (kernel: Kernel): readonly Job[] => {
   const due = supervisionDue(kernel)
   return [

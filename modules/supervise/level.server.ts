@@ -7,7 +7,10 @@ import { complaints } from './tables.ts'
 
 const c = complaints('c')
 
-/** When people last fell ill of what a kitchen served: the emergency that was closed as true or partly true. As the grade of the year counts it. */
+/**
+ * When people last fell ill of what a kitchen served: the emergency that was closed as true or partly true. As the
+ * grade of the year counts it.
+ */
 const accident: Statement = {
   name: 'level_accident',
   text: `select max(coalesce(${c.occurTime}, ${c.receiveTime})::date) from ${c} where ${c.tenantId} = app.tenant() and ${c.infoId} = $1 and ${c.isUrgent} and ${c.isTrue} in (1, 2) and ${c.complainStatus} = 4 and not ${c.isDeleted}`,

@@ -13,7 +13,10 @@ const suspended: readonly unknown[] = [2, 4]
 /** What of the file of a kitchen decides whether it is graded. */
 type Licensed = Pick<RowOf<'enterprise/info'>, 'firstLicense' | 'licenseStart' | 'infoStatus'>
 
-/** The grade a score is worth for this kitchen; while nothing is known of it, as for one in business with an old licence. domain.md D.6.1 */
+/**
+ * The grade a score is worth for this kitchen; while nothing is known of it, as for one in business with an old
+ * licence. domain.md D.6.1
+ */
 function graded(
   row: { readonly levelScore: number | null; readonly keyFail: number | null; readonly levelDate: string },
   info: Licensed | null | undefined,
@@ -33,7 +36,10 @@ interface Graded {
   readonly levelDate: string
   readonly noLevelReason: number | null
 }
-/** What a grade becomes when the last accident of the kitchen is near: who is out of business is not graded for that already. Pure. @param lastAccident `yyyy-MM-dd`; null for none. domain.md D.6.1 */
+/**
+ * What a grade becomes when the last accident of the kitchen is near: who is out of business is not graded for that
+ * already. Pure. @param lastAccident `yyyy-MM-dd`; null for none. domain.md D.6.1
+ */
 export const afterAccident = ({ levelDate, noLevelReason: why }: Graded, lastAccident: string | null): Values => {
   const { level, reason } = grade({
     score: 100,

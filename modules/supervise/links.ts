@@ -26,7 +26,10 @@ const offline = { from: 'supervise/offline', page: '/supervise/offine/superviseo
 const online = { from: 'supervise/online', page: '/supervise/online/superviseonline' } as const
 const complain = { from: 'supervise/complain', page: '/supervise/complain/supervisecomplain' } as const
 
-/** What the office still owes about a complaint. A kitchen that is told of nothing here is told nothing by it: who complained of what is not said. */
+/**
+ * What the office still owes about a complaint. A kitchen that is told of nothing here is told nothing by it: who
+ * complained of what is not said.
+ */
 function office(row: Values) {
   const urgency = row['isUrgent'] === true ? 1 : 3
   switch (row['complainStatus']) {

@@ -121,7 +121,9 @@ export const fields = {
   publishTime: moment({ title: '公示时间', by: 'system' }),
 }
 
-/** Inspections on the spot, from the draft to what was put right: 食品生产经营监督检查管理办法. domain.md B.7.1, D.6.1 */
+/**
+ * Inspections on the spot, from the draft to what was put right: 食品生产经营监督检查管理办法. domain.md B.7.1, D.6.1
+ */
 export default resource({
   key: 'supervise/offline',
   title: '现场检查',

@@ -40,7 +40,10 @@ export const piecesOf = (text: string, facts: Facts): readonly (string | null)[]
     .filter(Boolean)
     .map(piece => (piece.startsWith('{') ? (facts[piece.slice(1, -1)] ?? null) : piece))
 
-/** The number of a paper: that of its record in the year of it, under its own mark; the office writes its short name before it. */
+/**
+ * The number of a paper: that of its record in the year of it, under its own mark; the office writes its short name
+ * before it.
+ */
 export const numberOf = ({ mark, from }: LegalPaper, row: Values): string => {
   const [no, day] =
     from === 'supervise/offline' ? [row['checkNo'], row['checkDate']] : [row['complainNo'], row['receiveTime']]

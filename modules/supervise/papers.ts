@@ -1,4 +1,7 @@
-/** A paper of the law that is printed, stamped and handed over. Its texts are Chinese whatever the reader speaks. `{name}` is filled in, or written by hand. */
+/**
+ * A paper of the law that is printed, stamped and handed over. Its texts are Chinese whatever the reader speaks.
+ * `{name}` is filled in, or written by hand.
+ */
 export interface LegalPaper {
   readonly key: string
   readonly title: string
@@ -28,7 +31,10 @@ const remedy =
 const isComplaint = (row: Readonly<Record<string, unknown>>): boolean => row['complainKind'] === 1
 const ended: readonly unknown[] = [2, 3, 4, 5]
 
-/** The papers of supervision. 食品安全法; 食品生产经营监督检查管理办法; 市场监督管理投诉举报处理办法 (121 号令), whose structure they follow. domain.md B.7.1 docFiles, B.7.6 */
+/**
+ * The papers of supervision. 食品安全法; 食品生产经营监督检查管理办法; 市场监督管理投诉举报处理办法 (121 号令), whose
+ * structure they follow. domain.md B.7.1 docFiles, B.7.6
+ */
 export const papers: readonly LegalPaper[] = [
   {
     key: 'order',

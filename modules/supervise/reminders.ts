@@ -30,7 +30,10 @@ function running(row: Values): readonly [Term, string] | null {
   return term && typeof day === 'string' ? [term, day] : null
 }
 
-/** What is to be said of a complaint's term today; null when nothing, or when it has been said. Pure. @param today `yyyy-MM-dd` */
+/**
+ * What is to be said of a complaint's term today; null when nothing, or when it has been said. Pure. @param today
+ * `yyyy-MM-dd`
+ */
 export function reminderOf(row: Values, today: string): Reminder | null {
   const [term, day] = running(row) ?? []
   if (!term || !day || today < laterDay(day, 0, -ahead[term])) return null

@@ -19,7 +19,10 @@ export const mustOrder = ({
     isSuspended: false,
   }).mustRectify
 
-/** What an inspection comes to while it is going on: of the points that are judged, as if they were all there are. With the last of them it is the result. */
+/**
+ * What an inspection comes to while it is going on: of the points that are judged, as if they were all there are. With
+ * the last of them it is the result.
+ */
 export interface SoFar extends Inspection {
   readonly judged: number
   readonly total: number

@@ -42,8 +42,9 @@ export const waitsFor = (t: string): string =>
   `case ${t}.complain_status when 0 then ${t}.accept_deadline when 2 then ${t}.reply_deadline else ${t}.deadline end`
 
 /**
- * Who of those that have to be was checked, and how many have to be, in kitchens that owe it: cell by cell as completeness says it, `$next` being the time. Of kitchens that
- * owe no morning check today nobody is waited for: schools on a Sunday, and whoever declared so. decisions-2.md 0 Q3
+ * Who of those that have to be was checked, and how many have to be, in kitchens that owe it: cell by cell as
+ * completeness says it, `$next` being the time. Of kitchens that owe no morning check today nobody is waited for:
+ * schools on a Sunday, and whoever declared so. decisions-2.md 0 Q3
  */
 function morning(where: string, next: number): Statement {
   const clock = `$${next}::timestamp`
@@ -56,7 +57,8 @@ function morning(where: string, next: number): Statement {
 
 /** Every statement is asked of the rows in scope: `where` is over the table `t`, `$next` is today. */
 const statements = (where: string, next: number, devices: readonly string[]): Readonly<Record<string, string>> => ({
-  // Today's by the index of their time; how many wait in all, and what is to be done, is counted for each enterprise when it is written.
+  // Today's by the index of their time; how many wait in all, and what is to be done, is counted for each enterprise
+  // when it is written.
   urgent: `select count(*), count(*) filter (where ${alarm.alarmLevel} = 1) from ${alarm} where ${where} and ${alarm.alarmTime} >= $${next}::date and ${alarm.alarmLevel} <= 2 and ${alarm.handleStatus} = 0 and not ${alarm.isDeleted}`,
   devices: devices.length
     ? `select coalesce(sum(f), 0), coalesce(sum(n), 0) from (${devices.map(table => `select count(*) filter (where t.online_status = 0) f, count(*) n from ${table} t where ${where} and $${next}::date is not null and t.online_status in (0, 1) and not t.is_deleted`).join(' union all ')}) d`
@@ -107,7 +109,8 @@ const number = (text: string | null | undefined): number => Number(text ?? 0)
 const first = (rows: Rows | undefined): readonly number[] => (rows?.[0] ?? []).map(number)
 
 /**
- * What an office sees first: the numbers of the day, whoever has a card, complaints whose days are running, and what falls due this week. domain.md E.1, D.11
+ * What an office sees first: the numbers of the day, whoever has a card, complaints whose days are running, and what
+ * falls due this week. domain.md E.1, D.11
  */
 export function workbenchCalls(kernel: Kernel): readonly SignedCall[] {
   const devices = kernel.resources

@@ -40,8 +40,9 @@ const fell = (table: string, day: string, condition: string): string =>
   `exists (select from ${table} x where x.tenant_id = ${e.tenantId} and x.info_id = ${e.id} and ${condition} and x.${day} >= $2::date and x.${day} < $3::date + 1 and not x.is_deleted)`
 
 /**
- * Of each enterprise in reach: whether this year's grade is there, its gradings of the period, and what fell into it, in the order of `vetoes`: a red card, an accident
- * found true, a fine or worse (to be closed is worse), a record that was found forged.
+ * Of each enterprise in reach: whether this year's grade is there, its gradings of the period, and what fell into it,
+ * in the order of `vetoes`: a red card, an accident found true, a fine or worse (to be closed is worse), a record that
+ * was found forged.
  */
 const facts = (records: readonly string[]): Statement => ({
   name: 'year_level_facts',
@@ -110,7 +111,9 @@ const basisOf = ({ periodStart, periodEnd, checkTimes, avgScore, basis, basisNos
 const forgeable = (kernel: Kernel): readonly string[] =>
   kernel.resources.filter(({ all }) => 'isForged' in all).map(({ table }) => table)
 
-/** Counted anew whenever it is entered, changed and approved: what stands then is what its basis comes to. decisions D */
+/**
+ * Counted anew whenever it is entered, changed and approved: what stands then is what its basis comes to. decisions D
+ */
 export const yearLevelSettle = (kernel: Kernel): Settle<'supervise/year-level'> => {
   const looking = facts(forgeable(kernel))
   const recount = async ({ run }: Transaction, row: RowOf<'supervise/year-level'>): Promise<Settled> => {

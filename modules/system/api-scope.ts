@@ -4,8 +4,9 @@ import { choice, flag, ref, text } from '../../kernel/fields/index.ts'
 import { apiScopeType } from './dictionaries.ts'
 
 /**
- * A path (exact, or with everything below it) that only the roles it is granted to may call, once it stands here. It stays closed when its row is
- * removed: an address is opened to everybody by being released, which is an action of its own. platform-contract.md 5, docs/decisions/0008
+ * A path (exact, or with everything below it) that only the roles it is granted to may call, once it stands here. It
+ * stays closed when its row is removed: an address is opened to everybody by being released, which is an action of its
+ * own. platform-contract.md 5, docs/decisions/0008
  */
 export default resource({
   key: 'system/api-scope',

@@ -2,7 +2,10 @@
 import { resource } from '../../kernel/define/resource.ts'
 import { files, integer, text } from '../../kernel/fields/index.ts'
 
-/** Files kept as attachments, by name and size. The link is one of ours; what it says of itself is read off it. platform-contract.md 16 */
+/**
+ * Files kept as attachments, by name and size. The link is one of ours; what it says of itself is read off it.
+ * platform-contract.md 16
+ */
 export default resource({
   key: 'system/attach',
   title: '附件',

@@ -6,7 +6,10 @@ import { clients } from './tables.ts'
 
 const c = clients()
 
-/** What the pages of this platform sign in with is in every browser already: without it nobody comes in again, not even to mend it. */
+/**
+ * What the pages of this platform sign in with is in every browser already: without it nobody comes in again, not even
+ * to mend it.
+ */
 const [ownId, ownSecret] = Buffer.from(wire.clientBasic.slice('Basic '.length), 'base64').toString().split(':') as [
   string,
   string,

@@ -2,7 +2,10 @@
 import { resource } from '../../kernel/define/resource.ts'
 import { integer, text } from '../../kernel/fields/index.ts'
 
-/** Programs that may ask for tokens. A client's secret names it in every browser and protects nothing: it is shown to managing administrators. platform-contract.md 4 */
+/**
+ * Programs that may ask for tokens. A client's secret names it in every browser and protects nothing: it is shown to
+ * managing administrators. platform-contract.md 4
+ */
 export default resource({
   key: 'system/client',
   title: '应用',

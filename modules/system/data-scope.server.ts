@@ -37,7 +37,10 @@ const unused: Statement = {
 const custom = '5'
 const conditions = dataScope.fields.scopeValue!
 
-/** Every condition by itself must be a filter of that list: what is none would silently narrow nothing. @throws Refusal scopeValue */
+/**
+ * Every condition by itself must be a filter of that list: what is none would silently narrow nothing. @throws Refusal
+ * scopeValue
+ */
 function filtersIn(resource: Resource, raw: unknown, { lang }: Signed): Values {
   const value = raw === '' || raw === undefined || raw === null ? {} : conditions.type.parse(raw, conditions)
   const entries =
@@ -71,7 +74,8 @@ function fieldsIn(resource: Resource, raw: unknown): void {
 }
 
 /**
- * Keeping data scopes and API scopes. What they limit is found by the menu they stand under, whatever resource code a client sends.
+ * Keeping data scopes and API scopes. What they limit is found by the menu they stand under, whatever resource code a
+ * client sends.
  * @param paths addresses of all calls, below /api platform-contract.md 5
  */
 export function scopeWays(kernel: Kernel, paths: () => readonly string[]): WaysOf {

@@ -5,8 +5,8 @@ import { dataScopeType } from './dictionaries.ts'
 
 /**
  * Which rows and columns of a page a role sees. `scopeValue` of the custom kind holds the filters of that page's list
- * ({"goodsCategory_equal":"1"}), never SQL; `scopeField` the columns that are seen, * for all. What is limited follows from the menu;
- * `resourceCode` is whatever its author calls it. platform-contract.md 5
+ * ({"goodsCategory_equal":"1"}), never SQL; `scopeField` the columns that are seen, * for all. What is limited follows
+ * from the menu; `resourceCode` is whatever its author calls it. platform-contract.md 5
  */
 export default resource({
   key: 'system/data-scope',

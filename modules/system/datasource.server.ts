@@ -37,7 +37,10 @@ const reason = (error: unknown): string => {
   return typeof code === 'string' && /^[A-Z0-9]{5,16}$/.test(code) ? code : 'UNREACHABLE'
 }
 
-/** Trying a data source; keeping them is derived. @param hosts what the operator allows to be tried, `host` or `host:port`; none: nothing */
+/**
+ * Trying a data source; keeping them is derived. @param hosts what the operator allows to be tried, `host` or
+ * `host:port`; none: nothing
+ */
 export function datasourceActs(kernel: Kernel, seal: Seal, hosts: readonly string[]): { readonly test: Act } {
   const columns = columnsOf(datasource, kernel.find)
   const statement: Statement = {

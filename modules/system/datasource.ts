@@ -2,7 +2,10 @@
 import { resource } from '../../kernel/define/resource.ts'
 import { secret, text } from '../../kernel/fields/index.ts'
 
-/** What may follow the database: what other drivers are told of characters and of encryption, of which only the latter is heeded. Never who signs in, or where. */
+/**
+ * What may follow the database: what other drivers are told of characters and of encryption, of which only the latter
+ * is heeded. Never who signs in, or where.
+ */
 const options =
   /^(?:(?:sslmode|ssl|useSSL|useUnicode|characterEncoding|currentSchema|stringtype|serverTimezone|ApplicationName)=[\w.,/-]*(?:&|$))*$/
 

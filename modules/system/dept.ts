@@ -3,7 +3,10 @@ import { resource } from '../../kernel/define/resource.ts'
 import { choice, integer, text, tree } from '../../kernel/fields/index.ts'
 import { orgCategory } from './dictionaries.ts'
 
-/** Departments, a tree per tenant. `ancestors`: 0 and every id above, so that a sub-tree is one comparison. platform-contract.md 6 */
+/**
+ * Departments, a tree per tenant. `ancestors`: 0 and every id above, so that a sub-tree is one comparison.
+ * platform-contract.md 6
+ */
 export default resource({
   key: 'system/dept',
   title: '机构',

@@ -1,7 +1,10 @@
 import { choice, integer, text, tree } from '../../kernel/fields/index.ts'
 import { sealed } from './dictionaries.ts'
 
-/** What the entries of a dictionary say, the platform's and a tenant's alike: a parent per code with the key -1, its entries below it. platform-contract.md 11 */
+/**
+ * What the entries of a dictionary say, the platform's and a tenant's alike: a parent per code with the key -1, its
+ * entries below it. platform-contract.md 11
+ */
 export const dictFields = (key: 'system/dict' | 'system/dict-biz') => ({
   code: text({ title: '字典编号', max: 100, required: true, search: true }),
   dictKey: text({ title: '字典键值', max: 50, initial: '-1', filter: true }),

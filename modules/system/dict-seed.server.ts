@@ -68,8 +68,8 @@ function rowsOf(
 }
 
 /**
- * Puts the dictionaries of the definitions into the system dictionary, entries that were never there; labels, order and seals that
- * administrators changed stay. @param client of the owner @returns rows added
+ * Puts the dictionaries of the definitions into the system dictionary, entries that were never there; labels, order and
+ * seals that administrators changed stay. @param client of the owner @returns rows added
  */
 export async function seedDictionaries(client: pg.ClientBase, dictionaries: Iterable<Dictionary>): Promise<number> {
   const builtIn = [...dictionaries].map(({ code, title, items }) => ({

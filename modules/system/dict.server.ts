@@ -27,8 +27,9 @@ const topped = (row: Readonly<Record<string, Json>>): Readonly<Record<string, Js
 const titled = ({ id, parentId, dictValue }: TreeRow): TreeNode => treeNode(id, parentId, String(dictValue))
 
 /**
- * The calls of the dictionary's own pages; `dictionary` itself is in dictionary.server.ts. Everybody who is signed in looks things up in
- * their tenant's and the platform's dictionaries; keeping them is for administrators. platform-contract.md 1.6, 11
+ * The calls of the dictionary's own pages; `dictionary` itself is in dictionary.server.ts. Everybody who is signed in
+ * looks things up in their tenant's and the platform's dictionaries; keeping them is for administrators.
+ * platform-contract.md 1.6, 11
  */
 export function dictCalls(
   resource: typeof dict | typeof dictBiz,

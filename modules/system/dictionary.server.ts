@@ -40,7 +40,10 @@ const codesMost = 50
 /** How long one answer serves everybody of a tenant, seconds. */
 const freshSeconds = 1
 
-/** The entries of dictionaries by code, as real clients load them, some before the first password is changed; several codes in one request. platform-contract.md 11 */
+/**
+ * The entries of dictionaries by code, as real clients load them, some before the first password is changed; several
+ * codes in one request. platform-contract.md 11
+ */
 export function dictionaryCalls(
   kernel: Kernel,
   resources: readonly Resource[],

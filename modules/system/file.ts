@@ -26,7 +26,10 @@ export const classLabel = (code: string, lang: Lang): string => keyLabel(fileCla
 /** Classes whose pictures stand on public pages: anybody who has the address may read them. */
 export const publicClasses: ReadonlySet<string> = new Set(['project_logo', 'editor_img', 'web_news_cover'])
 
-/** Which upload is for what, and to which record it belongs. It describes a list and a page; the table and the calls are its own. platform-contract.md 17 */
+/**
+ * Which upload is for what, and to which record it belongs. It describes a list and a page; the table and the calls are
+ * its own. platform-contract.md 17
+ */
 export default resource({
   key: 'system/file',
   title: '业务文件',

@@ -57,8 +57,8 @@ function sideOf(raw: unknown): number | null {
 }
 
 /**
- * Answers with a stored file, or with the part a Range header asks for, or with a small picture of it (`?size=240`). Nothing of it is
- * ever run: types are ours, a sandbox stands around it, and browsers are told not to guess.
+ * Answers with a stored file, or with the part a Range header asks for, or with a small picture of it (`?size=240`).
+ * Nothing of it is ever run: types are ours, a sandbox stands around it, and browsers are told not to guess.
  */
 export function handing(
   files: FileStore,

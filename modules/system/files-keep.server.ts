@@ -62,8 +62,8 @@ interface Bringer extends Doer {
 }
 
 /**
- * Takes uploads in: looks at the content, stores it where files of this tenant go, and writes down whose it is, where it lies and, of a picture,
- * when it was taken and what it shows.
+ * Takes uploads in: looks at the content, stores it where files of this tenant go, and writes down whose it is, where
+ * it lies and, of a picture, when it was taken and what it shows.
  */
 function taking(
   kernel: Kernel,
@@ -127,7 +127,10 @@ function taking(
   }
 }
 
-/** Takes in what a signed-in person brings. A kitchen's upload is the kitchen's; one of a supervisor or administrator belongs to none. */
+/**
+ * Takes in what a signed-in person brings. A kitchen's upload is the kitchen's; one of a supervisor or administrator
+ * belongs to none.
+ */
 export function keeping(
   kernel: Kernel,
   files: FileStore,
@@ -150,7 +153,8 @@ export function keeping(
 const nobody = '0'
 
 /**
- * Takes in a picture that somebody brings without signing in. It belongs to no kitchen, and is read by who knows its key and is signed in.
+ * Takes in a picture that somebody brings without signing in. It belongs to no kitchen, and is read by who knows its
+ * key and is signed in.
  * @param also the record it belongs to, which refuses what it does not want
  */
 export function keepingOpenly(

@@ -94,7 +94,10 @@ const rowIn = (lang: Lang) => (texts: readonly (string | null)[]) => {
 }
 export type FileRow = ReturnType<ReturnType<typeof rowIn>>
 
-/** The files of records: which upload belongs to what. Who may see the kitchen may see them; what belongs to none, its uploader and administrators. */
+/**
+ * The files of records: which upload belongs to what. Who may see the kitchen may see them; what belongs to none, its
+ * uploader and administrators.
+ */
 export function fileRows(kernel: Kernel) {
   const audit = (context: Signed, operation: string, ids: readonly string[], after: Said = {}): Bound =>
     writeAudit(kernel.newId(), context, {

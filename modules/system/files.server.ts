@@ -24,7 +24,10 @@ const find: Statement = {
   name: 'file_find',
   text: `select ${handColumns} from ${k} where ${k.tenantId} = app.tenant() and ${k.key} = $1`,
 }
-/** What was put there for anybody, and the picture behind the sign-in page of a tenant for as long as it is that. Never what a kitchen keeps. */
+/**
+ * What was put there for anybody, and the picture behind the sign-in page of a tenant for as long as it is that. Never
+ * what a kitchen keeps.
+ */
 const findOpen: Statement = {
   name: 'file_find_open',
   text: `${find.text} and (${k.open} or (${k.infoId} is null and ${k.type} like 'image/%' and exists (select from ${t} where ${t.backgroundUrl} in ('${filePath}' || ${k.key}, '${openFilePath}' || ${k.key}) and not ${t.isDeleted})))`,
@@ -35,8 +38,10 @@ const storeNamed: Statement = {
 }
 
 /**
- * Uploads and what is read back. The key of a file is ours; who may see its enterprise may see it. platform-contract.md 16, 17
- * @param pictures decodes pictures; null where nothing can: then `?size=` gives the picture as it is, and uploads resemble no others
+ * Uploads and what is read back. The key of a file is ours; who may see its enterprise may see it. platform-contract.md
+ * 16, 17
+ * @param pictures decodes pictures; null where nothing can: then `?size=` gives the picture as it is, and uploads
+ * resemble no others
  */
 export function fileCalls(kernel: Kernel, files: FileStore, pictures: Pictures | null = null): readonly Call[] {
   const source = 'modules/system/files.server.ts'

@@ -9,11 +9,17 @@ const p = posts()
 const t = tenants()
 const a = accounts()
 
-/** Where the first administrator works: clients that let people switch need a department and a post to begin with. platform-contract.md 2.4 */
+/**
+ * Where the first administrator works: clients that let people switch need a department and a post to begin with.
+ * platform-contract.md 2.4
+ */
 const rootDept = `array(select ${o.id} from ${o} where ${o.tenantId} = $1 and ${o.parentId} is null and not ${o.isDeleted} order by ${o.sort} limit 1)`
 const firstPost = `array(select ${p.id} from ${p} where ${p.tenantId} = $1 and not ${p.isDeleted} order by ${p.sort} limit 1)`
 
-/** Makes the management tenant and its first administrator, when there is none. @throws StartRefused when nobody said a password */
+/**
+ * Makes the management tenant and its first administrator, when there is none. @throws StartRefused when nobody said a
+ * password
+ */
 export async function firstAdministrator(
   ownerUrl: string,
   newId: () => string,

@@ -14,7 +14,8 @@ const outside: Statement = {
 const originOf = (path: string): readonly string[] => (URL.canParse(path) ? [new URL(path).origin] : [])
 
 /**
- * Origins of pages of others that stand in the menu, which administrators of the platform alone write: a page of ours shows those in a frame and no other.
+ * Origins of pages of others that stand in the menu, which administrators of the platform alone write: a page of ours
+ * shows those in a frame and no other.
  * @param now epoch ms
  */
 export function framesOf(store: Store, now: () => number): () => Promise<readonly string[]> {

@@ -6,7 +6,9 @@ const administrators = (verb: string) =>
   ({ kind: 'permission', code: `system_job_${verb}`, roles: ['administrator'], managing: true }) as const
 const source = 'modules/system/job.server.ts'
 
-/** Jobs as administrators see them: what there is, what ran, how it ended, how often it was tried; and a run at once. */
+/**
+ * Jobs as administrators see them: what there is, what ran, how it ended, how often it was tried; and a run at once.
+ */
 export function jobCalls(board: () => Jobs | null): readonly SignedCall[] {
   const open = (): Jobs => {
     const jobs = board()

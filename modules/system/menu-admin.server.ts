@@ -31,7 +31,10 @@ const statement: Statement = {
   text: `select ${menuRow.name} from ${menuRow} where ${menuRow.id} = $1`,
 }
 
-/** Keeping the menus: for administrators of the management tenant to change, for administrators to look at. platform-contract.md 8 */
+/**
+ * Keeping the menus: for administrators of the management tenant to change, for administrators to look at.
+ * platform-contract.md 8
+ */
 export function menuAdminCalls(kernel: Kernel, english: English): readonly SignedCall[] {
   const { calls, read } = treeCalls(menu, kernel, english, {
     writes: write => ({

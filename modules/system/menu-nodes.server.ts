@@ -7,7 +7,10 @@ import { menus } from './tables.ts'
 
 const m = menus()
 
-/** A menu or a button as it stands in the table, which whoever manages the platform may have changed; '0' is above those at the top. */
+/**
+ * A menu or a button as it stands in the table, which whoever manages the platform may have changed; '0' is above those
+ * at the top.
+ */
 export interface MenuNode extends MenuEntry {
   readonly action: number
   readonly isOpen: number
@@ -54,7 +57,9 @@ export function reaches(rows: Brought, { reach }: Asker, { id, code, parentId, c
 export const sees = (rows: Brought, asker: Asker, node: MenuNode): boolean =>
   reaches(rows, asker, node) && (rows.get(node.id)?.roles.includes(asker.role) ?? true)
 
-/** These menus with everything above and below them: what a tenant package means by its pages. platform-contract.md 4 */
+/**
+ * These menus with everything above and below them: what a tenant package means by its pages. platform-contract.md 4
+ */
 export function around(ids: readonly string[], nodes: readonly MenuNode[]): ReadonlySet<string> {
   const byId = new Map(nodes.map(node => [node.id, node]))
   const below = Map.groupBy(nodes, ({ parentId }) => parentId)

@@ -12,12 +12,18 @@ const insert = `insert into ${m} (${m.id}, ${m.parentId}, ${m.code}, ${m.name}, 
   order by r.category, r."parentId" <> ''
   on conflict do nothing`
 
-/** What an earlier start brought in words that only this product knew: the verbs of buttons, the names of icons. What somebody changed is not among them. */
+/**
+ * What an earlier start brought in words that only this product knew: the verbs of buttons, the names of icons. What
+ * somebody changed is not among them.
+ */
 const reword = `update ${menu} set alias = r.alias, source = r.source, path = case when ${menu.alias} = r.alias then ${menu.path} else r.path end, search_text = case when ${menu.alias} = r.alias then ${menu.searchText} else '' end
   from jsonb_to_recordset($1::jsonb) r (id text, alias text, source text, path text, category int)
   where ${menu.id} = r.id::bigint and (r.category = 2 and ${menu.alias} in ('read', 'create', 'update', 'remove') and ${menu.alias} <> r.alias or ${menu.source} <> '' and 'iconfont icon-' || ${menu.source} = r.source)`
 
-/** Puts the menus of new definitions into the table of menus. What is there stays as it is, also when somebody removed it. */
+/**
+ * Puts the menus of new definitions into the table of menus. What is there stays as it is, also when somebody removed
+ * it.
+ */
 export const seedMenus = (ownerUrl: string, rows: readonly MenuRow[]): Promise<void> =>
   asOwner(ownerUrl, async client => {
     await client.query(insert, [JSON.stringify(rows)])

@@ -54,7 +54,10 @@ interface Own {
   readonly buttons: Made
 }
 
-/** The menus and buttons of a session: shared by all of the same roles at the same state of the grants. platform-contract.md 9 */
+/**
+ * The menus and buttons of a session: shared by all of the same roles at the same state of the grants.
+ * platform-contract.md 9
+ */
 export function menuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly Call[] {
   const source = 'modules/system/menu.server.ts'
   const byId = new Map(rows.map(row => [row.id, row]))
@@ -76,7 +79,8 @@ export function menuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly Ca
     const parents = new Set(pages.map(({ parentId }) => parentId))
     // A branch with nothing in it is no branch.
     const menus = pages.filter(({ id, code }) => !code.startsWith('group_') || parents.has(id))
-    // Inherited clients look for a button under a code of theirs. Clients take nothing of a button but its code; a thousand of them in full would be more than all else a page loads.
+    // Inherited clients look for a button under a code of theirs. Clients take nothing of a button but its code; a
+    // thousand of them in full would be more than all else a page loads.
     const withButtons = menus.flatMap(({ id, code, name }) => {
       const own = buttons.get(id)
       return own

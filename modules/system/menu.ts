@@ -4,8 +4,8 @@ import { choice, integer, text, tree } from '../../kernel/fields/index.ts'
 import { buttonFunc, menuCategory, yesNo } from './dictionaries.ts'
 
 /**
- * Menus and the buttons on them. Those the product brings are put here when it starts, once: what an administrator changes of them stays.
- * A code is the permission it stands for. platform-contract.md 8
+ * Menus and the buttons on them. Those the product brings are put here when it starts, once: what an administrator
+ * changes of them stays. A code is the permission it stands for. platform-contract.md 8
  */
 export default resource({
   key: 'system/menu',

@@ -26,7 +26,10 @@ export interface Vitals {
   readonly jobs: () => boolean
 }
 
-/** Live figures of this server process and its database, for the console. Counted by the process, never estimated. core-platform.md 2 (wel/dashboard) */
+/**
+ * Live figures of this server process and its database, for the console. Counted by the process, never estimated.
+ * core-platform.md 2 (wel/dashboard)
+ */
 export function monitorCalls(kernel: Kernel, vitals: Vitals): readonly SignedCall[] {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()

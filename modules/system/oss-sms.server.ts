@@ -16,14 +16,19 @@ import { enterAs } from '../../kernel/ask/entry.ts'
 import { yesNo } from './dictionaries.ts'
 import oss from './oss.ts'
 
-/** Asks the bucket of a row whether it is there. @throws Refusal ossEndpoint when the operator has not declared its host */
+/**
+ * Asks the bucket of a row whether it is there. @throws Refusal ossEndpoint when the operator has not declared its host
+ */
 export type TryBucket = (tenantId: string, id: string) => Promise<FileStoreHealth>
 
 /** Why a store did not answer, without what it said: that may name hosts and versions of somebody's network. */
 const reason = (detail: string): string =>
   /\b(E[A-Z]{4,}|[A-Z][A-Za-z]{5,}|[45]\d\d)\b/.exec(detail)?.[1] ?? 'UNREACHABLE'
 
-/** Trying an object store, and enabling it: one that does not answer is not enabled, for every upload would fail from then on. */
+/**
+ * Trying an object store, and enabling it: one that does not answer is not enabled, for every upload would fail from
+ * then on.
+ */
 export function storageActs(
   kernel: Kernel,
   tryBucket: TryBucket,
@@ -60,7 +65,10 @@ export function storageActs(
   }
 }
 
-/** Configurations as real clients read them: whether one is in use is said as yes or no, which is not what its own dictionary calls it. platform-contract.md 16 */
+/**
+ * Configurations as real clients read them: whether one is in use is said as yes or no, which is not what its own
+ * dictionary calls it. platform-contract.md 16
+ */
 export function configurationWays(english: English): Ways {
   const rowOf =
     (lang: Lang) =>

@@ -3,7 +3,10 @@ import { resource } from '../../kernel/define/resource.ts'
 import { choice, secret, text } from '../../kernel/fields/index.ts'
 import { enabled, ossCategory } from './dictionaries.ts'
 
-/** Where a tenant keeps its files. Of a tenant's configurations one at most is in use: enabling one disables the others, the database sees to it. platform-contract.md 16 */
+/**
+ * Where a tenant keeps its files. Of a tenant's configurations one at most is in use: enabling one disables the others,
+ * the database sees to it. platform-contract.md 16
+ */
 export default resource({
   key: 'system/oss',
   title: '对象存储',
@@ -38,7 +41,8 @@ export default resource({
     enable: { title: '启用', roles: ['administrator'], served: true, run: () => ({ set: { status: 2 } }) },
     test: { title: '测试连接', roles: ['administrator'], served: true, atOnce: true, says: ['连接成功', 'It answers'] },
   },
-  // What was tried is not there any more when its address or its keys change: until it is enabled again, files stay on the server.
+  // What was tried is not there any more when its address or its keys change: until it is enabled again, files stay on
+  // the server.
   computes: (row, { before }) =>
     before?.status === 2 &&
     (['endpoint', 'bucketName', 'accessKey', 'secretKey', 'region'] as const).some(name => row[name] !== before[name])

@@ -3,7 +3,10 @@ import { resource } from '../../kernel/define/resource.ts'
 import { longText, text } from '../../kernel/fields/index.ts'
 import { fitsParameter } from './parameters.ts'
 
-/** Settings of the platform that take effect without a restart; among them passwords of new tenants, so they are shown to its managing administrators only. core-platform.md 3, platform-contract.md 4 */
+/**
+ * Settings of the platform that take effect without a restart; among them passwords of new tenants, so they are shown
+ * to its managing administrators only. core-platform.md 3, platform-contract.md 4
+ */
 export default resource({
   key: 'system/param',
   title: '参数',

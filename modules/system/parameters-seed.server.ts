@@ -3,7 +3,10 @@ import param from './param.ts'
 import { definitions } from './parameters.ts'
 import { seedId, seedRows } from './seed-rows.server.ts'
 
-/** Puts the parameters the platform knows into their table, those that were never there. @param client of the owner @returns rows added */
+/**
+ * Puts the parameters the platform knows into their table, those that were never there. @param client of the owner
+ * @returns rows added
+ */
 export const seedParameters = (client: pg.ClientBase): Promise<number> =>
   seedRows(
     client,

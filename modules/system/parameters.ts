@@ -1,4 +1,6 @@
-/** A parameter the platform itself reads: what it is called, what it means when nobody changed it, and what it may be. */
+/**
+ * A parameter the platform itself reads: what it is called, what it means when nobody changed it, and what it may be.
+ */
 interface Known<V> {
   readonly title: string
   readonly remark: string

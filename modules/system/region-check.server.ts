@@ -7,7 +7,10 @@ import { refuse, type Refusal } from '../../kernel/errors.ts'
 import { parentOf, regionFields, regionTitles, rootRegion, type RegionField } from './region.ts'
 import type { Entry } from './region-rows.server.ts'
 
-/** What a caller sent for a region, checked as the form checks it; a parent that is not the one in the code is a mistake in either. */
+/**
+ * What a caller sent for a region, checked as the form checks it; a parent that is not the one in the code is a mistake
+ * in either.
+ */
 export function checkRegion(
   body: Readonly<Record<string, unknown>>,
   lang: Lang,

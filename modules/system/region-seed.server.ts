@@ -19,7 +19,8 @@ export const divisionsOf = (tsv: string): readonly (readonly [code: string, name
     })
 
 /**
- * Fills the empty table of regions with the divisions of China; does nothing when it holds any. Two processes may do it at once.
+ * Fills the empty table of regions with the divisions of China; does nothing when it holds any. Two processes may do it
+ * at once.
  * @param client a connection of the database's owner @returns rows added
  */
 export async function seedRegions(client: pg.ClientBase): Promise<number> {

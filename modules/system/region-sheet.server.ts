@@ -139,7 +139,10 @@ export function regionSheets(kernel: Kernel) {
       )
     },
 
-    /** Stores a sheet of regions. Those that exist are refused, or with `isCovered=1` overwritten. @throws Refusal naming the lines that are wrong */
+    /**
+     * Stores a sheet of regions. Those that exist are refused, or with `isCovered=1` overwritten. @throws Refusal
+     * naming the lines that are wrong
+     */
     async take(context: Signed, input: Input): Promise<{ readonly added: number; readonly changed: number }> {
       const { lang } = context
       const covers = ['1', 'true'].includes(String(input.query['isCovered']))

@@ -15,7 +15,10 @@ import { levelOf, parentOf, regionKey, regionRights, regionTitles, rootRegion } 
 
 const textOf = (raw: unknown): string => (typeof raw === 'string' ? raw.trim() : '')
 
-/** A code out of a query; what is none is refused by the name of its parameter. `0` stands above the country. @throws Refusal noId, malformed */
+/**
+ * A code out of a query; what is none is refused by the name of its parameter. `0` stands above the country. @throws
+ * Refusal noId, malformed
+ */
 function codeOf(query: Readonly<Record<string, unknown>>, name: string, otherwise = ''): string {
   const code = textOf(query[name]) || otherwise
   if (code === '') throw refuse('noId', { name })
@@ -44,7 +47,10 @@ const nodeOf = ({ code, parentId, name, hasChildren }: Region) => ({
 /** What may change the regions, in the form the access of a call takes: administrators of the management tenant. */
 const managing = (code: string) => ({ kind: 'permission', code, roles: ['administrator'], managing: true }) as const
 
-/** The administrative divisions of China: read by everybody who is signed in, written by those who manage the platform. platform-contract.md 12 */
+/**
+ * The administrative divisions of China: read by everybody who is signed in, written by those who manage the platform.
+ * platform-contract.md 12
+ */
 export function regionCalls(kernel: Kernel): readonly SignedCall[] {
   const ask = async (context: Signed, ...bounds: Parameters<Kernel['store']['run']>[0]) =>
     (await kernel.store.run([enterAs(context.asker), ...bounds])).slice(1)

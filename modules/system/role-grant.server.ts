@@ -118,8 +118,10 @@ const witness = ({ menus, data, apis }: Pick<RoleRow, 'menus' | 'data' | 'apis'>
 })
 
 /**
- * Replaces what roles have: menus, data scopes, API scopes. Menus taken from a role are taken from the roles below it. platform-contract.md 7
- * @throws Refusal roleBeyond for a role that is not the asker's to change and for whatever they do not have themselves, notFound for what does not exist
+ * Replaces what roles have: menus, data scopes, API scopes. Menus taken from a role are taken from the roles below it.
+ * platform-contract.md 7
+ * @throws Refusal roleBeyond for a role that is not the asker's to change and for whatever they do not have themselves,
+ * notFound for what does not exist
  */
 export async function grantRoles(
   kernel: Kernel,

@@ -51,7 +51,10 @@ export const roleRows = (rows: Rows): ReadonlyMap<string, RoleRow> =>
   )
 
 type Place = Pick<RoleRow, 'alias' | 'parentId'>
-/** Alias of the role of supervisors who see what is theirs and write nothing, such as those of education offices. decisions J */
+/**
+ * Alias of the role of supervisors who see what is theirs and write nothing, such as those of education offices.
+ * decisions J
+ */
 const reader = 'supervise_read'
 const kinds: Readonly<Record<string, Role>> = {
   administrator: 'administrator',
@@ -60,7 +63,10 @@ const kinds: Readonly<Record<string, Role>> = {
   enterprise: 'enterprise',
 }
 
-/** The kind of person a role is for: its alias, or the nearest one above it that the product knows; null for none. As app.kind_of. */
+/**
+ * The kind of person a role is for: its alias, or the nearest one above it that the product knows; null for none. As
+ * app.kind_of.
+ */
 export function kindOf(roles: ReadonlyMap<string, Place>, id: string): Role | null {
   let at = roles.get(id)
   for (let n = 0; at && n < 20; n++) {
@@ -70,7 +76,10 @@ export function kindOf(roles: ReadonlyMap<string, Place>, id: string): Role | nu
   return null
 }
 
-/** Whether whoever has a role only looks: its alias, or the nearest one above it that the product knows, says so. As app.only_reads. */
+/**
+ * Whether whoever has a role only looks: its alias, or the nearest one above it that the product knows, says so. As
+ * app.only_reads.
+ */
 export function onlyReads(roles: ReadonlyMap<string, Place>, id: string): boolean {
   let at = roles.get(id)
   for (let n = 0; at && n < 20; n++) {

@@ -35,14 +35,18 @@ const of = (
 const depts = of('dept_select', dept, 'system_dept', 'dept_id')
 const roles = of('role_select', role, 'system_role', 'role_id')
 
-/** Departments and roles of an account, to change between them; by user or by id. One's own, unless one may read accounts. platform-contract.md 2.4, 21 */
+/**
+ * Departments and roles of an account, to change between them; by user or by id. One's own, unless one may read
+ * accounts. platform-contract.md 2.4, 21
+ */
 export function selectCalls(kernel: Kernel): readonly SignedCall[] {
   const source = 'modules/system/role-select.server.ts'
   const text = { type: 'string' } as const
   const ask = async (context: Signed, statements: typeof depts, user: unknown, ids: unknown) => {
     const { asker } = context
     const readsAccounts = asker.role === 'administrator' && holds(asker, permission('system/user', 'read'))
-    // Clients ask right after signing in; until the first password is changed the answer is one's own, whatever was asked.
+    // Clients ask right after signing in; until the first password is changed the answer is one's own, whatever was
+    // asked.
     if (asker.mustChange) return (await kernel.store.run([enterAs(asker), bind(statements.byUser, asker.user)]))[1]!
     if (typeof ids === 'string' && ids !== '') {
       const list = idList(ids)

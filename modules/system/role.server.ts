@@ -55,7 +55,10 @@ const idOr = (raw: unknown, otherwise: string): string => {
 const hiddenFrom = ({ reach, tenant, aliases }: Asker): string =>
   reach.manages ? '' : tenant === wire.defaultTenant ? 'administrator' : aliases.includes('admin') ? '' : 'admin'
 
-/** Roles: who they are for follows from their aliases; nobody makes one that may do more than they do. platform-contract.md 7 */
+/**
+ * Roles: who they are for follows from their aliases; nobody makes one that may do more than they do.
+ * platform-contract.md 7
+ */
 export function roleCalls(kernel: Kernel, english: English): readonly SignedCall[] {
   const workplace = workplaceOf(role, kernel)
   const look = async (
@@ -71,8 +74,10 @@ export function roleCalls(kernel: Kernel, english: English): readonly SignedCall
   }
 
   /**
-   * Looks at what this would make of a role: its content must be held by whoever makes it. Whether the role that is there may be changed at all the database says.
-   * @returns what else is to be looked at when it is written, and who writes it @throws Refusal roleBeyond, roleBuiltIn, roleKind, notFound
+   * Looks at what this would make of a role: its content must be held by whoever makes it. Whether the role that is
+   * there may be changed at all the database says.
+   * @returns what else is to be looked at when it is written, and who writes it @throws Refusal roleBeyond,
+   * roleBuiltIn, roleKind, notFound
    */
   const lookedAt = async (
     context: Signed,

@@ -3,9 +3,9 @@ import { resource } from '../../kernel/define/resource.ts'
 import { integer, refs, text, tree } from '../../kernel/fields/index.ts'
 
 /**
- * What an account may do. Its alias, or the nearest one above it that the product knows (administrator, admin, supervise, enterprise),
- * says which kind of person it is for and is the ceiling; the menus granted say which part of that. One of no kind may be made and given,
- * and opens nothing. platform-contract.md 7
+ * What an account may do. Its alias, or the nearest one above it that the product knows (administrator, admin,
+ * supervise, enterprise), says which kind of person it is for and is the ceiling; the menus granted say which part of
+ * that. One of no kind may be made and given, and opens nothing. platform-contract.md 7
  */
 export default resource({
   key: 'system/role',

@@ -7,7 +7,8 @@ import { dictionariesOf } from './dictionary.server.ts'
 import { seedParameters } from './parameters-seed.server.ts'
 
 /**
- * Makes rows findable that were made by SQL, which knows no pinyin: the first accounts, menus, tenants. Last of all that a start brings.
+ * Makes rows findable that were made by SQL, which knows no pinyin: the first accounts, menus, tenants. Last of all
+ * that a start brings.
  * @param owner a connection of the database's owner @returns rows completed
  */
 export async function seedSearch(owner: pg.ClientBase, resources: readonly Resource[]): Promise<number> {

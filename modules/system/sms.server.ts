@@ -69,7 +69,8 @@ export function smsActs(kernel: Kernel, seal: Seal, door: SmsDoor): { readonly s
     const template = templateOf(whole ? row.smsCode : row.templateId, text)
     const { shown: content } = filled(template, params)
     const ids = phones.map(() => kernel.newId())
-    // Counted and written down before it is sent, one call of a tenant after the other: two at once must not both be within the limit.
+    // Counted and written down before it is sent, one call of a tenant after the other: two at once must not both be
+    // within the limit.
     await kernel.store.transaction(async ({ run }) => {
       const [, , recent, total] = await run([
         enterAs(asker),

@@ -6,7 +6,10 @@ import { enabled, smsCategory } from './dictionaries.ts'
 /** Kinds that take whole texts instead of templates they know by a number. */
 export const isWhole = (category: unknown): boolean => Number(category) === 1
 
-/** How a tenant sends text messages, and with which text. One at most is in use, as with object storage. platform-contract.md 16 */
+/**
+ * How a tenant sends text messages, and with which text. One at most is in use, as with object storage.
+ * platform-contract.md 16
+ */
 export default resource({
   key: 'system/sms',
   title: '短信配置',

@@ -77,7 +77,10 @@ export function tenantChanges(kernel: Kernel) {
       await change(context, idList(ids), set)
     },
 
-    /** Removes tenants with their accounts, and ends everybody's session in them. @throws Refusal ownTenant for the managing one */
+    /**
+     * Removes tenants with their accounts, and ends everybody's session in them. @throws Refusal ownTenant for the
+     * managing one
+     */
     remove: (context: Signed, raw: unknown): Promise<void> =>
       kernel.store.transaction(async transaction => {
         const ids = idList(raw)
@@ -87,7 +90,8 @@ export function tenantChanges(kernel: Kernel) {
         })
         if (rows.some(row => row.tenantId === wire.defaultTenant)) throw refuse('ownTenant')
         await transaction.run(write.removed(context, rows))
-        // In each of them, because their accounts and sessions are seen from inside only. Entering them asks nothing of the removed tenant.
+        // In each of them, because their accounts and sessions are seen from inside only. Entering them asks nothing of
+        // the removed tenant.
         for (const row of rows)
           await transaction.run([
             enterAs({ ...context.asker, tenant: row.tenantId! }),

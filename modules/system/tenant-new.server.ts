@@ -32,7 +32,10 @@ const m = menuTable()
 const c = menuTable('c')
 const role = roles()
 
-/** A tenant that was made, with the first password of its administrator: told here once, and to be changed at the first sign-in. */
+/**
+ * A tenant that was made, with the first password of its administrator: told here once, and to be changed at the first
+ * sign-in.
+ */
 export interface NewTenant {
   readonly id: string
   readonly tenantId: string
@@ -55,7 +58,10 @@ const administrator: Statement = {
     from ${r}, ${d}, ${p}
     where ${r.tenantId} = app.tenant() and ${r.roleAlias} = 'admin' and ${d.tenantId} = app.tenant() and ${d.parentId} is null and ${p.tenantId} = app.tenant()`,
 }
-/** The roles a tenant begins with get these menus with everything below them: each opens what its kind may have of them, and its administrators hold them all. */
+/**
+ * The roles a tenant begins with get these menus with everything below them: each opens what its kind may have of them,
+ * and its administrators hold them all.
+ */
 const grant: Statement = {
   name: 'tenant_menus',
   text: `with recursive m as (select id from ${m} where code = any($1) and not is_deleted union select ${c.id} from m join ${c} on ${c.parentId} = m.id where not ${c.isDeleted})
@@ -65,7 +71,10 @@ const grant: Statement = {
 const codeOf: Statement = { name: 'tenant_code', text: `select ${t.tenantId} from ${t} where ${t.id} = $1` }
 const operation = `${tenant.key}.create`
 
-/** Makes a tenant with its administrator, roles, root department, post, menu grants and business dictionary: all or nothing. platform-contract.md 4 */
+/**
+ * Makes a tenant with its administrator, roles, root department, post, menu grants and business dictionary: all or
+ * nothing. platform-contract.md 4
+ */
 export function tenantMaker(kernel: Kernel, params: Parameters, english: English) {
   const write = rowChanges(tenant, kernel)
   const titles = titlesOf(tenant, english)
@@ -83,7 +92,8 @@ export function tenantMaker(kernel: Kernel, params: Parameters, english: English
     if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
     const packageId = isBlank(body['packageId']) ? null : parseId(body['packageId'])
     if (packageId instanceof Bad) throw refuse('refMissing', { title: tenant.fields.packageId!.title })
-    // What the parameter says, however weak, for a client that shows no other: it opens nothing but the page that changes it, and after a day not even that.
+    // What the parameter says, however weak, for a client that shows no other: it opens nothing but the page that
+    // changes it, and after a day not even that.
     const usual = await params.get('tenant.default.password')
     const isOwn = usual === randomEach || body['shows'] === '1'
     const password = isOwn ? randomPassword(String(values['passwordPolicy']), account) : usual

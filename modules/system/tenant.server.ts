@@ -49,13 +49,19 @@ const leaving = (row: Wired): Wired => ({
   datasourceId: row['datasourceId'] || null,
 })
 
-/** Older clients call the domain `domain`: what they say counts unless its newer name says something new, too. platform-contract.md 4 */
+/**
+ * Older clients call the domain `domain`: what they say counts unless its newer name says something new, too.
+ * platform-contract.md 4
+ */
 const domainOf = (body: Values, was: unknown): Values =>
   typeof body['domain'] === 'string' && (body['domainUrl'] === undefined || body['domainUrl'] === was)
     ? { ...body, domainUrl: body['domain'] }
     : body
 
-/** Tenants: those who manage the platform see and keep all, every other administrator sees the own one. platform-contract.md 4 */
+/**
+ * Tenants: those who manage the platform see and keep all, every other administrator sees the own one.
+ * platform-contract.md 4
+ */
 export function tenants(
   kernel: Kernel,
   params: Parameters,

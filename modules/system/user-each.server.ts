@@ -32,7 +32,10 @@ export function accountsOf(kernel: Kernel) {
       if (users.some(({ id }) => id === context.asker.user)) throw refuse('ownAccount')
       return users
     },
-    /** All or none, each in the tenant it belongs to. One's own tenant comes last: what changes its grants ends what may still be entered. */
+    /**
+     * All or none, each in the tenant it belongs to. One's own tenant comes last: what changes its grants ends what may
+     * still be entered.
+     */
     async each(
       context: Signed,
       users: readonly Found[],

@@ -24,7 +24,9 @@ const p = posts()
 const u = accountTable('u')
 const t = tenants()
 
-/** What is done with a sheet: all of it or nothing; its good rows, leaving the wrong ones; or only saying what is wrong. */
+/**
+ * What is done with a sheet: all of it or nothing; its good rows, leaving the wrong ones; or only saying what is wrong.
+ */
 export type Wish = 'all' | 'good' | 'check'
 
 export interface Imported {
@@ -72,7 +74,10 @@ function idsOf(names: Rows, field: string, cell: string): string | null {
   return answers.every(list => list.length === 1) ? answers.map(([row]) => row![2]).join(',') : null
 }
 
-/** Reads accounts out of a sheet: all of it is checked before anything is stored. `isCovered` changes those that are there, which else are refused. */
+/**
+ * Reads accounts out of a sheet: all of it is checked before anything is stored. `isCovered` changes those that are
+ * there, which else are refused.
+ */
 export function userImport(kernel: Kernel, english: English, writes: Writes) {
   const columns = userColumns(english)
   const titles = titlesOf(user, english)

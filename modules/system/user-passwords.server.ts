@@ -17,7 +17,10 @@ const set: Statement = {
   text: `update ${a} set password_hash = $3, ${a.mustChange} = $4, ${a.initialPassword} = $5, password_at = now(), password_history = case when password_hash = '' then password_history else (array_prepend(password_hash, password_history))[1:5] end where ${a.tenantId} = $1 and ${a.id} = $2`,
 }
 
-/** A password somebody sets for somebody else: in plain text, or as the digest these clients send. It has to be changed at the first sign-in. @throws Refusal required, or the rule of the policy that it breaks */
+/**
+ * A password somebody sets for somebody else: in plain text, or as the digest these clients send. It has to be changed
+ * at the first sign-in. @throws Refusal required, or the rule of the policy that it breaks
+ */
 export async function givenPassword(
   rules: PasswordRules,
   policy: string,
@@ -50,7 +53,10 @@ export interface First {
 /** The hash of the one somebody is given who did not choose it: it opens only the page that changes it. */
 export const initialHash = (password: string): Promise<string> => withRoom(() => hashPassword(md5Hex(password)))
 
-/** First passwords: of each account's own where the parameter says so or a page asks that shows them, once; else the one of the parameter, hashed once for all. docs/decisions/0010 */
+/**
+ * First passwords: of each account's own where the parameter says so or a page asks that shows them, once; else the one
+ * of the parameter, hashed once for all. docs/decisions/0010
+ */
 export async function firstPasswords(
   params: Parameters,
   shows: boolean,
@@ -66,7 +72,10 @@ export async function firstPasswords(
   return async () => shared
 }
 
-/** A password that somebody begins with. @param isInitial whether it is the one of the parameter, which others know: it opens nothing after a day */
+/**
+ * A password that somebody begins with. @param isInitial whether it is the one of the parameter, which others know: it
+ * opens nothing after a day
+ */
 export const setPassword = (tenant: string, user: string, hash: string, isInitial = false): Bound =>
   bind(set, tenant, user, hash, 't', isInitial ? 't' : 'f')
 

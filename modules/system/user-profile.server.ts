@@ -30,7 +30,10 @@ const picture = { types: ['image/jpeg', 'image/png'], most: 500 * 1024 }
 
 /** Everybody keeps their own profile; whose it is does not come from the body. platform-contract.md 3 */
 export function profileCall({ store, newId }: Kernel): SignedCall {
-  /** The address of a picture of one's own that is to become the avatar; null where no file of ours is named, such as a client's default. */
+  /**
+   * The address of a picture of one's own that is to become the avatar; null where no file of ours is named, such as a
+   * client's default.
+   */
   const avatarOf = async (asker: Asker, raw: unknown): Promise<string | null> => {
     const key = typeof raw === 'string' ? raw.trim().replace(filePath, '') : ''
     if (!fileKey.test(key)) return null

@@ -16,7 +16,10 @@ const totpOff: Statement = {
     select app.must(exists (select from off), 'totpOff')`,
 }
 
-/** What gives an account back to somebody who lost its password or its second factor. Each ends every session of the account. */
+/**
+ * What gives an account back to somebody who lost its password or its second factor. Each ends every session of the
+ * account.
+ */
 export function userResets(
   kernel: Kernel,
   rules: PasswordRules,
@@ -24,7 +27,8 @@ export function userResets(
 ): Readonly<Record<'reset' | 'password' | 'totp', Act>> {
   const { others, each } = accountsOf(kernel)
   return {
-    // The password is answered here, once, to whoever has to pass it on; it is kept nowhere but as a hash. platform-contract.md 3
+    // The password is answered here, once, to whoever has to pass it on; it is kept nowhere but as a hash.
+    // platform-contract.md 3
     async reset(context, ids, input) {
       const users = await others(context, ids)
       const first = await firstPasswords(params, textOf(input, 'shows') === '1')

@@ -15,7 +15,10 @@ export const rolesAsked = (tenant: string, ids: readonly string[]): Bound => bin
 
 const rank: Readonly<Record<Role, number>> = { enterprise: 0, supervise: 1, administrator: 2 }
 
-/** What kind of person these roles make: the highest; those of no kind make the least. Whether they are the asker's to give the database says. @throws Refusal refMissing */
+/**
+ * What kind of person these roles make: the highest; those of no kind make the least. Whether they are the asker's to
+ * give the database says. @throws Refusal refMissing
+ */
 export function kindGiven(ids: readonly string[], rows: Rows): Role {
   if (rows.length !== new Set(ids).size) throw refuse('refMissing', { title: '角色' })
   let kind: Role = 'enterprise'

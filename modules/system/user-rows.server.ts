@@ -58,10 +58,16 @@ const administered: Statement = {
 
 export const isNamed = (raw: unknown): boolean => !isBlank(raw)
 
-/** After an account was added: the tenant has not more than it may. Applications that nobody has decided on do not count. @throws SK400 accountMost */
+/**
+ * After an account was added: the tenant has not more than it may. Applications that nobody has decided on do not
+ * count. @throws SK400 accountMost
+ */
 export const withinRoom = (tenant: string): readonly Bound[] => [bind(lock, tenant), bind(room, tenant)]
 
-/** After (or, of those who are leaving, before) a change of accounts: somebody still administers the tenant. @throws SK400 lastAdministrator */
+/**
+ * After (or, of those who are leaving, before) a change of accounts: somebody still administers the tenant. @throws
+ * SK400 lastAdministrator
+ */
 export const stillAdministered = (tenant: string, leaving: readonly string[] = []): readonly Bound[] => [
   bind(lock, tenant),
   bind(administered, tenant, array(leaving)),
@@ -90,7 +96,10 @@ export async function touched(
   }))
 }
 
-/** A department of the list stands for all below it, too. Takes `deptId` out of the filters. @throws Refusal filter for what is none, or asks by a column that is hidden */
+/**
+ * A department of the list stands for all below it, too. Takes `deptId` out of the filters. @throws Refusal filter for
+ * what is none, or asks by a column that is hidden
+ */
 export function withDepartments(
   { asker }: Signed,
   { deptId, ...rest }: Values,

@@ -21,7 +21,10 @@ const statement: Statement = {
     from ${t} where ${t.tenantId} = $1`,
 }
 
-/** Accounts that come with a unit, a body or an enterprise: of the built-in role of their kind, with a password of their own that is said once. domain.md B.1.2, B.2.1 */
+/**
+ * Accounts that come with a unit, a body or an enterprise: of the built-in role of their kind, with a password of their
+ * own that is said once. domain.md B.1.2, B.2.1
+ */
 export function accountsWith(kernel: Kernel): Accounts {
   const rows = rowChanges(user, kernel)
   return {

@@ -37,7 +37,8 @@ const policyOf: Statement = {
   name: 'user_policy',
   text: `select ${t.passwordPolicy} from ${t} where ${t.tenantId} = $1 and not ${t.isDeleted}`,
 }
-// Administrators know everybody, supervisors those of their area, of their units and of the kitchens they see, kitchens and headquarters their own people and the offices. Everybody knows themselves.
+// Administrators know everybody, supervisors those of their area, of their units and of the kitchens they see, kitchens
+// and headquarters their own people and the offices. Everybody knows themselves.
 const brief: Statement = {
   name: 'user_brief',
   text: `select ${accountRow.id}, ${accountRow.account}, ${accountRow.name}, coalesce(${accountRow.realName}, '') from ${accountRow} where ${accountRow.tenantId} = $1 and not ${accountRow.isDeleted} and ${accountRow.status} = 1
@@ -112,7 +113,10 @@ export function userCalls(
     kindGiven(ids, rows!)
   }
 
-  /** @returns its first password as well, where it is the account's own: told once, and not again when the same submit comes twice */
+  /**
+   * @returns its first password as well, where it is the account's own: told once, and not again when the same submit
+   * comes twice
+   */
   const create = async (
     context: Signed,
     body: Values,

@@ -71,8 +71,9 @@ export const fields = {
 }
 
 /**
- * People who sign in. What decides their reach is their roles and, beside them, one kitchen, an area, or a supervising unit.
- * A new account has to change its password first. The password, its age and the second factor are the kernel's and no field: nothing of them is ever on the wire. platform-contract.md 3
+ * People who sign in. What decides their reach is their roles and, beside them, one kitchen, an area, or a supervising
+ * unit. A new account has to change its password first. The password, its age and the second factor are the kernel's
+ * and no field: nothing of them is ever on the wire. platform-contract.md 3
  */
 export default resource({
   key: 'system/user',

@@ -166,7 +166,9 @@ const tellings: Readonly<
   },
 }
 
-/** @param from where the way came from, how much went it, and the tables it leads through; they end in the record `x` */
+/**
+ * @param from where the way came from, how much went it, and the tables it leads through; they end in the record `x`
+ */
 const reached = (kind: Kind, from: string, quantity: string, unit: string, through: string): string => {
   const { title, at, data, stands } = tellings[kind]
   const fields = Object.entries(data)
@@ -350,8 +352,9 @@ export const stopsOf = async (run: Run, kind: Kind, ids: readonly string[]): Pro
   (await run([bind(here[kind], array(ids))]))[0]!.map(row => read(row).stop)
 
 /**
- * Everything that goods went into, or came from: one statement for a step and kind, at most five steps, entered by indexes. Each record is visited
- * once. Only what the asker may see is there; a way into what they may not see ends before it.
+ * Everything that goods went into, or came from: one statement for a step and kind, at most five steps, entered by
+ * indexes. Each record is visited once. Only what the asker may see is there; a way into what they may not see ends
+ * before it.
  * @returns with `cut`: some step was wider than is looked at
  */
 export async function walked(

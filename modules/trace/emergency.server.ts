@@ -16,7 +16,10 @@ import { evidences } from './tables.ts'
 const s = samples('s')
 const e = evidences('e')
 
-/** Samples of a kitchen that are still there; with the second, those that are held by it, and what else of the kitchen holds them on. */
+/**
+ * Samples of a kitchen that are still there; with the second, those that are held by it, and what else of the kitchen
+ * holds them on.
+ */
 const samplesOf: Statement = {
   name: 'emergency_samples',
   text: `select ${s.id}, (select ${e.id} from ${e} where ${e.tenantId} = ${s.tenantId} and ${e.infoId} = ${s.infoId} and ${e.isFreezing} and ${e.id} <> $2 and not ${e.isDeleted} order by ${e.id} limit 1)
@@ -24,9 +27,15 @@ const samplesOf: Statement = {
 }
 const reason = '疑似食物中毒应急：自动固定证据、保全留样、冻结相关批次'
 
-/** What stands when people are said to have been poisoned, and is let go of when they were not. In a transaction that has entered the tenant. domain.md D.10 */
+/**
+ * What stands when people are said to have been poisoned, and is let go of when they were not. In a transaction that
+ * has entered the tenant. domain.md D.10
+ */
 interface Emergency {
-  /** Holds what the kitchen recorded of the day and every sample it still has, freezes what the dishes of the day were made of. @returns what the complaint keeps of it */
+  /**
+   * Holds what the kitchen recorded of the day and every sample it still has, freezes what the dishes of the day were
+   * made of. @returns what the complaint keeps of it
+   */
   seize(
     transaction: Transaction,
     tenant: string,
@@ -91,7 +100,10 @@ export function emergencyOf(kernel: Kernel): Emergency {
   }
 }
 
-/** A complaint that says people were poisoned seizes in the transaction that files or changes it; one that turns out to be nothing lets go in the one that ends it. domain.md D.10 */
+/**
+ * A complaint that says people were poisoned seizes in the transaction that files or changes it; one that turns out to
+ * be nothing lets go in the one that ends it. domain.md D.10
+ */
 export function emergencySettle(kernel: Kernel): Settle<'supervise/complain'> {
   const { seize, release } = emergencyOf(kernel)
   const marks = platformRows(evidence, kernel)

@@ -22,9 +22,10 @@ export const isUnreported = (row: {
 }): boolean => row.emergencyStatus === underWay && !row.doneSteps?.includes(reported)
 
 /**
- * What has to be done when people are said to have been poisoned, each step ticked off by whoever did it: stop serving, keep the scene, tell the
- * authorities within two hours, help the sick, let samples be taken. What a complaint freezes begins it by itself; what somebody begins by hand is a
- * drill and counts nowhere. 食品安全法 103、105 条; domain.md D.10
+ * What has to be done when people are said to have been poisoned, each step ticked off by whoever did it: stop serving,
+ * keep the scene, tell the authorities within two hours, help the sick, let samples be taken. What a complaint freezes
+ * begins it by itself; what somebody begins by hand is a drill and counts nowhere. 食品安全法 103、105 条; domain.md
+ * D.10
  */
 export default resource({
   key: 'trace/emergency',

@@ -18,8 +18,8 @@ const textOf = (stop: Stop, name: string): string | null =>
 const number = (stop: Stop, name: string): number => Number(stop.data[name] ?? 0)
 
 /**
- * A chain as an EPCIS 2.0 document: purchases are received and given their names, batches stored, goods picked, dishes made of them, samples taken,
- * meals shipped and received, losses destroyed. domain.md D.8.3
+ * A chain as an EPCIS 2.0 document: purchases are received and given their names, batches stored, goods picked, dishes
+ * made of them, samples taken, meals shipped and received, losses destroyed. domain.md D.8.3
  * @param origin of this product as others reach it
  */
 export function epcisOf({ nodes, edges }: Chain, origin: string, now: number): JsonObject {

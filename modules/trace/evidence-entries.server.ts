@@ -64,8 +64,9 @@ const attached = (resource: Resource, row: AnyRow, folder: string): readonly (re
     )
 
 /**
- * The files of a package, made one after the other as they are asked for: the timeline, the way of the goods, suppliers and papers, samples with the curve
- * of their cabinet, disinfection, people, self-checks, alarms, the file for other systems. domain.md D.8.4
+ * The files of a package, made one after the other as they are asked for: the timeline, the way of the goods, suppliers
+ * and papers, samples with the curve of their cabinet, disinfection, people, self-checks, alarms, the file for other
+ * systems. domain.md D.8.4
  */
 export async function* entriesOf(
   kernel: Kernel,

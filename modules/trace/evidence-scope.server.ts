@@ -12,7 +12,10 @@ import { dishesServed } from '../selfexam/asks.server.ts'
 import { joined, startsOf, stopsOf, walked, type Run } from './chain.server.ts'
 import { resourceOf, type Chain } from './stops.ts'
 
-/** Records of the day that tell how the kitchen was run, by the key of their resource: when they are of, and where they lie in a package. domain.md D.8.4 */
+/**
+ * Records of the day that tell how the kitchen was run, by the key of their resource: when they are of, and where they
+ * lie in a package. domain.md D.8.4
+ */
 export const ofDay: readonly { readonly key: string; readonly at: string; readonly folder: string }[] = [
   { key: 'ledger/disinfect', at: 'disinfectDate', folder: '05-消毒' },
   { key: 'staff/morning-check', at: 'checkDate', folder: '06-人员与晨检' },
@@ -59,7 +62,10 @@ interface About {
   readonly traceCode?: string | null
 }
 
-/** What is asked for: the dishes of a meal, or one, or those a batch went into; where they came from and went; and the day around them. */
+/**
+ * What is asked for: the dishes of a meal, or one, or those a batch went into; where they came from and went; and the
+ * day around them.
+ */
 export async function scopeOf(
   kernel: Kernel,
   run: Run,
@@ -113,7 +119,10 @@ export async function scopeOf(
   return { chain, dishIds: starts.map(({ id }) => id), day: of }
 }
 
-/** The records that are held with it, by key of their resource in the order they are locked in, and how many there are. @param more records besides */
+/**
+ * The records that are held with it, by key of their resource in the order they are locked in, and how many there are.
+ * @param more records besides
+ */
 export function heldOf(
   kernel: Kernel,
   { chain, dishIds, day }: Scope,

@@ -27,7 +27,10 @@ import { entriesOf } from './evidence-entries.server.ts'
 import { heldOf, scopeOf } from './evidence-scope.server.ts'
 import { originOf, runAs } from './query.server.ts'
 
-/** What is taken as evidence is held from the moment it is asked for: nobody changes, corrects or removes it any more. domain.md D.8.4 */
+/**
+ * What is taken as evidence is held from the moment it is asked for: nobody changes, corrects or removes it any more.
+ * domain.md D.8.4
+ */
 export const evidenceSettle = (kernel: Kernel): Settle<'trace/evidence'> => ({
   async creates(transaction, context, row) {
     const { counts, ids } = heldOf(kernel, await scopeOf(kernel, bounds => transaction.run(bounds), row))

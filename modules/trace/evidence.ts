@@ -5,8 +5,8 @@ import { choice, day, flag, integer, longText, moment, ref, refs, text } from '.
 import { mealType } from '../words/dictionaries.ts'
 
 /**
- * What was taken as evidence of a meal, a dish or a batch: the records on its way and those of its day are held, nobody changes them any more; and what the
- * package that was handed out is sealed by. domain.md D.8.4
+ * What was taken as evidence of a meal, a dish or a batch: the records on its way and those of its day are held, nobody
+ * changes them any more; and what the package that was handed out is sealed by. domain.md D.8.4
  */
 export default resource({
   key: 'trace/evidence',

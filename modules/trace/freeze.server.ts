@@ -16,8 +16,9 @@ const keepers: Statement = {
 }
 
 /**
- * The batches that a recall or an emergency lets go of, and what becomes of each: what another one has hit as well stays frozen for that one.
- * In a transaction that has entered the tenant. @param by id of the recall, or of the evidence of the emergency
+ * The batches that a recall or an emergency lets go of, and what becomes of each: what another one has hit as well
+ * stays frozen for that one. In a transaction that has entered the tenant. @param by id of the recall, or of the
+ * evidence of the emergency
  */
 export async function letGo(
   transaction: Transaction,

@@ -21,7 +21,8 @@ const asks: Readonly<Record<string, string>> = {
   batchNo: `${b.batchNo} = $`,
   goodsName: `${b.goodsName} = $`,
   supplierName: `${b.supplierName} = $`,
-  // Who typed its seller has no file of it: he is known by the name that others have this code on file for. domain.md B.5.2 平台按信用代码归并
+  // Who typed its seller has no file of it: he is known by the name that others have this code on file for. domain.md
+  // B.5.2 平台按信用代码归并
   supplierCode: `${b.id} in (select ${x.id} from ${s} join ${x} on ${x.tenantId} = ${s.tenantId} and ${x.infoId} = ${s.infoId} and ${x.supplierId} = ${s.id} where ${s.tenantId} = app.tenant() and ${s.supplierCode} = $ and not ${s.isDeleted}
     union all select ${x.id} from ${x} where ${x.tenantId} = app.tenant() and ${x.supplierId} is null and not ${x.isDeleted} and ${x.supplierName} in (select ${s.supplierName} from ${s} where ${s.tenantId} = app.tenant() and ${s.supplierCode} = $ and not ${s.isDeleted}))`,
   gtin: `(${b.infoId}, ${b.goodsId}) in (select ${g.infoId}, ${g.id} from ${g} where ${g.tenantId} = app.tenant() and ${g.gtin} = $ and not ${g.isDeleted})`,
@@ -29,7 +30,10 @@ const asks: Readonly<Record<string, string>> = {
   dateTo: `${b.inboundDate} < $::date + 1`,
 }
 
-/** Ids of the batches that fit all of what a recall says, of those its asker may see; of those the ones that were chosen, where some were. @throws Refusal recallNone, recallMany, recallChanged */
+/**
+ * Ids of the batches that fit all of what a recall says, of those its asker may see; of those the ones that were
+ * chosen, where some were. @throws Refusal recallNone, recallMany, recallChanged
+ */
 export async function batchesHit(
   run: Run,
   input: Values & { readonly batchIds?: readonly string[] | null },
@@ -106,7 +110,9 @@ export interface Hits {
   readonly recall: Recall
 }
 
-/** @throws Refusal recallMany when more was reached than is looked at: a recall that knows half of it would be believed */
+/**
+ * @throws Refusal recallMany when more was reached than is looked at: a recall that knows half of it would be believed
+ */
 export async function hitsOf(run: Run, ids: readonly string[]): Promise<Hits> {
   const starts = await stopsOf(run, 'inbound', ids)
   const { nodes, edges, cut } = await walked(run, starts, 'forward')

@@ -20,7 +20,10 @@ export const runAs =
   async bounds =>
     (await kernel.store.run([enterAs(asker), ...bounds])).slice(1)
 
-/** What a code, or a record of a kind, names. @throws Refusal traceCode when it cannot be one, notFound when it names nothing the asker sees */
+/**
+ * What a code, or a record of a kind, names. @throws Refusal traceCode when it cannot be one, notFound when it names
+ * nothing the asker sees
+ */
 export async function search(run: Run, query: Values): Promise<readonly Stop[]> {
   const code = typeof query['code'] === 'string' ? query['code'].trim().toUpperCase() : ''
   if (code !== '' && !isTraceCode(code) && !slipNo.test(code)) throw refuse('traceCode')

@@ -1,4 +1,7 @@
-/** How far a recall would reach, as its preview answers it: the numbers count everything, the rows are as many as are shown. */
+/**
+ * How far a recall would reach, as its preview answers it: the numbers count everything, the rows are as many as are
+ * shown.
+ */
 
 export interface ReachedBatch {
   readonly id: string

@@ -22,7 +22,9 @@ import type { Reach, ReachedBatch, ReachedKitchen } from './reach.ts'
 /** Rows of each kind that are shown; the numbers count all. */
 const shownMost = 500
 
-/** What a preview is asked by, as a recall is started: the recall, and of the batches it hits those that were ticked. */
+/**
+ * What a preview is asked by, as a recall is started: the recall, and of the batches it hits those that were ticked.
+ */
 const plainBody = bodySchema(recall)
 const recallBody: JsonSchema = {
   ...plainBody,

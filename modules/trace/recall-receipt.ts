@@ -4,7 +4,10 @@ import { resource } from '../../kernel/define/resource.ts'
 import { choice, day, decimal, images, integer, lines, longText, moment, ref, text } from '../../kernel/fields/index.ts'
 import { mealType, recallReceipt, unit } from '../words/dictionaries.ts'
 
-/** What a recall asks of one enterprise, and what it answers: seal what is left, stop using it, say how much there was. domain.md D.8.5, D.7 recall */
+/**
+ * What a recall asks of one enterprise, and what it answers: seal what is left, stop using it, say how much there was.
+ * domain.md D.8.5, D.7 recall
+ */
 export default resource({
   key: 'trace/recall-receipt',
   title: '召回回执',

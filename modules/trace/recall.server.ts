@@ -69,7 +69,10 @@ function toldTo(
   }
 }
 
-/** A recall, as it is started and lifted: what it hits is looked for, frozen and told in the transaction that files it. domain.md D.8.5 */
+/**
+ * A recall, as it is started and lifted: what it hits is looked for, frozen and told in the transaction that files it.
+ * domain.md D.8.5
+ */
 export function recallSettle(kernel: Kernel): Settle<'trace/recall'> {
   const batches = rowChanges('stock/inbound', kernel)
   const slips = rowChanges('stock/tfs-outbound', kernel)
@@ -108,7 +111,8 @@ export function recallSettle(kernel: Kernel): Settle<'trace/recall'> {
     async creates(transaction, context, row) {
       const { asker, now } = context
       const ids = await batchesHit(bounds => transaction.run(bounds), row)
-      // Locked before it is looked where they went: what leaves the store from now on waits, and then finds them frozen.
+      // Locked before it is looked where they went: what leaves the store from now on waits, and then finds them
+      // frozen.
       const list = await batches.locked(transaction, context, ids, { within: 'tenant' })
       const hits = await hitsOf(bounds => transaction.run(bounds), ids)
       const {

@@ -38,8 +38,9 @@ const inputs = {
 }
 
 /**
- * Something bad is looked for wherever it went: the batches are frozen, whoever has, used or was brought it is told to seal it and report. Supervisors
- * recall in their district, an enterprise in its own kitchen. 食品安全法 63 条; domain.md D.8.5
+ * Something bad is looked for wherever it went: the batches are frozen, whoever has, used or was brought it is told to
+ * seal it and report. Supervisors recall in their district, an enterprise in its own kitchen. 食品安全法 63 条;
+ * domain.md D.8.5
  */
 export default resource({
   key: 'trace/recall',

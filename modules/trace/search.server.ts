@@ -50,7 +50,10 @@ const places = [
   readonly notes: readonly string[]
 }[]
 
-/** Finds what a trace can begin at, by a dish, goods, a batch number, a supplier, a kitchen or a day: nobody knows a trace code by heart. domain.md D.8.1, E.1 追溯查询 */
+/**
+ * Finds what a trace can begin at, by a dish, goods, a batch number, a supplier, a kitchen or a day: nobody knows a
+ * trace code by heart. domain.md D.8.1, E.1 追溯查询
+ */
 export function traceSearchCall(kernel: Kernel): SignedCall {
   const lists = places.map(place => ({ ...place, read: reading(kernel.find(place.key)!, kernel) }))
 

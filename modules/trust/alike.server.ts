@@ -7,10 +7,15 @@ const s = shownPictures('s')
 const p = storedFiles('p')
 const c = shownPictures('c')
 
-/** Up to so many of 64 answers two pictures differ in are the same picture, compressed or resized anew. domain.md D.3 */
+/**
+ * Up to so many of 64 answers two pictures differ in are the same picture, compressed or resized anew. domain.md D.3
+ */
 export const copyMost = 5
 
-/** What is known of a picture of a record, and of the picture in an earlier record of its kitchen that it copies, or else of the nearest. Moments are those of the wire. */
+/**
+ * What is known of a picture of a record, and of the picture in an earlier record of its kitchen that it copies, or
+ * else of the nearest. Moments are those of the wire.
+ */
 export interface Alike {
   readonly key: string
   /** When the camera says it was taken; '' when it does not say. */
@@ -26,8 +31,9 @@ export interface Alike {
 }
 
 /**
- * Of those it copies the oldest. Only pictures of earlier records count: an upload that nobody filed, or that was sent twice, is no copy; the
- * original does not become one because somebody copied it, and what is found today is found again tomorrow.
+ * Of those it copies the oldest. Only pictures of earlier records count: an upload that nobody filed, or that was sent
+ * twice, is no copy; the original does not become one because somebody copied it, and what is found today is found
+ * again tomorrow.
  */
 const nearest: Statement = {
   name: 'file_alike',
@@ -50,8 +56,9 @@ export interface Showing {
 }
 
 /**
- * For pictures of a record: the picture in an earlier record of the same kitchen, of the 90 days before, that each copies, or else the nearest.
- * domain.md D.3 重复照片. To be run behind `enterAs` or `enterTenant`; `alikeOf` reads the rows. Keys that are not this kitchen's, or not the asker's to see, are missing.
+ * For pictures of a record: the picture in an earlier record of the same kitchen, of the 90 days before, that each
+ * copies, or else the nearest. domain.md D.3 重复照片. To be run behind `enterAs` or `enterTenant`; `alikeOf` reads the
+ * rows. Keys that are not this kitchen's, or not the asker's to see, are missing.
  */
 export const alike = ({ info, id, at, corrects }: Showing, keys: readonly string[]): Bound =>
   bind(nearest, info, textArray(keys), at, id, corrects ?? null)

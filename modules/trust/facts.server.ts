@@ -32,7 +32,8 @@ const values = 10
 
 const filings: Statement = {
   name: 'trust_filings',
-  // Filed as it was made, or when it stopped being a draft; at the time it was completed, wherever the network was then.
+  // Filed as it was made, or when it stopped being a draft; at the time it was completed, wherever the network was
+  // then.
   text: `select resource, after ->> 'filedTime' from ${audits()} where tenant_id = app.tenant() and id >= $1 and id < $2 and user_id = $3 and resource = any($4::varchar[]) and (operation like '%.create' or operation like '%.update') and after ->> 'filedTime' is not null`,
 }
 /** Who of the kitchen's people an account is: by its mobile phone, else by its name while nobody else there has it. */
@@ -52,7 +53,10 @@ function filerOf(people: Rows): Facts['filer'] {
   return isLookedAt !== 't' ? null : isChecked === 't' ? 'checked' : 'unchecked'
 }
 
-/** The pictures of a record that are taken on the spot: papers, and the dish of every Tuesday, may come again; signatures are alike by nature. */
+/**
+ * The pictures of a record that are taken on the spot: papers, and the dish of every Tuesday, may come again;
+ * signatures are alike by nature.
+ */
 export const photoFields = ({ fields }: Resource): readonly string[] =>
   Object.entries(fields)
     .filter(([, of]) => of.type.name === 'images' && of.of['camera'])

@@ -20,7 +20,8 @@ const minute = 60_000
 const day = 86_400_000
 
 /**
- * Judges the records that were filed within `back` and are not judged yet: a minute after they were filed, when what else was filed with them is known.
+ * Judges the records that were filed within `back` and are not judged yet: a minute after they were filed, when what
+ * else was filed with them is known.
  * @param kinds record_type of each resource that people file, by its key
  * @param back ms @returns how many were judged, and how many of them are doubted
  */
@@ -84,7 +85,10 @@ export async function judge(
   return { judged, doubted }
 }
 
-/** Every minute the records of the last quarter of an hour; every hour what was missed, and drafts that were filed long after they were begun. domain.md D.3 */
+/**
+ * Every minute the records of the last quarter of an hour; every hour what was missed, and drafts that were filed long
+ * after they were begun. domain.md D.3
+ */
 export const trustJobs = (kernel: Kernel, kinds: ReadonlyMap<RecordKey, string>): readonly Job[] => [
   {
     name: 'trust',

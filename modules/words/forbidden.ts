@@ -3,7 +3,10 @@ import type { Rule } from '../../kernel/define/rule.ts'
 /** Words that name what may not be cooked. domain.md G.6, B.5.1 isForbidden */
 const nowhere = ['亚硝酸'] as const
 
-/** A word that is looked for in names, as the dictionary ban_group files it. `soft`: it may mean something harmless, so whoever enters it says what. */
+/**
+ * A word that is looked for in names, as the dictionary ban_group files it. `soft`: it may mean something harmless, so
+ * whoever enters it says what.
+ */
 export interface BanWord {
   readonly word: string
   readonly group: number
@@ -17,8 +20,8 @@ const group = (key: number, words: readonly string[], soft: readonly string[] = 
 /** Groups of ban_group that are food and so are looked for in the names of goods; the others are kinds of dishes. */
 const ofFood: ReadonlySet<number> = new Set([1, 2, 3, 4, 9])
 /**
- * What schools and nurseries may neither make nor buy, by every name people have for it. Administrators add words (base/ban-word), nobody takes these
- * away. 学校食品安全与营养健康管理规定 36 条; decisions Q13
+ * What schools and nurseries may neither make nor buy, by every name people have for it. Administrators add words
+ * (base/ban-word), nobody takes these away. 学校食品安全与营养健康管理规定 36 条; decisions Q13
  */
 export const lawWords: readonly BanWord[] = [
   ...group(1, ['四季豆', '芸豆', '刀豆', '菜豆', '架豆'], ['豆角', '扁豆']),
@@ -29,7 +32,10 @@ export const lawWords: readonly BanWord[] = [
   ...group(6, ['刺身', '生鱼片', '生腌', '醉虾', '寿司', '生食']),
   ...group(7, ['裱花', '奶油蛋糕']),
 ]
-/** Words in whose middle, or across whose edge, such a word would be found by mistake: 青菜豆腐 holds 菜豆, 花生食品 holds 生食. */
+/**
+ * Words in whose middle, or across whose edge, such a word would be found by mistake: 青菜豆腐 holds 菜豆, 花生食品
+ * holds 生食.
+ */
 const harmless = [
   '干黄花菜',
   '搅拌',
@@ -47,7 +53,10 @@ const harmless = [
   '养生',
   '卫生',
 ] as const
-/** Kinds of dishes that those canteens may not make: cold, raw, decorated with cream. Codes of dish_type with what they are called. */
+/**
+ * Kinds of dishes that those canteens may not make: cold, raw, decorated with cream. Codes of dish_type with what they
+ * are called.
+ */
 const kinds: Readonly<Record<number, string>> = { 9: '凉菜', 10: '生食', 11: '裱花' }
 
 /** Types of enterprises whose canteens feed children: primary and secondary schools, nurseries. domain.md C.1 */
@@ -59,12 +68,18 @@ export function banned(name: string, words: readonly BanWord[] = lawWords, isGoo
   const matches = words.filter(entry => (!isGoods || ofFood.has(entry.group)) && text.includes(entry.word))
   return matches.find(({ soft }) => !soft) ?? matches[0] ?? null
 }
-/** Whether a name may mean something forbidden where children eat, so that whoever enters it is asked what it is. decisions Q13 */
+/**
+ * Whether a name may mean something forbidden where children eat, so that whoever enters it is asked what it is.
+ * decisions Q13
+ */
 export const isDoubtful = (name: string | null, isGoods = false): boolean =>
   banned(name ?? '', lawWords, isGoods)?.soft === true
 const bannedNowhere = (name: string): string | undefined => nowhere.find(word => name.includes(word))
 
-/** Reason (code of ban_reason) of the one kind of beans that supervisors may let schools serve: hyacinth beans, cooked through. decisions Q13 */
+/**
+ * Reason (code of ban_reason) of the one kind of beans that supervisors may let schools serve: hyacinth beans, cooked
+ * through. decisions Q13
+ */
 export const steamed = 3 as const
 /** Whether a dish is steamed or stewed hyacinth beans, and goods are those beans. */
 export const isSteamed = (dish: string): boolean => /[蒸炖].*扁豆|扁豆.*[蒸炖]/.test(dish)
@@ -94,7 +109,8 @@ export interface Forbidden {
 }
 
 /**
- * What is forbidden of a dish in an enterprise of this type; null when nothing is. domain.md B.6.5 elements, dishType; decisions Q13
+ * What is forbidden of a dish in an enterprise of this type; null when nothing is. domain.md B.6.5 elements, dishType;
+ * decisions Q13
  * @param words those of the law, and those added
  */
 export function forbiddenOf(
@@ -124,7 +140,8 @@ export const bannedSoft = '名称可能是四季豆等禁用食材，请选择�
 type Known = Readonly<Record<'infoId', { readonly type: number } | null>>
 
 /**
- * What goods are called, where children eat: hard words are refused, soft ones want a reason (`banReason`). decisions Q13
+ * What goods are called, where children eat: hard words are refused, soft ones want a reason (`banReason`). decisions
+ * Q13
  * @param at the field that names the goods @param isUsed whether the row brings any into the kitchen
  */
 export const nameRules = <At extends string, Row>(at: At, isUsed: (row: Row) => boolean = () => true) => {

@@ -1,8 +1,9 @@
 import type { Bound } from '../../kernel/fields/index.ts'
 
 /**
- * What law and standards demand of a kitchen, each with where it stands. People and devices may be stricter, never looser; nothing else in the
- * product states one of these numbers. ℃, minutes, hours unless a name says otherwise; both ends are allowed. domain.md A.3 FsLimit
+ * What law and standards demand of a kitchen, each with where it stands. People and devices may be stricter, never
+ * looser; nothing else in the product states one of these numbers. ℃, minutes, hours unless a name says otherwise; both
+ * ends are allowed. domain.md A.3 FsLimit
  */
 export const limits = {
   /** Chilled food and the cabinet of samples. */

@@ -1,6 +1,6 @@
 /**
- * Events of GS1 EPCIS 2.0 in JSON-LD. Names are those of the Core Business Vocabulary (CBV 2.0), short as its JSON-LD context allows.
- * Every identifier that is given must be a URI; times are epoch ms and are written in China's zone.
+ * Events of GS1 EPCIS 2.0 in JSON-LD. Names are those of the Core Business Vocabulary (CBV 2.0), short as its JSON-LD
+ * context allows. Every identifier that is given must be a URI; times are epoch ms and are written in China's zone.
  */
 
 /** So much of one batch. `uom`: UN/ECE Recommendation 20; none for a count. */
@@ -48,7 +48,9 @@ export interface Circumstances {
   readonly disposition?: 'non_conformant' | 'recalled' | 'expired' | 'returned'
 }
 
-/** What may happen to batches, by its business step, with the action and disposition that go with it. domain.md D.8.3 */
+/**
+ * What may happen to batches, by its business step, with the action and disposition that go with it. domain.md D.8.3
+ */
 const steps = {
   /** A batch is given a name of our own; a name that the maker printed on it is not ours to give. */
   commissioning: { action: 'ADD', disposition: 'active' },
@@ -61,8 +63,9 @@ const steps = {
 } as const
 
 /**
- * The three forms of what happened. Data of a batch go where it begins, and only there: the standard has `ilmd` with ADD and with a
- * transformation, never with OBSERVE. So D.8.3's dates at receipt are those of the commissioning before it, or of the document's names.
+ * The three forms of what happened. Data of a batch go where it begins, and only there: the standard has `ilmd` with
+ * ADD and with a transformation, never with OBSERVE. So D.8.3's dates at receipt are those of the commissioning before
+ * it, or of the document's names.
  */
 export type Happening =
   | (Circumstances & {

@@ -1,6 +1,7 @@
 /**
- * What GS1's JSON schema of EPCIS 2.0 (ref.gs1.org/standards/epcis, as published with the standard) demands of a document and of the two kinds of event that are made here, written anew
- * for tests: required members, types, patterns, closed lists of words, members that may not be there.
+ * What GS1's JSON schema of EPCIS 2.0 (ref.gs1.org/standards/epcis, as published with the standard) demands of a
+ * document and of the two kinds of event that are made here, written anew for tests: required members, types, patterns,
+ * closed lists of words, members that may not be there.
  */
 type Faults = readonly string[]
 type Check = (value: unknown, path: string) => Faults

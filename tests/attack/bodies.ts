@@ -29,7 +29,10 @@ const picture = `/api/blade-resource/oss/file/${pictureOf('aaaaaa')}`
 export const builtInRole = (tenant: string, alias: string): string =>
   String(BigInt(`0x${createHash('md5').update(`${tenant}/role/${alias}`).digest('hex').slice(0, 15)}`) + 1n)
 
-/** Bodies that would be accepted as they are, of resources whose rules ask for more than their fields say; what must be unique is new each time. */
+/**
+ * Bodies that would be accepted as they are, of resources whose rules ask for more than their fields say; what must be
+ * unique is new each time.
+ */
 export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   'base/area': () => ({
     areaCode: String(420_200 + ++n),

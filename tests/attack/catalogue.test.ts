@@ -21,7 +21,10 @@ const roles = `(select oid from pg_roles where rolname = '${appRole}' union sele
 const tenantTables = `pg_class c join pg_namespace n on n.oid = c.relnamespace
   where ${ours} and c.relkind in ('r', 'p') and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)`
 
-/** What everybody may read and only who manages the platform may write: the list of the tenants is read by the sign-in page before anybody has one. */
+/**
+ * What everybody may read and only who manages the platform may write: the list of the tenants is read by the sign-in
+ * page before anybody has one.
+ */
 const platform = resources.filter(({ scope }) => scope === 'platform').map(({ table }) => table)
 /** Policies that let a row pass without looking at its tenant, each for its reason. */
 const open: Readonly<Record<string, string>> = {
@@ -205,7 +208,10 @@ test('the application is no superuser, goes past no policy, makes no roles or da
   ).toEqual([])
 })
 
-/** What the application may do with the kernel's tables, and with nothing more; every table of a definition takes all four. */
+/**
+ * What the application may do with the kernel's tables, and with nothing more; every table of a definition takes all
+ * four.
+ */
 const granted: Readonly<Record<string, string>> = {
   'app.node_seq': 'USAGE',
   'public.kernel_audit': 'SELECT',
@@ -283,7 +289,8 @@ test('the application may do what it needs and no more: evidence is added and re
     [...resources, ...projections].map(({ table }) => [`public.${table}`, 'DELETE INSERT SELECT UPDATE']),
   )
   expect(Object.fromEntries(found.map(({ name, rights }) => [name, rights]))).toEqual({ ...granted, ...all })
-  // Grants on single columns: what a line of the audit says, not when it was written nor in which transaction, which the database says itself. And those that would come with tables made later.
+  // Grants on single columns: what a line of the audit says, not when it was written nor in which transaction, which
+  // the database says itself. And those that would come with tables made later.
   expect(
     await names(
       `select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace where a.attacl is not null and ${ours}`,

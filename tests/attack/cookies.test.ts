@@ -1,4 +1,5 @@
-// Pages of ours hold their tokens as cookies that no script reads. What comes with such a cookie changes something only when a page of ours asks. docs/decisions/0018
+// Pages of ours hold their tokens as cookies that no script reads. What comes with such a cookie changes something only
+// when a page of ours asks. docs/decisions/0018
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wire } from '../../contract/wire.ts'
 import type { Call } from '../../kernel/ask/call.ts'
@@ -43,7 +44,10 @@ const asked = (call: Call): Ask => ({
   ...(call.method !== 'GET' &&
     (call.multipart ? { type: 'multipart/form-data; boundary=x', body: '--x--' } : { type: 'text/plain' })),
 })
-/** How somebody elsewhere makes a browser ask. A script of theirs may send the header only after leave that is never given; were it to get through, the rest still holds. */
+/**
+ * How somebody elsewhere makes a browser ask. A script of theirs may send the header only after leave that is never
+ * given; were it to get through, the rest still holds.
+ */
 const forged = (user: string): Readonly<Record<string, Record<string, string>>> => ({
   'a form of another site': { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
   'a form over http': { origin: 'http://evil.example' },
@@ -164,7 +168,8 @@ test('a page of ours changes what its person may: every call lets it through to 
     { cookie: jar.cookie, ...fromPage(jar.user) },
   )
   expect(saved.status, saved.text).toBe(200)
-  // A browser that says nothing of where a request comes from names the page's address; over plain http it is all there is.
+  // A browser that says nothing of where a request comes from names the page's address; over plain http it is all there
+  // is.
   const { host } = new URL(w.product.url)
   expect(
     (

@@ -27,13 +27,19 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => product?.close())
 
-/** They keep what definitions cannot say: defaults, the password, what is counted. Their columns are looked at by themselves. */
+/**
+ * They keep what definitions cannot say: defaults, the password, what is counted. Their columns are looked at by
+ * themselves.
+ */
 const inherited = ['kernel_tenant', 'kernel_user', 'kernel_client']
 const tables = Object.keys(schema)
   .filter(name => !inherited.includes(name))
   .map(name => `'${name}'`)
   .join(', ')
-/** Written by hand, because no definition can say it: what only one may be of a tenant, what a trigger keeps so, what a job looks for. */
+/**
+ * Written by hand, because no definition can say it: what only one may be of a tenant, what a trigger keeps so, what a
+ * job looks for.
+ */
 const byHand: readonly string[] = [
   'desk_notice_due',
   'system_oss_enabled',

@@ -51,7 +51,10 @@ const alarms = (heard: Listener['heard']): Listener['heard'] => heard.filter(({ 
 const names = (heard: Listener['heard']): readonly string[] =>
   alarms(heard).map(({ payload }) => String(payload['deviceName'] ?? payload['recoverTime']))
 
-/** A refrigerator of this name in the kitchen of whoever registers it gets too warm: one alarm, through the first process. */
+/**
+ * A refrigerator of this name in the kitchen of whoever registers it gets too warm: one alarm, through the first
+ * process.
+ */
 async function warm(owner: Person, name: string, tenant = 'aaaaaa'): Promise<void> {
   const body: Record<string, unknown> = { ...bodies['iot/fridge']!(), deviceName: name, highLimit: 8, holdMin: 0 }
   const { data, status, text } = await owner.post('/iot/warniotfridge/submit', body)
@@ -63,7 +66,8 @@ async function warm(owner: Person, name: string, tenant = 'aaaaaa'): Promise<voi
 
 /** Something everybody of a tenant may hear. */
 async function say(product: Tested, tenant: string, words: string, info = ''): Promise<void> {
-  // Two processes within one millisecond number their events in the order of the processes: here each is later than the one before.
+  // Two processes within one millisecond number their events in the order of the processes: here each is later than the
+  // one before.
   let id = product.kernel.newId()
   while (id <= said) id = product.kernel.newId()
   said = id

@@ -60,7 +60,9 @@ async function held(): Promise<{ readonly asking: () => Promise<number>; readonl
 }
 const goods = '/stock/stockgoods/export'
 
-/** As many lines as an account may have, of a process that has gone and left them: they hold until their time is over. */
+/**
+ * As many lines as an account may have, of a process that has gone and left them: they hold until their time is over.
+ */
 const filled = async (account: string, until = "interval '1 hour'"): Promise<void> =>
   void (await query(
     `insert into kernel_turn (tenant_id, user_id, until) select '000000', $1, now() + ${until} from generate_series(1, ${most})`,

@@ -1,4 +1,5 @@
-// What the server says of a public page before any script has come: what the public call says, of kitchens that show themselves, as letters and never as a program.
+// What the server says of a public page before any script has come: what the public call says, of kitchens that show
+// themselves, as letters and never as a program.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

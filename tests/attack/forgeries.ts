@@ -12,7 +12,8 @@ const token = (header: Claims, claims: Claims, seal: (body: string) => string): 
 
 /**
  * Tokens that are not ours, or not meant for this, by what is wrong with them.
- * @param real a token that works now @param key the product's signing key (bytes): some forgeries are by whoever knows it, and still refused
+ * @param real a token that works now @param key the product's signing key (bytes): some forgeries are by whoever knows
+ * it, and still refused
  */
 export function forgeries(real: string, key: Uint8Array, refresh: string): Readonly<Record<string, string>> {
   const [head, body, seal] = real.split('.') as [string, string, string]

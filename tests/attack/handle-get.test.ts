@@ -1,4 +1,5 @@
-// An inherited address that changes something by GET: it works for the programs that use it, and for nobody who lures a browser there.
+// An inherited address that changes something by GET: it works for the programs that use it, and for nobody who lures a
+// browser there.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../product.ts'
 import { world, type World } from '../contract/strangers.ts'

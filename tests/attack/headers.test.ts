@@ -1,4 +1,5 @@
-// What every answer says besides itself: what was told to somebody is kept nowhere, pages use no more of a machine than they need, and only declared pages of others stand in ours.
+// What every answer says besides itself: what was told to somebody is kept nowhere, pages use no more of a machine than
+// they need, and only declared pages of others stand in ours.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

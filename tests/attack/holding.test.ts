@@ -1,4 +1,5 @@
-// Nobody gives, takes, resets or becomes what they do not hold: every verb there is on accounts, roles and sessions, by every rank, on every rank.
+// Nobody gives, takes, resets or becomes what they do not hold: every verb there is on accounts, roles and sessions, by
+// every rank, on every rank.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'

@@ -16,7 +16,10 @@ export interface Listener {
   stop(): void
 }
 
-/** Opens the stream of events, from the event `last` on when there is one. @throws Error with the status when it is refused */
+/**
+ * Opens the stream of events, from the event `last` on when there is one. @throws Error with the status when it is
+ * refused
+ */
 export async function listen(
   url: string,
   token: string,

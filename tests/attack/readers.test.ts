@@ -1,4 +1,5 @@
-// Administrators whose role lets them look and no more: by no call do they do more, and a grant or its end acts on their next request.
+// Administrators whose role lets them look and no more: by no call do they do more, and a grant or its end acts on
+// their next request.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resources } from '../../app/catalogue.ts'
 import { isManaging, may } from '../../kernel/define/resource.ts'
@@ -53,7 +54,10 @@ const touched = (table: string): Promise<unknown> =>
         )
       ).rows[0],
   )
-/** What everybody does with what is read: marks it as read for themselves, and takes it along as a sheet of more rows than an address can name. */
+/**
+ * What everybody does with what is read: marks it as read for themselves, and takes it along as a sheet of more rows
+ * than an address can name.
+ */
 const ownActions: ReadonlySet<string> = new Set(['desk/notice.mark', 'enterprise/info.chosen'])
 
 test.each(

@@ -5,7 +5,10 @@ interface Wire {
   query(text: string): unknown
 }
 
-/** Texts of all SQL that this process sends from now on, each once in the order they came: what a caller sends must never become part of one. */
+/**
+ * Texts of all SQL that this process sends from now on, each once in the order they came: what a caller sends must
+ * never become part of one.
+ */
 export function watchStatements(): { readonly texts: readonly string[]; stop(): void } {
   const texts: string[] = []
   const known = new Set<string>()

@@ -1,4 +1,5 @@
-// What is done twice: by a nervous thumb, by two people, by a network that lost the answer, by somebody who hopes for double.
+// What is done twice: by a nervous thumb, by two people, by a network that lost the answer, by somebody who hopes for
+// double.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner, type Answer } from '../product.ts'

@@ -1,4 +1,5 @@
-// The database as the application's own login sees it, without the application: who has not entered as somebody sees nothing.
+// The database as the application's own login sees it, without the application: who has not entered as somebody sees
+// nothing.
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { asOwner, type Person } from '../product.ts'

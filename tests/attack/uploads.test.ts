@@ -17,7 +17,8 @@ let dir: string
 const put = '/blade-resource/oss/endpoint/put-file'
 
 beforeAll(async () => {
-  // The product's data lies in a folder of its own among the temporary ones: what is outside its files would be seen here, too.
+  // The product's data lies in a folder of its own among the temporary ones: what is outside its files would be seen
+  // here, too.
   const outer = mkdtempSync(join(tmpdir(), 'sk-attack-'))
   vi.stubEnv('TMPDIR', outer)
   w = await world()
@@ -45,7 +46,10 @@ const html = '<!doctype html><script>alert(1)</script>'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
 const big = (bytes: Uint8Array, size: number): Buffer => Buffer.concat([bytes, Buffer.alloc(size - bytes.length)])
 
-/** What must not get in as a picture, however it is called and whatever it says of itself; the status, and words of the refusal. */
+/**
+ * What must not get in as a picture, however it is called and whatever it says of itself; the status, and words of the
+ * refusal.
+ */
 const refused: readonly (readonly [
   title: string,
   bytes: Uint8Array | string,

@@ -43,7 +43,10 @@ interface Word {
 }
 
 const begin = Math.floor(Date.now() / 60_000) * 60_000 - minutes * 60_000
-/** Hours of a cabinet that is cold, too warm, cold for a moment, too warm again, and then freezes or stays much too warm. */
+/**
+ * Hours of a cabinet that is cold, too warm, cold for a moment, too warm again, and then freezes or stays much too
+ * warm.
+ */
 const temperature = (cabinet: number, minute: number): number => {
   const at = (minute + cabinet * 17) % 210
   if (at < 70) return 4
@@ -246,7 +249,8 @@ test(`${kills} kills of the server and of the database while cabinets talk lose 
       'select alarm_date, category, alarm_type, num, open_num, urgent_num from proj_alarm_day where info_id = $1 order by 1, 2, 3',
       info,
     )
-  // Of what people are told: which alarms. How often follows from what came in one batch: one that is over and on again within it is told once.
+  // Of what people are told: which alarms. How often follows from what came in one batch: one that is over and on again
+  // within it is told once.
   const news = (info: string) =>
     query(
       `

@@ -70,7 +70,8 @@ test(`nothing a kitchen was told is stored is lost in ${kills} kills of the serv
   const acknowledged = new Set<string>()
   let n = 0
   let writing = true
-  // Each writer goes on through every fault, as a phone in a kitchen does: the same record with the same key until it is told.
+  // Each writer goes on through every fault, as a phone in a kitchen does: the same record with the same key until it
+  // is told.
   const write = async (): Promise<void> => {
     while (writing) {
       const name = `K${++n}`

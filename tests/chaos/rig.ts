@@ -13,7 +13,9 @@ export interface Rig {
   readonly said: () => string
 }
 
-/** Starts the product with an embedded database in `dir` and waits until it is ready. @param port 0 takes any free one */
+/**
+ * Starts the product with an embedded database in `dir` and waits until it is ready. @param port 0 takes any free one
+ */
 export function start(dir: string, port: number, env: Record<string, string> = {}): Promise<Rig> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [main], {

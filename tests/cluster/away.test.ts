@@ -1,4 +1,5 @@
-// The database goes away and comes back: the product waits for it without growing, says so meanwhile, and goes on by itself.
+// The database goes away and comes back: the product waits for it without growing, says so meanwhile, and goes on by
+// itself.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

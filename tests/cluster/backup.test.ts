@@ -121,7 +121,8 @@ test('a plain owner’s database is copied into a file while the product runs an
   expect(audit.said).toMatch(/000000: 完整 whole .*待封存 waiting 0 /)
   expect(audit.code).toBe(0)
 
-  // The copy of the running product holds what was acknowledged before it, and goes into the database the product brings as well.
+  // The copy of the running product holds what was acknowledged before it, and goes into the database the product
+  // brings as well.
   const brought = { DATA_DIR: folder(), DEMO: 'off' }
   const moved = await ran('scripts/restore.ts', [early], brought)
   expect(moved.code, moved.said).toBe(0)

@@ -1,4 +1,5 @@
-// A full disk without being root: a process may write files only up to a size (ulimit -f, prlimit), and hears of it what it would hear of a disk.
+// A full disk without being root: a process may write files only up to a size (ulimit -f, prlimit), and hears of it
+// what it would hear of a disk.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
-// A PostgreSQL of one's own as an operator has it: over TCP, with passwords, and an owner who may make roles and nothing more. It can be away and come back.
+// A PostgreSQL of one's own as an operator has it: over TCP, with passwords, and an owner who may make roles and
+// nothing more. It can be away and come back.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'

@@ -56,7 +56,10 @@ interface Envelope {
 }
 const envelope = ({ text }: Told): Envelope => JSON.parse(text) as Envelope
 
-/** What is wrong with a value that leaves: an id that is no string, a null where clients expect none. platform-contract.md 1.3 */
+/**
+ * What is wrong with a value that leaves: an id that is no string, a null where clients expect none.
+ * platform-contract.md 1.3
+ */
 function faults(value: unknown, at = ''): readonly string[] {
   if (value === null) return /\.(packageId|datasourceId)$/.test(at) ? [] : [`${at} is null`]
   if (Array.isArray(value)) return value.flatMap((one, i) => faults(one, `${at}[${i}]`))

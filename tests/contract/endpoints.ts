@@ -7,10 +7,12 @@ import { tenants } from './endpoints/tenants.ts'
 import { users } from './endpoints/users.ts'
 
 /**
- * Every call of the areas auth, user, system, log, report, desk, resource and file of the specification, with what each must do.
+ * Every call of the areas auth, user, system, log, report, desk, resource and file of the specification, with what each
+ * must do.
  *
- * Left out: /blade-flow and /blade-desk/process/leave (the workflow area comes with its engine), /blade-develop/code (the code generator and
- * its national-standard dialogs), and the region, group and channel calls of the video console; none of them is part of the administration.
+ * Left out: /blade-flow and /blade-desk/process/leave (the workflow area comes with its engine), /blade-develop/code
+ * (the code generator and its national-standard dialogs), and the region, group and channel calls of the video console;
+ * none of them is part of the administration.
  */
 export const endpoints: readonly Endpoint[] = [
   ...doors,

@@ -297,7 +297,8 @@ describe('labels', () => {
         scopeType: 2,
       }),
     )
-    // A scope is for whoever is granted it: what stands here closes that address to the others, so it is released and goes again.
+    // A scope is for whoever is granted it: what stands here closes that address to the others, so it is released and
+    // goes again.
     const [scope] = await rows('/blade-system/api-scope/list')
     await good(admin.post('/blade-system/api-scope/release', { ids: String(scope!['id']) }))
     await good(admin.post(`/blade-system/api-scope/remove?ids=${String(scope!['id'])}`))

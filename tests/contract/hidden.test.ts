@@ -1,4 +1,5 @@
-// A data scope on enterprises is one on everything that is theirs, and so is an area: of a kitchen that is hidden no call that reads shows anything, not even that it is counted. docs/decisions/0008
+// A data scope on enterprises is one on everything that is theirs, and so is an area: of a kitchen that is hidden no
+// call that reads shows anything, not even that it is counted. docs/decisions/0008
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { wire } from '../../contract/wire.ts'
 import { menuId } from '../../kernel/ask/menu-rows.ts'
@@ -129,7 +130,8 @@ const leaks = async (who: Person, call: Call): Promise<readonly string[]> => {
   for (const query of questions(call)) {
     const { text, status } = await who.get(`${call.path}?${query}`)
     if (status >= 500) found.push(`${call.path}?${query} failed: ${text.slice(0, 200)}`)
-    // What belongs to the tenant carries the same word; of the kitchen itself there its name and its records would be seen.
+    // What belongs to the tenant carries the same word; of the kitchen itself there its name and its records would be
+    // seen.
     const words = [
       `${marker}食堂`,
       ...its,

@@ -45,7 +45,10 @@ function crowd(people: readonly Person[]): Person {
 const strangers = [...Object.keys(accounts), ...unsigned]
 const isSigned = (name: string): boolean => !unsigned.includes(name)
 
-/** Who gets nothing of such a row: what belongs to the platform is read by everybody whose kind may read it, but a tenant is its own. */
+/**
+ * Who gets nothing of such a row: what belongs to the platform is read by everybody whose kind may read it, but a
+ * tenant is its own.
+ */
 const excluded = (resource: Resource, name: string): boolean =>
   !isSigned(name) ||
   resource.managing === true ||
@@ -53,7 +56,9 @@ const excluded = (resource: Resource, name: string): boolean =>
   resource.scope === 'enterprise' ||
   ((resource.scope === 'tenant' || resource.key === 'system/tenant') && !sameTenant.includes(name))
 
-/** Calls by which everybody who is signed in chooses among what their tenant or the platform has: names, and no more. */
+/**
+ * Calls by which everybody who is signed in chooses among what their tenant or the platform has: names, and no more.
+ */
 const offered = ({ access }: Call, { scope, managing }: Resource, name: string): boolean =>
   access.kind !== 'permission' && !managing && isSigned(name) && (scope === 'platform' || sameTenant.includes(name))
 
@@ -81,7 +86,9 @@ const bodyOf = (row: Readonly<Record<string, unknown>>): Record<string, unknown>
 
 const callsOf = (resource: Resource): readonly Call[] =>
   w.product.calls.filter(call => call.id.startsWith(`${resource.key}.`))
-/** Every parameter and field of a call that may hold an id, holding this one; a tenant's code where a call wants that. */
+/**
+ * Every parameter and field of a call that may hold an id, holding this one; a tenant's code where a call wants that.
+ */
 const aimed = (call: Call, id: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     ['id', 'ids', ...Object.keys({ ...call.query, ...(call.body?.['properties'] as object | undefined) })].flatMap(

@@ -37,7 +37,10 @@ export interface World {
   readonly rows: ReadonlyMap<string, Values>
 }
 
-/** What a made-up row must say so that the rest of the world works: roles of a known kind, files that stay on this disk, paths that are nobody's. */
+/**
+ * What a made-up row must say so that the rest of the world works: roles of a known kind, files that stay on this disk,
+ * paths that are nobody's.
+ */
 const fitting: Readonly<Record<string, Values>> = {
   'base/area': { boundary: null },
   'base/checklist': { state: 0, effectiveTime: null, retiredTime: null },
@@ -263,7 +266,10 @@ export const unsigned: readonly string[] = [
   'an ended session of an administrator',
 ]
 
-/** Who, of those who are no strangers, may do this with such a row. A headquarters keeps its own body; a kitchen does not see it. */
+/**
+ * Who, of those who are no strangers, may do this with such a row. A headquarters keeps its own body; a kitchen does
+ * not see it.
+ */
 export const allowed = (w: World, resource: Resource, verb: string): Person =>
   isManaging(resource, verb)
     ? w.manager

@@ -557,7 +557,10 @@ describe('the generator', () => {
 describe('a day later', () => {
   /** To-dos of before, which nobody has touched since: all of them are counted. */
   const ofBefore = () => openTodos(`and coalesce(open_time, create_time) <= '${new Date(today).toISOString()}'`)
-  /** What has come since is what the time itself owes, each once: samples that may be destroyed, ledgers that lack, batches about to expire. */
+  /**
+   * What has come since is what the time itself owes, each once: samples that may be destroyed, ledgers that lack,
+   * batches about to expire.
+   */
   const since = async (): Promise<void> => {
     const begun = new Date(today).toISOString()
     const kinds = await value<string | null>(

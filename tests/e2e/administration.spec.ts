@@ -1,4 +1,7 @@
-/** A tenant from nothing, through the forms: package, tenant, its administrator, department, role, user; and a right taken away in the middle of the work. */
+/**
+ * A tenant from nothing, through the forms: package, tenant, its administrator, department, role, user; and a right
+ * taken away in the middle of the work.
+ */
 import { described, resources } from '../../app/catalogue.ts'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { act, choose, chooseInTree, field, finish, openByMenu, rowOf, tick } from './support/page.ts'
@@ -15,7 +18,8 @@ const administrator = 'Zaoyang-Jiudian-31'
 
 const made = { tenant: '', password: '' }
 const wrong: string[] = []
-// What the last test is about: a button pressed after its right was taken away. Everything else that is refused was not to be asked.
+// What the last test is about: a button pressed after its right was taken away. Everything else that is refused was not
+// to be asked.
 const tolerated = [/net::ERR_ABORTED$/, /refused: 403 POST \S+\/blade-system\/post\/submit/]
 let contexts: BrowserContext[] = []
 /** The two windows of the tenant, open from test to test: nobody signs in again when a right changes. */

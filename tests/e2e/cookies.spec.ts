@@ -1,4 +1,6 @@
-/** Nobody's token is anywhere a script could read it, and nobody else's page does anything by it. docs/decisions/0018 */
+/**
+ * Nobody's token is anywhere a script could read it, and nobody else's page does anything by it. docs/decisions/0018
+ */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +16,10 @@ const held = async (context: BrowserContext) =>
   (await context.cookies())
     .filter(({ name }) => /^sk-(access|refresh)-/.test(name))
     .toSorted((a, b) => a.name.localeCompare(b.name))
-/** Everything a script of the page can read: cookies, storages, what lies in its databases and caches, and what hangs on the window. */
+/**
+ * Everything a script of the page can read: cookies, storages, what lies in its databases and caches, and what hangs on
+ * the window.
+ */
 const readable = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: unknown[] = [
@@ -147,7 +152,9 @@ test('somebody else who signs in in another window: this one follows, and does n
   expect(filed).toBe(401)
 })
 
-/** A page at another port of this host: of the same site to a browser, so that cookies go along, and nothing of ours. */
+/**
+ * A page at another port of this host: of the same site to a browser, so that cookies go along, and nothing of ours.
+ */
 async function stranger(html: string): Promise<{ readonly url: string; readonly server: Server }> {
   const server = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),

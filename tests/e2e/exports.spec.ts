@@ -1,4 +1,7 @@
-/** Files that come in turn, and what a device sent that nobody could use: as people see them. The lines of other exports are put into the database, everything else is the product's own. */
+/**
+ * Files that come in turn, and what a device sent that nobody could use: as people see them. The lines of other exports
+ * are put into the database, everything else is the product's own.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connectAsync } from 'mqtt'

@@ -1,4 +1,7 @@
-/** What somebody who scanned a code sees on a weak network before any script has come, and how the script takes it over. screens-2.md 0.23 */
+/**
+ * What somebody who scanned a code sees on a weak network before any script has come, and how the script takes it over.
+ * screens-2.md 0.23
+ */
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { openCanteen, type Canteen } from './support/canteen.ts'
 import { barriers } from './support/judge.ts'

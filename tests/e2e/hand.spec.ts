@@ -1,4 +1,7 @@
-/** What a thumb meets: one camera, no question asked twice, nothing that is no record, and for a supervisor nothing too small to press or to read. */
+/**
+ * What a thumb meets: one camera, no question asked twice, nothing that is no record, and for a supervisor nothing too
+ * small to press or to read.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { file, openCanteen, uploaded } from './support/canteen.ts'
 import { inDatabase } from './support/database.ts'

@@ -1,6 +1,7 @@
 /**
- * Pictures of the main pages for whoever judges looks, in test-results/looks: sizes, light and dark, both languages. What a program can judge is
- * checked on the way: nothing sticks out at the side, no picture is missing, no untranslated key shows.
+ * Pictures of the main pages for whoever judges looks, in test-results/looks: sizes, light and dark, both languages.
+ * What a program can judge is checked on the way: nothing sticks out at the side, no picture is missing, no
+ * untranslated key shows.
  */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'

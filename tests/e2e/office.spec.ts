@@ -1,4 +1,7 @@
-/** An office at work: its first page, an inspection on a tablet, the complaint desk, the ledgers of its district, the cards it shows. */
+/**
+ * An office at work: its first page, an inspection on a tablet, the complaint desk, the ledgers of its district, the
+ * cards it shows.
+ */
 import { wire } from '../../contract/wire.ts'
 import { lists } from '../../modules/lists/checklist-versions.ts'
 import { ask, file } from './support/canteen.ts'
@@ -152,7 +155,8 @@ test.describe('on a tablet', () => {
     await expect(way).toBeHidden()
     await page.context().setOffline(false)
 
-    // Meanwhile a version is put in force that asks one point more and one less: the inspector goes over to it with the answers there are.
+    // Meanwhile a version is put in force that asks one point more and one less: the inspector goes over to it with the
+    // answers there are.
     const points = [
       ...lists[1]!.builtIn.filter(({ code }) => code !== '1.2'),
       { code: '2.9', name: '冷库有台账', en: null, category: 2, isKey: false },

@@ -1,6 +1,7 @@
 /**
- * Every page of the menu and those behind the account, in both languages, light and dark: it shows something, in words and not in names of fields, in one
- * language, without a barrier. A picture of each lies in test-results/looks for whoever judges looks.
+ * Every page of the menu and those behind the account, in both languages, light and dark: it shows something, in words
+ * and not in names of fields, in one language, without a barrier. A picture of each lies in test-results/looks for
+ * whoever judges looks.
  */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -74,7 +75,8 @@ for (const { look, lang } of [
           await softly
             .poll(() => chineseIn(page.locator('.shell')), { message: name, timeout: 10_000, intervals })
             .toEqual([])
-        // Looked at closely once, by day or by night, and of lists that only follow from a definition one of each kind, by day and by night.
+        // Looked at closely once, by day or by night, and of lists that only follow from a definition one of each kind,
+        // by day and by night.
         if (tab && (isPlain(tab) ? !closely.delete(tab) : own++ % 2 !== (look === 'light' ? 0 : 1))) return
         await still(page)
         await page.screenshot({ path: join(folder, `page-${file}-${look}-${lang}.png`) })

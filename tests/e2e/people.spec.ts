@@ -1,4 +1,7 @@
-/** Somebody comes in who was not there: applies, is let in, adds a second factor, has two roles and works as one of them, and is sent away. */
+/**
+ * Somebody comes in who was not there: applies, is let in, adds a second factor, has two roles and works as one of
+ * them, and is sent away.
+ */
 import type { Page } from '@playwright/test'
 import { stepOf, totpCode } from '../../engines/totp/totp.ts'
 import { act, choose, chooseCode, chooseInTree, finish, openByMenu, rowOf } from './support/page.ts'
@@ -15,7 +18,10 @@ const openInfo = async (page: Page, tab: string): Promise<void> => {
   await openAccountMenu(page, '个人信息')
   await page.locator('.info-tabs').getByText(tab, { exact: true }).click()
 }
-/** The half minute whose code signed in last: it counts once, and the account is locked when it is tried again and again. */
+/**
+ * The half minute whose code signed in last: it counts once, and the account is locked when it is tried again and
+ * again.
+ */
 let used = 0
 /** The account, the password, and the code of the next half minute, or of one `later` than the product accepts. */
 async function signInWithCode(page: Page, later = 1): Promise<void> {

@@ -1,4 +1,7 @@
-/** The simple mode of a kitchen on a phone: what is filed without a network arrives, once, and nothing that was written is lost. */
+/**
+ * The simple mode of a kitchen on a phone: what is filed without a network arrives, once, and nothing that was written
+ * is lost.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { wire, wireDay } from '../../contract/wire.ts'
 import { idCardType } from '../../kernel/fields/id-card/type.ts'

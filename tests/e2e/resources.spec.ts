@@ -1,4 +1,7 @@
-/** What an administrator keeps for everybody: files, stores, messages, databases, reports. Through the forms, with what comes of it looked at where it lies. */
+/**
+ * What an administrator keeps for everybody: files, stores, messages, databases, reports. Through the forms, with what
+ * comes of it looked at where it lies.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdf, pngOf } from '../../kernel/files/samples.ts'

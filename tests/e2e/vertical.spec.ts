@@ -1,4 +1,6 @@
-/** One kitchen supervised from end to end, with real parts: browser, server, database, MQTT client, picture and sheet. */
+/**
+ * One kitchen supervised from end to end, with real parts: browser, server, database, MQTT client, picture and sheet.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { openXlsx, readXlsx, saveXlsx } from 'hucre/xlsx'

@@ -203,7 +203,8 @@ test('a picture can be had small, in a few sizes, and whoever may not see it may
   expect(thumbnail).toBe(`${link}?size=240`)
   const small = await read(w.owner, `${link}?size=240`)
   expect(small.status).toBe(200)
-  expect(['image/webp', 'image/png']).toContain(small.headers.get('content-type')) // the picture itself where nothing can draw
+  // the picture itself where nothing can draw
+  expect(['image/webp', 'image/png']).toContain(small.headers.get('content-type'))
   const again = await read(w.owner, `${link}?size=240`)
   expect([again.bytes.equals(small.bytes), Number(again.headers.get('content-length'))]).toEqual([
     true,

@@ -6,7 +6,10 @@ function numbers(seed: number): () => number {
   return () => (state = (state * 1_103_515_245 + 12_345) & 0x7fffffff) / 0x7fffffff
 }
 
-/** A picture as a camera takes one of a kitchen: light from a side, things on a table, grain. The same number is the same picture. */
+/**
+ * A picture as a camera takes one of a kitchen: light from a side, things on a table, grain. The same number is the
+ * same picture.
+ */
 export function scene(n: number, width = 480, height = 360): Sharp {
   const next = numbers(n)
   const light = [next() * 200, next() * 120 - 60, next() * 120 - 60] as const

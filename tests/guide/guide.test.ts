@@ -1,4 +1,5 @@
-// The documents followed to the letter, in a copy of the project: what they ask somebody to write is all that has to be written.
+// The documents followed to the letter, in a copy of the project: what they ask somebody to write is all that has to be
+// written.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// What the documents tell somebody to write: code blocks that name their file. A file of the name is written as it stands; of a `diff`, each part between
-// lines of `…` replaces what it says is there.
+// What the documents tell somebody to write: code blocks that name their file. A file of the name is written as it
+// stands; of a `diff`, each part between lines of `…` replaces what it says is there.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,10 @@ export interface Block {
   readonly lines: readonly string[]
 }
 
-/** The blocks of a chapter that name a file. @param heading the chapter's own line, such as `## A resource in five minutes` */
+/**
+ * The blocks of a chapter that name a file. @param heading the chapter's own line, such as `## A resource in five
+ * minutes`
+ */
 export function blocksOf(document: string, heading: string): readonly Block[] {
   const text = readFileSync(join(top, document), 'utf8')
   const chapter = text.split(`${heading}\n`)[1]?.split(/\n## /)[0]

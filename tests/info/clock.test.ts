@@ -1,4 +1,5 @@
-// The clock of things to do, with the time given in: what runs out, what lacks, who is told, which cards are shown. One file, for all of it happens in one product, and each start of one costs seconds. domain.md D.4, D.7
+// The clock of things to do, with the time given in: what runs out, what lacks, who is told, which cards are shown. One
+// file, for all of it happens in one product, and each start of one costs seconds. domain.md D.4, D.7
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
 import { momentAt, wireDay } from '../../contract/wire.ts'
@@ -42,7 +43,10 @@ const sql = <T extends object>(text: string, ...values: readonly unknown[]): Pro
 const at = (text: string) => momentAt(text.length > 16 ? text : `${text}:00`)
 const ledgerClock = () =>
   dutyClock(product.kernel, { complete: some => recordView(product.kernel, some), kinds: recordKinds })
-/** The last day before yesterday that is one of these, 0 Sunday to 6 Saturday: the completeness of ledgers knows no future. */
+/**
+ * The last day before yesterday that is one of these, 0 Sunday to 6 Saturday: the completeness of ledgers knows no
+ * future.
+ */
 const lately = (fits: (day: string) => boolean): string => {
   let day = laterDay(wireDay(Date.now()), 0, -2)
   while (!fits(day)) day = laterDay(day, 0, -1)

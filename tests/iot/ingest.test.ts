@@ -270,7 +270,8 @@ describe('readings that come twice, late or out of order', () => {
 
   test('lead to the alarms of the same readings in order, up to an hour late and in any batches', async () => {
     const info = await kitchens.enterprise()
-    // Stretches of one temperature, as in a kitchen, and short breaks in them: readings that jump at random raise nothing.
+    // Stretches of one temperature, as in a kitchen, and short breaks in them: readings that jump at random raise
+    // nothing.
     const stretch = fc.oneof(
       fc.record({
         temp: fc.constantFrom(9, 9.4, 10.6, 11, 5, -2),

@@ -9,7 +9,10 @@ import { testProduct } from '../product.ts'
 import { addRow } from '../rows.ts'
 
 export const minute = 60_000
-/** 08:00 of yesterday, where the tests' days begin: a whole story fits into one business day, and none of it lies in the future. */
+/**
+ * 08:00 of yesterday, where the tests' days begin: a whole story fits into one business day, and none of it lies in the
+ * future.
+ */
 export const morning = momentAt(`${wireDay(Date.now() - 86_400_000)} 08:00:00`)
 export const secret = 'cabinet-secret-1'
 
@@ -55,7 +58,10 @@ export const stay = (device: Cabinet, from: number, to: number, temp: number, ev
 
 export type Kitchens = Awaited<ReturnType<typeof openKitchens>>
 
-/** The product on a database of its own, a clock the test sets, and whatever processes the test lets listen to the cabinets. */
+/**
+ * The product on a database of its own, a clock the test sets, and whatever processes the test lets listen to the
+ * cabinets.
+ */
 export async function openKitchens(env: Record<string, string> = {}) {
   const product = await testProduct(env)
   const owner = new pg.Client({ connectionString: product.ownerUrl })

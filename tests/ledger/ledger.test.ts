@@ -1,4 +1,5 @@
-// What kitchens record, what they owe, and what they say of it. One file, for all of it happens in one product, and each start of one costs seconds. domain.md B.4, D.1
+// What kitchens record, what they owe, and what they say of it. One file, for all of it happens in one product, and
+// each start of one costs seconds. domain.md B.4, D.1
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'

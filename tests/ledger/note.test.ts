@@ -1,4 +1,5 @@
-// A photographed delivery note is read by the real reader: whoever waits is told where, and nothing is read twice. screens-2.md 0.10
+// A photographed delivery note is read by the real reader: whoever waits is told where, and nothing is read twice.
+// screens-2.md 0.10
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { send } from '../attack/sessions.ts'

@@ -1,4 +1,5 @@
-// One truth of owed, due and done: whatever the facts and the hour, every reader says of a kitchen, day and kind what a recount of the raw rows says. decisions-2.md 0 Q1–Q9
+// One truth of owed, due and done: whatever the facts and the hour, every reader says of a kitchen, day and kind what a
+// recount of the raw rows says. decisions-2.md 0 Q1–Q9
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
@@ -451,7 +452,8 @@ test.each(clocks)(
       }
     }
 
-    // The wall, signed in and open to all, the comparison of areas, the workbench, and the file of an enterprise. Answers are shared for seconds: each is asked by another number of days.
+    // The wall, signed in and open to all, the comparison of areas, the workbench, and the file of an enterprise.
+    // Answers are shared for seconds: each is asked by another number of days.
     const eight = [...all.values()].flat().filter(({ kind }) => (ledgers as readonly string[]).includes(kind))
     const num = (kind: string, ...wanted: readonly Status[]): number =>
       eight.filter(cell => cell.kind === kind && wanted.includes(cell.status)).length

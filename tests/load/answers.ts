@@ -37,7 +37,10 @@ export async function fillCities({
   await asOwner(ownerUrl, admitted)
 }
 
-/** The same page of deliveries and their count, asked by the owner of the database of nobody else: the yardstick of lists. */
+/**
+ * The same page of deliveries and their count, asked by the owner of the database of nobody else: the yardstick of
+ * lists.
+ */
 export const plain: readonly string[] = [
   `select ${columnsOf(purchase, find).select} from ledger_purchase t where t.tenant_id = '${city.tenant}' and not t.is_deleted order by t.purchase_date desc, t.id desc limit 10`,
   `select count(*) from (select 1 from ledger_purchase t where t.tenant_id = '${city.tenant}' and not t.is_deleted limit 100000) c`,
@@ -70,7 +73,10 @@ const requestsOf = ({ who, paths }: Question, signed: Signed) =>
     headers: signed[who][n % signed[who].length]!,
   }))
 
-/** How many statements each question costs: the least of some times, for the product does things of its own meanwhile. @throws Error when a question fails or finds nothing */
+/**
+ * How many statements each question costs: the least of some times, for the product does things of its own meanwhile.
+ * @throws Error when a question fails or finds nothing
+ */
 async function statements(
   dir: string,
   signed: Signed,
@@ -103,7 +109,10 @@ async function statements(
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** Asks a city every question whose name holds the text `named` for some seconds, as often as there are rounds, and prints how late the answers were, what they cost, and what was promised. */
+/**
+ * Asks a city every question whose name holds the text `named` for some seconds, as often as there are rounds, and
+ * prints how late the answers were, what they cost, and what was promised.
+ */
 export async function measureCity({ dir, seconds, rounds, product, bare, key }: World, named: string): Promise<void> {
   const signed = await signedBy(key)
   const asked = questions.filter(({ name }) => name.includes(named))

@@ -58,7 +58,10 @@ export async function admitted(client: pg.Client): Promise<void> {
   }
 }
 
-/** Something asked over and over by some people, a hundred times a second unless said, and how late the answer may be, ms. */
+/**
+ * Something asked over and over by some people, a hundred times a second unless said, and how late the answer may be,
+ * ms.
+ */
 export interface Question {
   readonly name: string
   readonly who: Who

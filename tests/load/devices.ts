@@ -1,4 +1,5 @@
-// Devices that talk as fast as they are acknowledged: `node devices.ts <port> <tenant> <devices> <seconds>`; prints how many messages were acknowledged.
+// Devices that talk as fast as they are acknowledged: `node devices.ts <port> <tenant> <devices> <seconds>`; prints how
+// many messages were acknowledged.
 import mqtt from 'mqtt'
 
 const [port, tenant, devices, seconds] = process.argv.slice(2) as [string, string, string, string]

@@ -1,4 +1,5 @@
-// Exports a list from a product in this process, and says how much of the heap it took: `export.ts <folder> <token> <query>`.
+// Exports a list from a product in this process, and says how much of the heap it took: `export.ts <folder> <token>
+// <query>`.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { readConfig } from '../../app/config.ts'

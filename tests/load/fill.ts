@@ -29,7 +29,10 @@ export const departments = 500
 export const goods = 100_000
 export const sessionId = (n: number, k: number): string => String(9_000_000 + n * 1000 + k)
 
-/** Fills the database with 20 tenants of 10 kitchens and, in all, `rows` purchases spread evenly over kitchens and days; with a session for each kitchen. */
+/**
+ * Fills the database with 20 tenants of 10 kitchens and, in all, `rows` purchases spread evenly over kitchens and days;
+ * with a session for each kitchen.
+ */
 export async function fill(ownerUrl: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

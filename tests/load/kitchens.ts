@@ -84,7 +84,10 @@ export async function fillKitchens(ownerUrl: string): Promise<void> {
   )
 }
 
-/** What kitchens and offices do all day, against the yardstick: lists, creates, the wall screen, menus, signing in, devices, and exports at the end. */
+/**
+ * What kitchens and offices do all day, against the yardstick: lists, creates, the wall screen, menus, signing in,
+ * devices, and exports at the end.
+ */
 export async function measureKitchens({
   dir,
   seconds,

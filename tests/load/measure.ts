@@ -85,7 +85,10 @@ export interface Late extends Pick<Measured, 'p50' | 'serverCpu' | 'databaseCpu'
   readonly p95: number
 }
 
-/** Asks at an even pace, whether what was asked before is answered or not, and says how late the answers are: from when each should have been asked. */
+/**
+ * Asks at an even pace, whether what was asked before is answered or not, and says how late the answers are: from when
+ * each should have been asked.
+ */
 export async function paced({
   url,
   requests,

@@ -40,7 +40,10 @@ export const settings = (dir: string): Record<string, string> => ({
   LOG_LEVEL: 'error',
 })
 
-/** Opens the database of LOAD_DIR, which is kept between runs, fills it with what lacks, starts the servers, does the work, and ends everything. */
+/**
+ * Opens the database of LOAD_DIR, which is kept between runs, fills it with what lacks, starts the servers, does the
+ * work, and ends everything.
+ */
 export async function inWorld(
   fill: (database: Database) => Promise<void>,
   yardstick: object,

@@ -1,4 +1,5 @@
-// What administrators see of logs and audit: their own tenant's, found by what they remember, and whether it can be believed.
+// What administrators see of logs and audit: their own tenant's, found by what they remember, and whether it can be
+// believed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from '../../contract/envelope.ts'
 import { wireMoment } from '../../contract/wire.ts'

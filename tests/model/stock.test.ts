@@ -1,4 +1,5 @@
-// A kitchen's store under random hands: what is in it is what came in less what went out, and never less than nothing. domain.md D.8.2
+// A kitchen's store under random hands: what is in it is what came in less what went out, and never less than nothing.
+// domain.md D.8.2
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
@@ -74,7 +75,10 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
   },
 )
 
-/** The simplest thing that could be said of a store: whole numbers, and nothing else. Written down apart from the product. */
+/**
+ * The simplest thing that could be said of a store: whole numbers, and nothing else. Written down apart from the
+ * product.
+ */
 interface Shelf {
   readonly of: number
   readonly expires: number
@@ -195,7 +199,10 @@ class Reference {
   }
 }
 
-/** The product's own decisions, without a database: what it computes, books, allocates, reverses and writes down as movements. */
+/**
+ * The product's own decisions, without a database: what it computes, books, allocates, reverses and writes down as
+ * movements.
+ */
 class InMemory {
   readonly batches: RowOf<'stock/inbound'>[] = []
   readonly bills: Values[] = []

@@ -1,4 +1,5 @@
-// Complaints and inspections under random hands: only legal ways, nothing handled twice, nothing left to do at the end. MODEL_STEPS=100000 for a longer run. domain.md B.12
+// Complaints and inspections under random hands: only legal ways, nothing handled twice, nothing left to do at the end.
+// MODEL_STEPS=100000 for a longer run. domain.md B.12
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { momentAt, wireDay, wireMoment } from '../../contract/wire.ts'
@@ -107,7 +108,10 @@ const complainInput = fc.record({
   complainKind: fc.constantFrom(1, 2, 3),
   content: said,
 })
-/** domain.md B.12: 0→1→2→3→4, 0→9, 3→1, any that runs→8; besides, what was asked is taken back (2→1) and what must not be asked is investigated (1→3). */
+/**
+ * domain.md B.12: 0→1→2→3→4, 0→9, 3→1, any that runs→8; besides, what was asked is taken back (2→1) and what must not
+ * be asked is investigated (1→3).
+ */
 const complainWays: Readonly<Record<string, readonly string[]>> = {
   accept: ['0→1'],
   reject: ['0→9'],

@@ -1,4 +1,5 @@
-// Rules that only the whole product can keep: what administrators set, who is due in the morning, alarms that are off. decisions Q3, Q10, Q18
+// Rules that only the whole product can keep: what administrators set, who is due in the morning, alarms that are off.
+// decisions Q3, Q10, Q18
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'

@@ -1,4 +1,5 @@
-// What every record can do, whatever it is of: drafts, the lock, corrections, and what one entry brings about elsewhere.
+// What every record can do, whatever it is of: drafts, the lock, corrections, and what one entry brings about
+// elsewhere.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAccount, asOwner, signIn, testProduct, type Person } from '../product.ts'
 import { addKitchen, addPicture } from '../rows.ts'

@@ -71,7 +71,10 @@ interface Wire {
   bind(config: { readonly statement: string }): unknown
 }
 
-/** Names of the statements about regions that `work` sends; the platform's own work goes on beside it and is not counted. */
+/**
+ * Names of the statements about regions that `work` sends; the platform's own work goes on beside it and is not
+ * counted.
+ */
 export async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
   const names: string[] = []
   const connection = (pg as unknown as { Connection: { prototype: Wire } }).Connection.prototype

@@ -1,4 +1,5 @@
-// What is taken as evidence: what lies in the package, that it is sealed, and that nobody changes it any more. domain.md D.8.4
+// What is taken as evidence: what lies in the package, that it is sealed, and that nobody changes it any more.
+// domain.md D.8.4
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readZip, unzip } from '../../kernel/files/zip.ts'

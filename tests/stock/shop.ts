@@ -174,7 +174,10 @@ export const holds = async (
   }
 }
 
-/** Batches whose balance is not what their movements add up to, or that do not add up by themselves, or hold less than nothing. There must be none. */
+/**
+ * Batches whose balance is not what their movements add up to, or that do not add up by themselves, or hold less than
+ * nothing. There must be none.
+ */
 export const wrongBatches = ({ sql }: Shop): Promise<readonly object[]> =>
   sql(
     `select b.id, b.inbound_no, b.balance_qty, b.in_qty, b.out_qty, b.loss_qty, m.moved from stock_inbound b

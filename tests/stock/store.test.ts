@@ -1,4 +1,5 @@
-// The store of a kitchen: what comes in, what leaves, what is counted. One file, for all of it happens in one product, and each start of one costs seconds. domain.md B.5, D.8.2
+// The store of a kitchen: what comes in, what leaves, what is counted. One file, for all of it happens in one product,
+// and each start of one costs seconds. domain.md B.5, D.8.2
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
 import type { Answer, Person } from '../product.ts'

@@ -5,7 +5,10 @@ import { recount } from '../../kernel/derive/follow/rebuild.ts'
 import { asOwner } from '../../kernel/store/owner.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 
-/** A projection as it stands, and as a recount of all facts says it should be; rows of nothing but zeros are the same as no rows. */
+/**
+ * A projection as it stands, and as a recount of all facts says it should be; rows of nothing but zeros are the same as
+ * no rows.
+ */
 export async function both(
   product: Pick<Product, 'kernel' | 'ownerUrl'>,
   projection: Projection,

@@ -153,7 +153,8 @@ test('a browser that leaves in the middle of a download ends it', async () => {
     await meanwhile(10)
     quiet = others() === sent ? quiet + 1 : 0
   }
-  // The one batch that was on its way is answered first; what the server tidies up by itself after so many rows is nobody's statement.
+  // The one batch that was on its way is answered first; what the server tidies up by itself after so many rows is
+  // nobody's statement.
   const running = () =>
     asOwner(product.ownerUrl, async client =>
       Number(

@@ -85,7 +85,10 @@ interface Plan {
 const nodes = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 const text = (value: string | null): string => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`)
 
-/** How a statement of the product is carried out for somebody, planned for its values or, as after its first uses, for any. */
+/**
+ * How a statement of the product is carried out for somebody, planned for its values or, as after its first uses, for
+ * any.
+ */
 async function planOf(
   who: (typeof people)[number][1],
   { statement, values }: Bound,

@@ -1,4 +1,5 @@
-// What costs more to plan than to run is planned once by each connection: counted in what the connection says of its own plans.
+// What costs more to plan than to run is planned once by each connection: counted in what the connection says of its
+// own plans.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wireDay } from '../../contract/wire.ts'
 import { password, seedCity } from '../../demo/city/city.ts'

@@ -92,7 +92,8 @@ test('whatever a kitchen files, changes and takes back, the counts on the screen
               })
             ).status,
           ).toBe(200)
-          // Where it is in another state already, it stays as it is. The kitchen that files is not written off: its account would go with it.
+          // Where it is in another state already, it stays as it is. The kitchen that files is not written off: its
+          // account would go with it.
           expect([200, 409]).toContain(
             (
               await office.post(`/enterpriseInfo/enterpriseinfo/${id === kitchenId ? 'resume' : one.state}`, {

@@ -1,4 +1,5 @@
-// The migration that has things to do counted for each enterprise: what is open when it runs is in the count, as every write after it keeps it.
+// The migration that has things to do counted for each enterprise: what is open when it runs is in the count, as every
+// write after it keeps it.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrate } from '../../kernel/store/migrate.ts'

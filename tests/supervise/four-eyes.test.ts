@@ -1,4 +1,5 @@
-// Two people look: who handles for a kitchen does not review it, who drafts a grade does not approve it, and a complaint goes to officers alone. decisions-2.md Q12
+// Two people look: who handles for a kitchen does not review it, who drafts a grade does not approve it, and a
+// complaint goes to officers alone. decisions-2.md Q12
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resources } from '../../app/catalogue.ts'
 import { wireDay } from '../../contract/wire.ts'

@@ -1,4 +1,5 @@
-// Which office keeps what officers write: whoever wrote it, their own office, and the offices above whose area contains theirs.
+// Which office keeps what officers write: whoever wrote it, their own office, and the offices above whose area contains
+// theirs.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../app/catalogue.ts'
 import { verbs } from '../../contract/roles.ts'
@@ -13,7 +14,10 @@ import { addKitchen, addPicture, addRow } from '../rows.ts'
 
 const tenant = '000000'
 let product: Awaited<ReturnType<typeof testProduct>>
-/** Of 武昌: two officers; above it the city; beside it another district, a unit within it, and a supervisor without area or unit. */
+/**
+ * Of 武昌: two officers; above it the city; beside it another district, a unit within it, and a supervisor without area
+ * or unit.
+ */
 const officers = ['author', 'colleague', 'city', 'other', 'unit', 'nowhere'] as const
 type Officer = (typeof officers)[number]
 const keep: Readonly<Record<Officer, boolean>> = {
@@ -147,7 +151,8 @@ describe.each(kept.map(resource => [resource.key, resource] as const))('%s', (_k
     const ownRow = await written(resource)
     const rows = rowChanges(resource, product.kernel)
     const refused = new Set<string>()
-    // A binding is seen with its enterprise: of one in their own district, officers beside it see what they do not keep.
+    // A binding is seen with its enterprise: of one in their own district, officers beside it see what they do not
+    // keep.
     const those = resource.about ? [ownRow, ids.across] : [ownRow]
     for (const one of officers) {
       const context = await contextOf(product, people[one], tenant)

@@ -1,4 +1,5 @@
-// Inspections, patrols, grades and complaints with the people, the database and the jobs they need. One file, for all of it happens in one product, and each start of one costs seconds. domain.md B.7
+// Inspections, patrols, grades and complaints with the people, the database and the jobs they need. One file, for all
+// of it happens in one product, and each start of one costs seconds. domain.md B.7
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { holidays } from '../../engines/workday/holidays.ts'
@@ -496,7 +497,8 @@ describe('a grade', () => {
     }
     await recount(id)
     await filed(w.supervisor, year, { id, vetoFlags: '1' })
-    // A grading that was revoked before the approval counts no more: it is counted again then, and stays as it was approved.
+    // A grading that was revoked before the approval counts no more: it is counted again then, and stays as it was
+    // approved.
     const [last] = await w.sql(
       'select id from supervise_level where info_id = $1 and level_status = 3 order by id desc limit 1',
       w.kitchen,
@@ -878,7 +880,8 @@ test('the office’s first page counts its own kitchens, names the emergency fir
     complainStatus: 0,
     due: (await detail(w.supervisor, complain, urgent))['acceptDeadline'],
   })
-  // Eight are shown, whose days end first: how many others wait, and how many days a parameter gave this one, is of the tests before.
+  // Eight are shown, whose days end first: how many others wait, and how many days a parameter gave this one, is of the
+  // tests before.
   const ends = String((await detail(w.supervisor, complain, plain))['acceptDeadline'])
   const others = complaints.filter(({ id, isUrgent }) => id !== plain && !isUrgent)
   expect(complaints).toHaveLength(Math.min(8, Number(now['complaintsOpen'])))

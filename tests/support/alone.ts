@@ -1,6 +1,7 @@
 /**
- * Files that get a process to themselves, each with the reason; all the others share processes, so that what they import is read once and not once
- * for every file. A file that leaves something behind it (tests/support/each-file.ts looks) tidies up or is named here.
+ * Files that get a process to themselves, each with the reason; all the others share processes, so that what they
+ * import is read once and not once for every file. A file that leaves something behind it (tests/support/each-file.ts
+ * looks) tidies up or is named here.
  */
 export const alone: Readonly<Record<string, string>> = {
   'tests/store/planned.test.ts':

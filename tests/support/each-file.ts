@@ -1,4 +1,7 @@
-/** What holds around every file of tests: a property runs as often as it says, and a file leaves the process as it found it. */
+/**
+ * What holds around every file of tests: a property runs as often as it says, and a file leaves the process as it found
+ * it.
+ */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { asOftenAsAsked, seedOf } from './properties.ts'

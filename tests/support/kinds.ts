@@ -1,7 +1,10 @@
 import { filtersOf } from '../../kernel/derive/row/query.ts'
 import { writable, type Resource } from '../../kernel/define/resource.ts'
 
-/** What a page that only follows from a definition may show: each kind of value in its list, its search and its form, and each thing around them. */
+/**
+ * What a page that only follows from a definition may show: each kind of value in its list, its search and its form,
+ * and each thing around them.
+ */
 export function traitsOf(resource: Resource): readonly string[] {
   const around = {
     tree: Boolean(resource.parent),

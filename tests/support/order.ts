@@ -26,7 +26,10 @@ export function longFirst<T extends { readonly moduleId: string }>(files: readon
   return [...files.filter(isLong), ...files.filter(file => !isLong(file))]
 }
 
-/** vitest goes by what the last run took; on a machine without one by the size of a file, which says little of what it waits for. */
+/**
+ * vitest goes by what the last run took; on a machine without one by the size of a file, which says little of what it
+ * waits for.
+ */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return longFirst(await super.sort(files))

@@ -1,8 +1,8 @@
 import fc, { type RunDetails } from 'fast-check'
 
 /**
- * What comes of a property: red when it failed, and also when fewer cases were tried than were asked for, as happens when time runs out or when
- * nearly all cases are thrown away. A case that is played again by its path is one case.
+ * What comes of a property: red when it failed, and also when fewer cases were tried than were asked for, as happens
+ * when time runs out or when nearly all cases are thrown away. A case that is played again by its path is one case.
  * @throws with the smallest case, its seed and its path
  */
 export function asOftenAsAsked(details: RunDetails<unknown>): void {
@@ -15,12 +15,16 @@ export function asOftenAsAsked(details: RunDetails<unknown>): void {
     )
 }
 
-/** A number of runs or steps that somebody may raise for a long night by the environment, and never lower: what is asked for here is the least. */
+/**
+ * A number of runs or steps that somebody may raise for a long night by the environment, and never lower: what is asked
+ * for here is the least.
+ */
 export const atLeast = (least: number, name: string): number => Math.max(least, Number(process.env[name] ?? 0) || 0)
 
 /**
- * Where properties begin: the same cases in every `npm test`, so that what is green here is green elsewhere. PROPERTY_SEED=1234 plays other cases again,
- * and a night whose runs are raised begins anew each time; a failure prints its seed.
+ * Where properties begin: the same cases in every `npm test`, so that what is green here is green elsewhere.
+ * PROPERTY_SEED=1234 plays other cases again, and a night whose runs are raised begins anew each time; a failure prints
+ * its seed.
  */
 export function seedOf(env: Readonly<Record<string, string | undefined>>): number | undefined {
   if (env['PROPERTY_SEED']) return Number(env['PROPERTY_SEED'])

@@ -1,7 +1,10 @@
 /** How long a window that has gone away keeps the others waiting where there are no web locks, ms. */
 const lease = 15_000
 
-/** Runs `work` in one window of the browser at a time. Web locks need https or localhost; elsewhere a marked row in localStorage serves. */
+/**
+ * Runs `work` in one window of the browser at a time. Web locks need https or localhost; elsewhere a marked row in
+ * localStorage serves.
+ */
 export async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request(name, work)
   const mine = `${Math.random()}`

@@ -10,8 +10,8 @@ import { md5 } from './md5.ts'
 const isPage = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//i.test(url)
 
 /**
- * Tells the server, then forgets everything here. A server that cannot be reached does not keep anybody from leaving. Whoever came by
- * way of a provider is sent there to leave it, too, when the server says where.
+ * Tells the server, then forgets everything here. A server that cannot be reached does not keep anybody from leaving.
+ * Whoever came by way of a provider is sent there to leave it, too, when the server says where.
  */
 export async function signOut(): Promise<void> {
   let next: unknown
@@ -31,8 +31,8 @@ const lockCall = (password: string) =>
   post('blade-auth/oauth/lock', { body: password ? { password: md5(password) } : {}, quiet: true, keepalive: true })
 
 /**
- * Hides the screen here and locks the session on the server. `password` is a lock password to be kept for the session; '' leaves the
- * one there is. A server that cannot be reached is told as soon as it can be. core-platform.md 4
+ * Hides the screen here and locks the session on the server. `password` is a lock password to be kept for the session;
+ * '' leaves the one there is. A server that cannot be reached is told as soon as it can be. core-platform.md 4
  */
 export async function lockSession(back: string, password: string): Promise<void> {
   hide(back, password ? { set: true } : {})
@@ -41,7 +41,10 @@ export async function lockSession(back: string, password: string): Promise<void>
 
 let telling: Promise<void> | null = null
 
-/** Tells the server about a lock it does not know of yet; once at a time, so that the call with the password is the first. */
+/**
+ * Tells the server about a lock it does not know of yet; once at a time, so that the call with the password is the
+ * first.
+ */
 export function tellLock(password = ''): Promise<void> {
   if (!useLock.getState().locked || useLock.getState().told) return Promise.resolve()
   telling ??= lockCall(password)

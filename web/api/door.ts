@@ -54,7 +54,10 @@ export async function doorOfHere(): Promise<Door> {
   }
 }
 
-/** Where the browser goes to come in by way of a provider; it comes back to /oauth/redirect/{source}, or to /token_login. */
+/**
+ * Where the browser goes to come in by way of a provider; it comes back to /oauth/redirect/{source}, or to
+ * /token_login.
+ */
 export const providerAddress = (source: string, tenantId: string, way?: 'token_login'): string =>
   address(`blade-auth/oauth/render/${encodeURIComponent(source)}`, { tenantId, way })
 
@@ -123,14 +126,19 @@ function enterOr(answer: TokenAnswer): Stranger | null {
 }
 const second = (totp: string | undefined): Readonly<Record<string, string>> => (totp ? { 'Totp-Code': totp } : {})
 
-/** What a provider sends the browser back with; `iss` says which one it is, where it says so. RFC 6749 4.1.2, RFC 9207 */
+/**
+ * What a provider sends the browser back with; `iss` says which one it is, where it says so. RFC 6749 4.1.2, RFC 9207
+ */
 export interface Brought {
   readonly code: string
   readonly state: string
   readonly iss?: string
 }
 
-/** Ends the way through a provider. @param totp the code of the second factor, once the server has asked for it (`totp_required`). platform-contract.md 2.1 */
+/**
+ * Ends the way through a provider. @param totp the code of the second factor, once the server has asked for it
+ * (`totp_required`). platform-contract.md 2.1
+ */
 export const signInBy = async (
   source: string,
   { code, state, iss }: Brought,
@@ -140,8 +148,9 @@ export const signInBy = async (
   enterOr(await tokenCall(tenantId, { grant_type: 'social', source, code, state, ...(iss && { iss }) }, second(totp)))
 
 /**
- * Exchanges the code that a provider sent somebody to /token_login with; `tenantId` is then the state. A session itself is never taken from an
- * address: whoever sends such a link would sign others in as somebody else. platform-contract.md 2.1, RFC 6819 4.4.1.8
+ * Exchanges the code that a provider sent somebody to /token_login with; `tenantId` is then the state. A session itself
+ * is never taken from an address: whoever sends such a link would sign others in as somebody else. platform-contract.md
+ * 2.1, RFC 6819 4.4.1.8
  */
 export async function takeOver(query: URLSearchParams, totp?: string): Promise<Stranger | null> {
   const given = (name: string) => query.get(name) ?? ''
@@ -162,6 +171,9 @@ export interface Application {
   readonly oauthId: string
 }
 
-/** Applies for an account; an administrator decides. The wire wants the password plain here, so it stays out of the address. platform-contract.md 1.1, 3 */
+/**
+ * Applies for an account; an administrator decides. The wire wants the password plain here, so it stays out of the
+ * address. platform-contract.md 1.1, 3
+ */
 export const apply = (application: Application): Promise<unknown> =>
   post('blade-user/register-guest', { body: application, signed: false, quiet: true })

@@ -1,4 +1,7 @@
-/** Files that come as an answer: waiting for their turn, their bytes, the browser's downloads. Loaded when the first one is asked for. */
+/**
+ * Files that come as an answer: waiting for their turn, their bytes, the browser's downloads. Loaded when the first one
+ * is asked for.
+ */
 import { usePrefs } from '../state/prefs.ts'
 import { dismiss, toast } from '../state/toasts.ts'
 import { t } from '../i18n/index.ts'

@@ -1,7 +1,7 @@
 /**
- * Live events: one stream per browser, read with fetch so that it carries the same headers as every call. The window that holds
- * the stream passes each event on to the others (a browser opens only six HTTP/1.1 connections to a host). Reconnects with
- * growing pauses and says which event it heard last. ui.md 6.22
+ * Live events: one stream per browser, read with fetch so that it carries the same headers as every call. The window
+ * that holds the stream passes each event on to the others (a browser opens only six HTTP/1.1 connections to a host).
+ * Reconnects with growing pauses and says which event it heard last. ui.md 6.22
  */
 import type { EventName, Events } from '../../contract/events.ts'
 import { useConnection } from '../state/connection.ts'

@@ -39,7 +39,10 @@ export const useReady = (): boolean =>
     () => false,
   )
 
-/** Takes over what was typed or chosen in a form of the server before the script came. @param put told each name and text */
+/**
+ * Takes over what was typed or chosen in a form of the server before the script came. @param put told each name and
+ * text
+ */
 export function useTyped(form: RefObject<HTMLFormElement | null>, put: (name: string, text: string) => void): void {
   useLayoutEffect(() => {
     if (!form.current) return

@@ -26,7 +26,10 @@ export interface Ask {
   readonly timeout?: number
   /** True: the caller shows the failure itself, no toast. */
   readonly quiet?: boolean
-  /** False: as nobody (captcha, public pages). `begins`: as nobody, and the session that the answer begins is this browser's. */
+  /**
+   * False: as nobody (captcha, public pages). `begins`: as nobody, and the session that the answer begins is this
+   * browser's.
+   */
   readonly signed?: boolean | 'begins'
   /** False: the selection of the enterprise tree is not added. */
   readonly scope?: boolean
@@ -59,7 +62,10 @@ export function address(path: string, params: Readonly<Record<string, unknown>> 
 /** Platform calls (users, menus, logs …) know no enterprise; everything else is asked for the chosen one. */
 const knowsEnterprise = (path: string) => !/^\/?(api\/)?blade-/.test(path)
 
-/** What every call says. The token the browser adds by itself; that a page of ours asks, and whose session it means, no other site can make it say. */
+/**
+ * What every call says. The token the browser adds by itself; that a page of ours asks, and whose session it means, no
+ * other site can make it say.
+ */
 export const headersOf = (): Record<string, string> => ({
   Authorization: wire.clientBasic,
   'Accept-Language': usePrefs.getState().lang,
@@ -161,7 +167,10 @@ export function report(error: unknown, ask: Ask): void {
   if (!ask.quiet) toast('error', error.msg, { ...(error.traceId && { traceId: error.traceId }) })
 }
 
-/** Any call, with everything the server answered. Throws ApiError; an abort of the caller's own signal is thrown as it is. */
+/**
+ * Any call, with everything the server answered. Throws ApiError; an abort of the caller's own signal is thrown as it
+ * is.
+ */
 export async function call<T>(method: string, path: string, ask: Ask = {}): Promise<Answer<T>> {
   try {
     return await judge<T>(await asSession(method, path, ask))
@@ -176,10 +185,16 @@ export const post = async <T>(path: string, ask?: Ask): Promise<T> => (await cal
 export const remove = async <T>(path: string, ask?: Ask): Promise<T> => (await call<T>('DELETE', path, ask)).data
 export const getPage = <T>(path: string, ask?: Ask): Promise<Page<T>> => get<Page<T>>(path, ask)
 
-/** Fetches a file as the session and hands it to the browser's downloads under the server's name for it; asked for twice at once it comes once. download.ts */
+/**
+ * Fetches a file as the session and hands it to the browser's downloads under the server's name for it; asked for twice
+ * at once it comes once. download.ts
+ */
 export const download = async (path: string, ask: Ask = {}, fallbackName = 'download'): Promise<void> =>
   (await import('./download.ts')).fetchFile(path, ask, fallbackName)
 
-/** A key for one attempt to file something; kept by the caller while it tries again. Works without a secure context, too. */
+/**
+ * A key for one attempt to file something; kept by the caller while it tries again. Works without a secure context,
+ * too.
+ */
 export const idempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), it => it.toString(16).padStart(2, '0')).join('')

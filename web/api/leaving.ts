@@ -2,7 +2,10 @@ import { get } from './http.ts'
 
 const key = 'saber-leaving'
 
-/** The server could not be told that somebody left: until it is, the browser holds tokens that nobody here can take away from it. */
+/**
+ * The server could not be told that somebody left: until it is, the browser holds tokens that nobody here can take away
+ * from it.
+ */
 export const leaveLater = (): void => localStorage.setItem(key, '1')
 /** Somebody else is in: the tokens of before are gone. */
 export const leftBehind = (): void => localStorage.removeItem(key)

@@ -40,8 +40,9 @@ onLeave(() => chooseTop(''))
 onSwitch(() => chooseTop(''))
 
 /**
- * Menu, buttons and strip together. Without a valid session the server answers empty menus instead of a refusal (platform-contract.md 1.6);
- * the buttons are refused and the tokens renewed, so menus fetched with the old ones are fetched again.
+ * Menu, buttons and strip together. Without a valid session the server answers empty menus instead of a refusal
+ * (platform-contract.md 1.6); the buttons are refused and the tokens renewed, so menus fetched with the old ones are
+ * fetched again.
  */
 async function loadMenus(signal: AbortSignal): Promise<typeof nothing> {
   const before = readMark()
@@ -58,7 +59,10 @@ async function loadMenus(signal: AbortSignal): Promise<typeof nothing> {
   return { tree, buttons, tops }
 }
 
-/** The menus of this session, the leaves of all of them, and how the loading stands. What is open stays open whatever the strip says. */
+/**
+ * The menus of this session, the leaves of all of them, and how the loading stands. What is open stays open whatever
+ * the strip says.
+ */
 export function useMenus() {
   const me = useSession(it => partOf(it.user))
   const enabled = me !== ''

@@ -54,7 +54,10 @@ export function renewTokens(stale: string): Promise<Renewal> {
 /** Goes on as another role and department of the same person: fresh tokens that carry them. core-platform.md 4 */
 export const switchPart = (part: Part): Promise<Renewal> => alone(lock, () => renew('', part))
 
-/** Looks every ten seconds whether the tokens are old, and renews them before the server would refuse them. core-platform.md 7 */
+/**
+ * Looks every ten seconds whether the tokens are old, and renews them before the server would refuse them.
+ * core-platform.md 7
+ */
 export function keepTokensFresh(): () => void {
   const timer = setInterval(() => {
     const mark = readMark()

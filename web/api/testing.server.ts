@@ -1,4 +1,5 @@
-// For tests: a real HTTP server, fetch and web locks; the cookie jar, the two storages and the page, which Node has not, are faked.
+// For tests: a real HTTP server, fetch and web locks; the cookie jar, the two storages and the page, which Node has
+// not, are faked.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'

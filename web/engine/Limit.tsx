@@ -2,7 +2,10 @@ import type { Field, Fields } from '../../kernel/fields/index.ts'
 import { valuesOf, type Entered } from './form/form.ts'
 import type { Words } from './words.ts'
 
-/** What law lets a value be as the rest of its form stands, with the clause behind it: unfolded by whoever wants to read it. Nothing where nothing is said. */
+/**
+ * What law lets a value be as the rest of its form stands, with the clause behind it: unfolded by whoever wants to read
+ * it. Nothing where nothing is said.
+ */
 export function Limit({ of, fields, entered, words }: { of: Field; fields: Fields; entered: Entered; words: Words }) {
   const bounds = of.lawful?.({ ...entered, ...valuesOf(fields, entered) }) ?? []
   if (!bounds.length) return null

@@ -11,7 +11,10 @@ import type { Words } from './words.ts'
 
 type Named = readonly [string, Field]
 
-/** The fields of the paper, in the order of its head, and those of each line; whether it is a draft is nobody's question. */
+/**
+ * The fields of the paper, in the order of its head, and those of each line; whether it is a draft is nobody's
+ * question.
+ */
 export function billFields(resource: Resource): { readonly paper: readonly Named[]; readonly line: readonly Named[] } {
   const { shares } = resource.bill!
   return {
@@ -38,7 +41,10 @@ export function judgedBy(errors: readonly FieldError[], lines: number): Judged {
   }
 }
 
-/** The same checks the server makes, of every row as it will be. @param now epoch ms @param circumstances what is known of the rows that each line points at */
+/**
+ * The same checks the server makes, of every row as it will be. @param now epoch ms @param circumstances what is known
+ * of the rows that each line points at
+ */
 export function judge(
   resource: Resource,
   words: Words,
@@ -87,7 +93,10 @@ export const billBody = (paper: Entered, lines: readonly Entered[]): Entered => 
   lines: lines as readonly Json[],
 })
 
-/** The fields of a paper or of a line that were read from a photo and that nobody is sure of. They lie beside the values, so that they are there again when the form is. */
+/**
+ * The fields of a paper or of a line that were read from a photo and that nobody is sure of. They lie beside the
+ * values, so that they are there again when the form is.
+ */
 export const doubtsIn = (values: Entered): readonly string[] => listOf(values['unsure'])
 
 /** Values with others in their place, of which nobody doubts any more. */

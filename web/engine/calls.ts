@@ -17,7 +17,10 @@ export const listRows = (resource: Resource, params: Params, signal?: AbortSigna
     ...(signal && { signal }),
   })
 
-/** Rows to choose from whose text contains what was typed, at most `size`; from the call that answers everybody where the list does not. */
+/**
+ * Rows to choose from whose text contains what was typed, at most `size`; from the call that answers everybody where
+ * the list does not.
+ */
 export async function choiceRows(
   resource: Resource,
   show: string,
@@ -66,7 +69,10 @@ export const choicesFor = async (
 export const readRow = (resource: Resource, id: string, signal?: AbortSignal): Promise<Line> =>
   get<Line>(`${resource.path}/detail`, { params: { id }, quiet: true, scope: false, ...(signal && { signal }) })
 
-/** All rows of a tree, each with those below it: `list`, or another call of the same shape. platform-contract.md 1.5, 6, 7 */
+/**
+ * All rows of a tree, each with those below it: `list`, or another call of the same shape. platform-contract.md 1.5, 6,
+ * 7
+ */
 export const treeRows = (resource: Resource, params: Params, signal?: AbortSignal): Promise<readonly Line[]> =>
   get<readonly Line[]>(`${resource.path}/${resource.calls?.list ?? 'list'}`, {
     params,
@@ -75,7 +81,10 @@ export const treeRows = (resource: Resource, params: Params, signal?: AbortSigna
     ...(signal && { signal }),
   })
 
-/** One level of a tree: rows that say whether there are rows below them. '0' asks for the top, nothing for what matches wherever it stands. */
+/**
+ * One level of a tree: rows that say whether there are rows below them. '0' asks for the top, nothing for what matches
+ * wherever it stands.
+ */
 export const levelRows = (resource: Resource, params: Params, signal?: AbortSignal): Promise<readonly Line[]> =>
   get<readonly Line[]>(`${resource.path}/lazy-list`, { params, quiet: true, scope: false, ...(signal && { signal }) })
 

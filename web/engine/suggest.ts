@@ -4,8 +4,8 @@ import { listOf, type Line } from './faces.ts'
 import { valuesOf, type Entered } from './form/form.ts'
 
 /**
- * A change with what it suggests: what goods of this kind come with is ticked, what only those before came with no longer is. Whatever somebody has ticked or
- * taken out himself stays so.
+ * A change with what it suggests: what goods of this kind come with is ticked, what only those before came with no
+ * longer is. Whatever somebody has ticked or taken out himself stays so.
  */
 export function suggested(resource: Resource, before: Entered, patch: Entered): Entered {
   if (!resource.suggests) return patch

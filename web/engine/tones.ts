@@ -1,4 +1,7 @@
-/** What a key of a dictionary means to the eye. Colours of domain.md E.6; every tone also has a mark, for those who see no colours. */
+/**
+ * What a key of a dictionary means to the eye. Colours of domain.md E.6; every tone also has a mark, for those who see
+ * no colours.
+ */
 export type Tone = 'good' | 'warn' | 'bad' | 'mute' | 'info'
 
 const tones: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {

@@ -90,10 +90,16 @@ export function wordsOf(resource: Resource, lang: Lang, english: English, texts:
   }
 }
 
-/** The product in English; who reads Chinese never fetches it. Not from the registry: public pages have words and no registry. */
+/**
+ * The product in English; who reads Chinese never fetches it. Not from the registry: public pages have words and no
+ * registry.
+ */
 const loadEnglish = async (): Promise<English> => (await import('virtual:english')).english
 
-/** Fulfilled when the product's English is here, or could not be fetched: without a network Chinese titles stay, the next page asks again. */
+/**
+ * Fulfilled when the product's English is here, or could not be fetched: without a network Chinese titles stay, the
+ * next page asks again.
+ */
 export const learnEnglish = (): Promise<void> =>
   (asked ??= Promise.all([loadEnglish(), import('./texts.en.ts')]).then(
     ([english, { en }]) => store.setState({ english, texts: en }),
@@ -102,7 +108,10 @@ export const learnEnglish = (): Promise<void> =>
     },
   ))
 
-/** The words of a resource; English titles are fetched the first time somebody reads English, the Chinese ones stand until then. */
+/**
+ * The words of a resource; English titles are fetched the first time somebody reads English, the Chinese ones stand
+ * until then.
+ */
 export function useWords(resource: Resource): Words {
   const lang = useLang()
   // What is known by now also where a page of the server is taken over: it was made with it.

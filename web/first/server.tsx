@@ -1,4 +1,6 @@
-/** What a public page says before any script has come: the page itself, rendered once by the server. screens-2.md 0.23 */
+/**
+ * What a public page says before any script has come: the page itself, rendered once by the server. screens-2.md 0.23
+ */
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { learnEnglish } from '../engine/words.ts'

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-/** What a page draws; texts of one language have files of their own, and what only the developer sees is nobody's language; papers of the law are Chinese. */
+/**
+ * What a page draws; texts of one language have files of their own, and what only the developer sees is nobody's
+ * language; papers of the law are Chinese.
+ */
 const drawn = globSync('**/*.tsx', {
   cwd: root,
   exclude: ['app/dev/**', 'pages/parts/LegalPaper.tsx', '**/*.test.tsx'],
@@ -15,7 +18,8 @@ test('pages write commas and colons in the language of the reader', () => {
   const marks = drawn.flatMap(path =>
     readFileSync(join(root, path), 'utf8')
       .split('\n')
-      // A line that has both languages in it has chosen already; what is Chinese data says so, on the element around it.
+      // A line that has both languages in it has chosen already; what is Chinese data says so, on the element around
+      // it.
       .flatMap((line, at, lines) =>
         glued.test(line) &&
         !/zh|lang === |const (?:zh|en)/.test(line) &&

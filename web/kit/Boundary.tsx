@@ -22,6 +22,9 @@ export class Boundary extends Component<Props, { readonly error: unknown; readon
   }
 }
 
-/** A part of the program that could not be fetched: without a network, or because a new version was put in place while this page was open. */
+/**
+ * A part of the program that could not be fetched: without a network, or because a new version was put in place while
+ * this page was open.
+ */
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script|preload/i.test(error.message)

@@ -5,8 +5,8 @@ import { useRole } from '../state/session.ts'
 import { Icon } from './Icon.tsx'
 
 /**
- * Pages about enterprises begin with the whole area of a supervisor, and say so; the tree at the left narrows them to a region, an office or a kitchen, which stands
- * above them until it is cleared. core-platform.md 2, decision 11
+ * Pages about enterprises begin with the whole area of a supervisor, and say so; the tree at the left narrows them to a
+ * region, an office or a kitchen, which stands above them until it is cleared. core-platform.md 2, decision 11
  */
 export function ChooseFirst({ children }: { children: ReactNode }) {
   const { t } = useTranslation()

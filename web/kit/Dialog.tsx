@@ -24,9 +24,10 @@ export interface DialogProps {
 }
 
 /**
- * The dialog of the product: moved by its head, maximised, full screen on a phone, never closed by a click outside.
- * It has no antd motion, because an open antd Modal in a hidden `<Activity>` throws when it is shown again (its focus handle is
- * rebuilt before the panel's); the animation is our own CSS, and what was typed stays while another tab is in view.
+ * The dialog of the product: moved by its head, maximised, full screen on a phone, never closed by a click outside. It
+ * has no antd motion, because an open antd Modal in a hidden `<Activity>` throws when it is shown again (its focus
+ * handle is rebuilt before the panel's); the animation is our own CSS, and what was typed stays while another tab is in
+ * view.
  */
 export function Dialog({
   open,

@@ -4,7 +4,10 @@ import { usePrefs } from '../state/prefs.ts'
 
 const queued = { zh: '排队中', en: 'Waiting' } as const
 
-/** A button that hands out a file. While the file is on its way it cannot be pressed again, and it says when the file waits for its turn. What fails is told by the call itself. */
+/**
+ * A button that hands out a file. While the file is on its way it cannot be pressed again, and it says when the file
+ * waits for its turn. What fails is told by the call itself.
+ */
 export function DownloadButton({
   run,
   children,

@@ -1,4 +1,7 @@
-/** Line icons of the shell and the menu, drawn on 24 × 24. Of these a menu may have one: its row names it in `source`, as the css class other clients draw; an unknown one shows `page`. */
+/**
+ * Line icons of the shell and the menu, drawn on 24 × 24. Of these a menu may have one: its row names it in `source`,
+ * as the css class other clients draw; an unknown one shows `page`.
+ */
 const things = {
   home: 'M4 11l8-7 8 7v8a1 1 0 0 1-1 1h-5v-6h-4v6H5a1 1 0 0 1-1-1z',
   shop: 'M4 10v9a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-9M3 9l2-5h14l2 5a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0zM9 20v-5h6v5',

@@ -26,7 +26,10 @@ export const focusAgain = (element: Element | null): void => {
     element.focus({ preventScroll: true })
 }
 
-/** Where somebody was, or what is nearest to it when it has gone: the same row drawn anew, the row a table is entered by. */
+/**
+ * Where somebody was, or what is nearest to it when it has gone: the same row drawn anew, the row a table is entered
+ * by.
+ */
 function placeOf({ element, row, home }: Held): HTMLElement | null {
   if (opensKeyboard(element)) return null
   if (canHold(element)) return element
@@ -39,9 +42,10 @@ function placeOf({ element, row, home }: Held): HTMLElement | null {
 }
 
 /**
- * Gives the focus back when what held it has gone: a drawer, dialog, menu or search that was closed, a row that was deleted. It goes to where it
- * was before, and where that has gone, too, to what is nearest. Whoever puts the focus somewhere wins, and a press beside everything leaves it nowhere.
- * A key that chose an entry of a menu is spent with it.
+ * Gives the focus back when what held it has gone: a drawer, dialog, menu or search that was closed, a row that was
+ * deleted. It goes to where it was before, and where that has gone, too, to what is nearest. Whoever puts the focus
+ * somewhere wins, and a press beside everything leaves it nowhere. A key that chose an entry of a menu is spent with
+ * it.
  * @param last where to when nothing of before is left
  * @returns the end of it
  */

@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react'
 const patience = 5_000
 const entryIn = (page: Document): string => page.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
 
-/** Why a part of the program could not be fetched: the server has a newer one (`stale`), cannot be reached (`away`), or has it and failed (`broken`). */
+/**
+ * Why a part of the program could not be fetched: the server has a newer one (`stale`), cannot be reached (`away`), or
+ * has it and failed (`broken`).
+ */
 async function whyMissing(): Promise<'stale' | 'away' | 'broken'> {
   try {
     const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(patience) })

@@ -14,7 +14,8 @@ onGoing(() => void queryClient.cancelQueries())
 onLeave(() => queryClient.clear())
 // Another role sees other rows: nothing of the one before is shown again.
 onSwitch(() => queryClient.clear())
-// The server names kinds, states and choices in the language it is asked in; a first answer that is on its way yet is in the one before.
+// The server names kinds, states and choices in the language it is asked in; a first answer that is on its way yet is
+// in the one before.
 usePrefs.subscribe((now, before) => {
   if (now.lang !== before.lang) void queryClient.cancelQueries().then(() => queryClient.invalidateQueries())
 })

@@ -1,6 +1,9 @@
 import { byFinger } from './byFinger.ts'
 
-/** Typing starts in the first input of what was opened; not by finger, where a keyboard would cover what is to be read first, and not where nothing can be typed. */
+/**
+ * Typing starts in the first input of what was opened; not by finger, where a keyboard would cover what is to be read
+ * first, and not where nothing can be typed.
+ */
 export function startIn(input: HTMLElement | null | undefined): void {
   if (byFinger() || !input) return
   const all = [

@@ -40,7 +40,9 @@ function refusedBy({ resource, words, row, entry: { act } }: Props, values: Ente
   return refuse ? { text: errorText(refuse, {}, words.lang), at } : null
 }
 
-/** The dialog of an action, for a thumb. What is entered lies on the phone at once, and its rules speak here already. */
+/**
+ * The dialog of an action, for a thumb. What is entered lies on the phone at once, and its rules speak here already.
+ */
 export function ActionForm(props: Props) {
   const { resource, words, row, entry: opened, done, children, onClose } = props
   const texts = useTexts()

@@ -52,7 +52,10 @@ function Said({ row, words, now }: { row: Line; words: Words; now: number }) {
   )
 }
 
-/** The alarms of the kitchen on its phone: open ones first, handled with a photo, also without a network. domain.md E.2, E.6 */
+/**
+ * The alarms of the kitchen on its phone: open ones first, handled with a photo, also without a network. domain.md E.2,
+ * E.6
+ */
 export default function AlarmsPage() {
   const texts = useAlarmTexts()
   const all = useTexts()

@@ -42,7 +42,10 @@ const paperIn = (values: Entered): Entered => {
 }
 const nothing: Errors = new Map()
 
-/** A whole delivery note by thumb: first what it says once, then its goods one after the other, then all of it. Whatever is typed lies on the phone at once. domain.md B.4.1 */
+/**
+ * A whole delivery note by thumb: first what it says once, then its goods one after the other, then all of it. Whatever
+ * is typed lies on the phone at once. domain.md B.4.1
+ */
 export function BillForm({
   resource,
   words,

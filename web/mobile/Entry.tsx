@@ -126,7 +126,10 @@ function Writing({
   )
 }
 
-/** The form of any resource: `/m/file/:room/:name`, or `/m/bill/:room/:name` for several rows of one paper, with `?entry=` of one that lies in the outbox. */
+/**
+ * The form of any resource: `/m/file/:room/:name`, or `/m/bill/:room/:name` for several rows of one paper, with
+ * `?entry=` of one that lies in the outbox.
+ */
 export function EntryPage({ bill = false }: { bill?: boolean }) {
   const texts = useTexts()
   const { room = '', name = '' } = useParams()

@@ -6,7 +6,10 @@ import type { Entered } from '../engine/form/form.ts'
 import { countOpen, isBlank, judgedBy, type Draft } from '../pages/selfexam/draft.ts'
 import { useExamTexts } from '../pages/selfexam/examTexts.ts'
 
-/** What the records of a day, week or month already say, offered for the places nobody has filled; without a network nothing is offered. domain.md B.6.1 autoFilled */
+/**
+ * What the records of a day, week or month already say, offered for the places nobody has filled; without a network
+ * nothing is offered. domain.md B.6.1 autoFilled
+ */
 export function FirstDraft({
   resource,
   period,

@@ -26,7 +26,10 @@ import { shelf } from './outbox/outbox.ts'
 import { ask } from './base/Sheet.tsx'
 import { useTexts } from './base/texts.ts'
 
-/** The last entry of this kitchen: as the server has it, without a network as this phone sent it. Null when there is none; undefined when nobody can say. */
+/**
+ * The last entry of this kitchen: as the server has it, without a network as this phone sent it. Null when there is
+ * none; undefined when nobody can say.
+ */
 async function lastOf(resource: Resource): Promise<Entered | null | undefined> {
   try {
     const {

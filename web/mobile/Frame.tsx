@@ -117,7 +117,10 @@ const momentOf = (ms: number): string =>
     ? wireMoment(ms).slice(11, 16)
     : wireMoment(ms).slice(5, 16)
 
-/** One line: what lies on this phone and has not arrived, why, and when the platform last answered; at home also what was begun and not finished. */
+/**
+ * One line: what lies on this phone and has not arrived, why, and when the platform last answered; at home also what
+ * was begun and not finished.
+ */
 function Bar({ home }: { home: boolean }) {
   const texts = useTexts()
   const connection = useConnection()

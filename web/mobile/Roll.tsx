@@ -44,7 +44,10 @@ const needed = ['id', 'empName', 'empPost', 'morStatusToday'] as const
 const isAway = (row: Line, today: string): boolean =>
   textOf(row['leaveFrom']) !== '' && textOf(row['leaveFrom']) <= today && textOf(row['leaveUntil']) >= today
 
-/** Whoever is to be checked today: employed and here, in the kitchen or with food that is eaten as it is. decisions-2.md Q3 */
+/**
+ * Whoever is to be checked today: employed and here, in the kitchen or with food that is eaten as it is. decisions-2.md
+ * Q3
+ */
 async function readPeople(signal: AbortSignal): Promise<People> {
   const kept = shelf()
   try {
@@ -126,7 +129,10 @@ function Person({
   )
 }
 
-/** Everybody of the kitchen, one row each: who is well is checked with one press, for the others the form opens. 食品安全法 45 条; domain.md E.2 */
+/**
+ * Everybody of the kitchen, one row each: who is well is checked with one press, for the others the form opens.
+ * 食品安全法 45 条; domain.md E.2
+ */
 export default function Roll() {
   const texts = useRollTexts()
   const all = useTexts()

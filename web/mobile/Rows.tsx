@@ -135,7 +135,10 @@ function Rows({ resource, size, onMore }: { resource: Resource; size: number; on
   )
 }
 
-/** Records of a kitchen with the actions of their definition: `/m/records/:room/:name`, with `?entry=` of one that lies in the outbox. */
+/**
+ * Records of a kitchen with the actions of their definition: `/m/records/:room/:name`, with `?entry=` of one that lies
+ * in the outbox.
+ */
 export default function RowsPage() {
   const texts = useTexts()
   const { room = '', name = '' } = useParams()

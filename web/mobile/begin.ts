@@ -1,4 +1,7 @@
-/** An action on its way from a thumb to the server: an entry of the outbox that makes no row but does something with one. */
+/**
+ * An action on its way from a thumb to the server: an entry of the outbox that makes no row but does something with
+ * one.
+ */
 import type { Action } from '../../kernel/define/action.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import type { Field } from '../../kernel/fields/index.ts'
@@ -35,7 +38,10 @@ const isOf =
   ({ resource: key, act }: Entry): boolean =>
     key === resource.key && act?.id === row.id && act.verb === verb
 
-/** The entry of an action: the one that is begun or waits, or a new one. Null where another window has it, or it has gone out. */
+/**
+ * The entry of an action: the one that is begun or waits, or a new one. Null where another window has it, or it has
+ * gone out.
+ */
 export async function begin(resource: Resource, verb: string, row: Line): Promise<Entry | null> {
   const entry = (await shelf().entries()).find(isOf(resource, verb, row))
   if (entry) {

@@ -16,7 +16,10 @@ export interface Standing {
   /** Until when it is owed, `HH:mm`; '' for none. */ readonly until: string
 }
 
-/** A line of `standbook/recordinfo/today`: `recordType` of the dictionary record_type, `recordStatus` of record_status. domain.md B.4.9 */
+/**
+ * A line of `standbook/recordinfo/today`: `recordType` of the dictionary record_type, `recordStatus` of record_status.
+ * domain.md B.4.9
+ */
 interface DayLine {
   readonly recordType: string
   readonly recordStatus: number
@@ -60,7 +63,10 @@ const standingOf = ({ recordStatus, needNum = 0, recordNum = 0, dueTime = '' }: 
   }
 }
 
-/** How today's records stand, by the key of their resource; what waits on this phone counts already. Where the platform does not say, nothing is said here. */
+/**
+ * How today's records stand, by the key of their resource; what waits on this phone counts already. Where the platform
+ * does not say, nothing is said here.
+ */
 export function useToday(): (key: string) => Standing | undefined {
   const { entries } = useOutbox()
   const client = useQueryClient()

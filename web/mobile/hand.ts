@@ -1,4 +1,7 @@
-/** What a form does with the entry it holds, of one row or of several: its pictures, handing it over, throwing it away. `kept`: the entry as it is now lies on the phone. */
+/**
+ * What a form does with the entry it holds, of one row or of several: its pictures, handing it over, throwing it away.
+ * `kept`: the entry as it is now lies on the phone.
+ */
 import type { Entry } from './outbox/entry.ts'
 import type { Album } from './fields/album.tsx'
 import { letGo } from './open.ts'
@@ -16,7 +19,9 @@ export const albumOf = (key: string, kept: Kept): Album => ({
   blob: async id => (await shelf().photos(key)).find(it => it.id === id)?.blob,
 })
 
-/** Hands it over to be sent, as `done` says it. @returns false where the phone has no room for it: then it stays in hand */
+/**
+ * Hands it over to be sent, as `done` says it. @returns false where the phone has no room for it: then it stays in hand
+ */
 export async function handOver(kept: Kept, done: Entry, also: Kept = () => Promise.resolve()): Promise<boolean> {
   void navigator.storage?.persist?.()
   try {

@@ -42,7 +42,9 @@ const kindsOf = (leaves: readonly Leaf[], granted: ReadonlySet<string>): readonl
       : []
   })
 
-/** The six large ones, in their order, by the end of their address; who may not open one does not see it. domain.md E.2 */
+/**
+ * The six large ones, in their order, by the end of their address; who may not open one does not see it. domain.md E.2
+ */
 export const targets = [
   { end: 'enterprisemorcheck', text: 'morCheck', sign: 'face' },
   { end: 'standbookpurchase', text: 'purchase', sign: 'cart' },
@@ -54,7 +56,9 @@ export const targets = [
 
 const name = 'kinds'
 
-/** What may be filed: as the menu says, or as it last said when there is no network. Null until one of them is known. */
+/**
+ * What may be filed: as the menu says, or as it last said when there is no network. Null until one of them is known.
+ */
 export function useKinds(): readonly Kind[] | null {
   const { leaves, buttons, ready, error } = useMenus()
   usePermissions(buttons, ready)

@@ -1,4 +1,7 @@
-/** What the phone knows of the rows a form points at, so that a rule that needs a look at them speaks at once and not when the network is back. */
+/**
+ * What the phone knows of the rows a form points at, so that a rule that needs a look at them speaks at once and not
+ * when the network is back.
+ */
 import { useQuery } from '@tanstack/react-query'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
 import type { Circumstance } from '../../kernel/define/rule.ts'

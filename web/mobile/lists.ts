@@ -7,7 +7,9 @@ import { shelf } from './outbox/outbox.ts'
 /** How long a cook waits for a poor network, ms, before the list the phone knows is taken. */
 const patience = 4000
 
-/** A definition with the lists in force. What was begun under an older one is accepted as long as it was in force then. */
+/**
+ * A definition with the lists in force. What was begun under an older one is accepted as long as it was in force then.
+ */
 export async function asAskedHere(resource: Resource): Promise<Resource> {
   const kept = shelf()
   const lists = await readLists(patience).then(

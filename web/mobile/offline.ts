@@ -1,6 +1,6 @@
 /**
- * Makes the pages of the phone open without a network: what they have fetched is put by, with the page itself, and a worker hands it
- * out. Only here, only what was really used: nobody who works at a desk fetches or keeps a byte for it.
+ * Makes the pages of the phone open without a network: what they have fetched is put by, with the page itself, and a
+ * worker hands it out. Only here, only what was really used: nobody who works at a desk fetches or keeps a byte for it.
  */
 import { create } from 'zustand'
 import { simplePlace } from '../state/mode.ts'
@@ -64,7 +64,10 @@ export async function allFetched(): Promise<void> {
   useOffline.setState({ ready: true })
 }
 
-/** The worker at work; `ready` of the browser would wait for ever where the first page was another one, such as the login. */
+/**
+ * The worker at work; `ready` of the browser would wait for ever where the first page was another one, such as the
+ * login.
+ */
 async function serve(): Promise<boolean> {
   const registration = await navigator.serviceWorker.register('/m-worker.js', { scope: simplePlace })
   const worker = registration.active ?? registration.waiting ?? registration.installing!

@@ -63,7 +63,10 @@ export async function takeBack(key: string): Promise<Opened> {
   return { how: (await kept.entries()).some(it => it.key === key) ? 'unknown' : 'gone' }
 }
 
-/** @param wanted the key of an entry in the outbox; '' for the draft there is, or else a new one that starts with `start` @param bill a paper of several rows */
+/**
+ * @param wanted the key of an entry in the outbox; '' for the draft there is, or else a new one that starts with
+ * `start` @param bill a paper of several rows
+ */
 export async function openEntry(
   { key: resource, path }: Resource,
   wanted: string,

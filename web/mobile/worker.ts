@@ -1,6 +1,6 @@
 /**
- * Hands out the pages of the phone without a network. It stores nothing itself: what is there was put by in `offline.ts`. Calls of the
- * server and pages of the desk never come through here.
+ * Hands out the pages of the phone without a network. It stores nothing itself: what is there was put by in
+ * `offline.ts`. Calls of the server and pages of the desk never come through here.
  */
 interface FetchEvent extends Event {
   readonly request: Request

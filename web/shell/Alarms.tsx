@@ -19,7 +19,10 @@ import { useNewTodos } from '../api/todos.ts'
 export const levelOf = (alarm: AlarmEvent) =>
   (alarm.alarmLevel >= 1 && alarm.alarmLevel <= 3 ? alarm.alarmLevel : 3) as 1 | 2 | 3
 
-/** Keeps the stream open and spreads what it says: pop-ups, the bell, and fresh lists. Stands outside the tabs, so it never sleeps. */
+/**
+ * Keeps the stream open and spreads what it says: pop-ups, the bell, and fresh lists. Stands outside the tabs, so it
+ * never sleeps.
+ */
 export function AlarmStream() {
   const client = useQueryClient()
   const newNotices = useNewNotices()

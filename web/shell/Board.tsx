@@ -179,7 +179,10 @@ export interface Props {
   readonly onTodos: ((search: string) => void) | null
 }
 
-/** What the bell opens: notices of the office, what became of alarms, the alarms themselves, and how much there is to do. core-platform.md 2 */
+/**
+ * What the bell opens: notices of the office, what became of alarms, the alarms themselves, and how much there is to
+ * do. core-platform.md 2
+ */
 export function Board({ first, leave, onOpen, onAll, onNotices, onTodos }: Props & { first: Tab; leave: () => void }) {
   const { t } = useTranslation()
   const shown: Readonly<Partial<Record<Tab, boolean>>> = { notices: useHearsNotices(), todos: useHasTodos() }

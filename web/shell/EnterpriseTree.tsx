@@ -103,7 +103,10 @@ function ChosenArea({ cityId }: { readonly cityId: string }) {
   useChosen(useMemo(() => tree && pathTo(tree, isAt(null, cityId))?.at(-1), [tree, cityId]))
   return null
 }
-/** Chooses what a link is about that names an enterprise or area, `?infoId=` or `?cityId=`: also where the tree itself is folded or in its drawer. */
+/**
+ * Chooses what a link is about that names an enterprise or area, `?infoId=` or `?cityId=`: also where the tree itself
+ * is folded or in its drawer.
+ */
 export function ChosenByLink() {
   const [{ infoId, cityId }] = useState(() => {
     const asked = new URLSearchParams(location.search)
@@ -112,7 +115,10 @@ export function ChosenByLink() {
   return infoId ? <ChosenEnterprise infoId={infoId} /> : cityId ? <ChosenArea cityId={cityId} /> : null
 }
 
-/** Areas or units with their enterprises, which come when a branch is opened; what is looked for is found on the server, by name or pinyin initials. */
+/**
+ * Areas or units with their enterprises, which come when a branch is opened; what is looked for is found on the server,
+ * by name or pinyin initials.
+ */
 export function EnterpriseTree() {
   const { t } = useTranslation()
   const by = usePrefs(it => it.treeBy)

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Shows the text of `data-tip` beside whatever the pointer or the focus rests on: one bubble for the whole shell, in the top layer. */
+/**
+ * Shows the text of `data-tip` beside whatever the pointer or the focus rests on: one bubble for the whole shell, in
+ * the top layer.
+ */
 export function Hint() {
   const bubble = useRef<HTMLDivElement>(null)
   useEffect(() => {

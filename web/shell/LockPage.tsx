@@ -25,7 +25,9 @@ function Clock() {
   )
 }
 
-/** Stands in front of everything while the session is locked; what is behind is hidden but keeps its state. ui.md 6.29 */
+/**
+ * Stands in front of everything while the session is locked; what is behind is hidden but keeps its state. ui.md 6.29
+ */
 export function LockPage() {
   const { t } = useTranslation()
   const user = useSession(it => it.user)

@@ -5,7 +5,10 @@ import { show, useLayout } from './layout.ts'
 import { Overlay } from './Overlay.tsx'
 import { type Command, Palette } from './Palette.tsx'
 
-/** The search over menus and actions, opened by its box in the top bar, the tab menu, or Ctrl+K. core-platform.md 2, ui.md 6.8 */
+/**
+ * The search over menus and actions, opened by its box in the top bar, the tab menu, or Ctrl+K. core-platform.md 2,
+ * ui.md 6.8
+ */
 export function MenuSearch({ leaves, commands }: { leaves: readonly Leaf[]; commands: readonly Command[] }) {
   const { t } = useTranslation()
   const open = useLayout(it => it.palette)

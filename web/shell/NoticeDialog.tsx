@@ -10,7 +10,10 @@ import { confirmNotice, isAsked, markNoticesRead, useNewNotices, useNotice } fro
 import { sheet } from './sheet.ts'
 import { useNewTodos } from '../api/todos.ts'
 
-/** One notice, read as the editor wrote it: in a frame that runs nothing, whatever its text says. It is of our origin, because pictures are handed to a session only. */
+/**
+ * One notice, read as the editor wrote it: in a frame that runs nothing, whatever its text says. It is of our origin,
+ * because pictures are handed to a session only.
+ */
 export function NoticeDialog() {
   const { t, i18n } = useTranslation()
   const id = useLayout(it => it.notice)

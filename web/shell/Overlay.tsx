@@ -8,7 +8,10 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A native modal layer: the browser keeps focus inside, closes on Esc and gives focus back. A drawer at the left, or a box at the top. */
+/**
+ * A native modal layer: the browser keeps focus inside, closes on Esc and gives focus back. A drawer at the left, or a
+ * box at the top.
+ */
 export function Overlay({ open, onClose, label, kind, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -23,7 +23,10 @@ interface Choice {
   readonly run: () => void
 }
 
-/** What the search shows while it is open. It comes with the shell: what is typed right after the key that opens it is not lost. */
+/**
+ * What the search shows while it is open. It comes with the shell: what is typed right after the key that opens it is
+ * not lost.
+ */
 export function Palette({ leaves, commands }: { leaves: readonly Leaf[]; commands: readonly Command[] }) {
   const { t } = useTranslation()
   const lang = usePrefs(it => it.lang)

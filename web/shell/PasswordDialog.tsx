@@ -5,7 +5,10 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { show } from './layout.ts'
 import { owedAddress } from './places.tsx'
 
-/** Says that the password will soon be too old, and leads to where it is changed; whose is too old already is there by himself. */
+/**
+ * Says that the password will soon be too old, and leads to where it is changed; whose is too old already is there by
+ * himself.
+ */
 export function PasswordDialog() {
   const { t } = useTranslation()
   const navigate = useNavigate()

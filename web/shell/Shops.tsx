@@ -11,7 +11,10 @@ interface Shop {
   readonly infoName: string
 }
 
-/** A headquarters changes between its enterprises: lists show the chosen one's, and what is filed is filed for it. domain.md B.1.2 */
+/**
+ * A headquarters changes between its enterprises: lists show the chosen one's, and what is filed is filed for it.
+ * domain.md B.1.2
+ */
 export default function Shops() {
   const { t } = useTranslation()
   const me = useSession(it => it.user?.user_id)

@@ -16,7 +16,9 @@ interface Props {
   readonly titleOf: (place: string) => string
 }
 
-/** What can be done with a page: from its context menu, and for the one in view from the button at the end of the bar. */
+/**
+ * What can be done with a page: from its context menu, and for the one in view from the button at the end of the bar.
+ */
 function useTabActions(current: string) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -57,7 +59,8 @@ export function TabBar({ current, titleOf }: Props) {
     const shown = strip.current
     const tab = shown?.querySelector('[aria-current]')?.closest('li')
     if (!shown || !tab) return
-    // Not scrollIntoView: browsers begin the next Tab key where it scrolled to, and the way past the menu would be skipped.
+    // Not scrollIntoView: browsers begin the next Tab key where it scrolled to, and the way past the menu would be
+    // skipped.
     const [frame, its] = [shown.getBoundingClientRect(), tab.getBoundingClientRect()]
     if (its.left < frame.left) shown.scrollLeft -= frame.left - its.left
     else if (its.right > frame.right) shown.scrollLeft += its.right - frame.right

@@ -9,7 +9,10 @@ const Datascreen = lazy(() => import('../screens/datascreen/page.tsx'))
 const ask = (call: string, params: Readonly<Record<string, string>>, signal: AbortSignal): Promise<unknown> =>
   get(`/indexTotal/${call}`, { params, signal, quiet: true })
 
-/** Data-screen mode: the wall fills the window until it is left; leaving full screen by Esc leaves it, too. core-platform.md 4 */
+/**
+ * Data-screen mode: the wall fills the window until it is left; leaving full screen by Esc leaves it, too.
+ * core-platform.md 4
+ */
 export function Wall({ onExit }: { onExit: () => void }) {
   useWallRem()
   useEffect(() => {

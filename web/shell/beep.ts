@@ -1,4 +1,7 @@
-/** Two short notes, higher for graver alarms. Browsers stay silent until the person has clicked somewhere; then so do we. */
+/**
+ * Two short notes, higher for graver alarms. Browsers stay silent until the person has clicked somewhere; then so do
+ * we.
+ */
 export function beep(level: number): void {
   const audio = new AudioContext()
   const pitch = level === 1 ? 880 : level === 2 ? 660 : 520

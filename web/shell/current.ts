@@ -8,7 +8,10 @@ import { homePlace, isOpen, keepOnly, visit } from '../state/tabs.ts'
 import { show } from './layout.ts'
 import { framePlace, isPlace, isProfile, otherPlace } from './places.tsx'
 
-/** The place in view: the address, or the last one while the lock stands before it; '' as long as the menu has not said whether there is such a place. */
+/**
+ * The place in view: the address, or the last one while the lock stands before it; '' as long as the menu has not said
+ * whether there is such a place.
+ */
 export function useCurrent(leaves: readonly Leaf[], ready: boolean, owes: boolean) {
   const { pathname, search } = useLocation()
   const last = useRef({ place: '', search: '' })
@@ -21,7 +24,8 @@ export function useCurrent(leaves: readonly Leaf[], ready: boolean, owes: boolea
   const lost = !isKnown && ready && pathname !== '/lock' && pathname !== '/'
   const frame = lost ? framePlace(place, search, leaves) : undefined
   const other = lost ? otherPlace(place, leaves) : undefined
-  // A page that was open here and is no more (another role, a grant taken away) leads home; an address that never was one says so.
+  // A page that was open here and is no more (another role, a grant taken away) leads home; an address that never was
+  // one says so.
   const to = frame ?? (isOpen(place) ? homePlace : '404')
   return {
     place: isKnown ? place : last.current.place,
@@ -33,7 +37,10 @@ export function useCurrent(leaves: readonly Leaf[], ready: boolean, owes: boolea
 /** A page that asks ten things and is refused ten times looks at its menus once, after this rest, ms. */
 const doubtRest = 500
 
-/** Pages this session may not open any more lose their tabs, the one in view when it has been left; a refusal for lack of permission makes the shell look again. */
+/**
+ * Pages this session may not open any more lose their tabs, the one in view when it has been left; a refusal for lack
+ * of permission makes the shell look again.
+ */
 export function useGranted(leaves: readonly Leaf[], ready: boolean, failed: boolean, inView: string): void {
   const doubts = useSession(it => it.doubts)
   const seen = useRef(doubts)

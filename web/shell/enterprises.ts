@@ -20,7 +20,10 @@ const useKey = (by: TreeBy) => {
   return ['session', 'enterprises', me, by] as const
 }
 
-/** The areas or units this session may see, with how many enterprises each has; with a text what matches it instead, wherever it stands. */
+/**
+ * The areas or units this session may see, with how many enterprises each has; with a text what matches it instead,
+ * wherever it stands.
+ */
 export function useEnterpriseTree(by: TreeBy, search: string) {
   const key = useKey(by)
   return useQuery({

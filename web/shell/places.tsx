@@ -18,7 +18,10 @@ const testPlace = 'test/index'
 
 type Title = 'menu.home' | 'menu.console' | 'menu.dictHorizontal' | 'menu.dictVertical' | 'menu.test' | 'top.profile'
 
-/** Pages every signed-in person may open though no menu row leads to them, with the keys of their titles. core-platform.md 2 */
+/**
+ * Pages every signed-in person may open though no menu row leads to them, with the keys of their titles.
+ * core-platform.md 2
+ */
 export const layoutPlaces: Readonly<Record<string, Title>> = {
   [homePlace]: 'menu.home',
   'wel/dashboard': 'menu.console',
@@ -42,7 +45,10 @@ const otherNames: Readonly<Record<string, string>> = {
 export const otherPlace = (place: string, leaves: readonly Leaf[]): string | undefined =>
   leaves.find(it => it.place === otherNames[place])?.place
 
-/** The place of the address real clients use for frames (`/myiframe/urlPath?src=`): the leaf that has this path, or none. platform-contract.md 9 */
+/**
+ * The place of the address real clients use for frames (`/myiframe/urlPath?src=`): the leaf that has this path, or
+ * none. platform-contract.md 9
+ */
 export const framePlace = (place: string, search: string, leaves: readonly Leaf[]): string | undefined =>
   place.startsWith('myiframe/')
     ? leaves.find(it => it.place.startsWith('myiframe/') && it.path === new URLSearchParams(search).get('src'))?.place
@@ -77,7 +83,10 @@ async function derived(place: string): Promise<{ readonly default: ComponentType
 
 const NotBuilt = () => <ErrorPage kind="notBuilt" inside />
 
-/** The page of a menu leaf: one made for it, else the one its resource derives, else a frame, else an honest card. ui.md 7 */
+/**
+ * The page of a menu leaf: one made for it, else the one its resource derives, else a frame, else an honest card. ui.md
+ * 7
+ */
 export function pageAt(place: string, leaf: Leaf | undefined): ComponentType {
   const remembered = kept.get(place)
   if (remembered) return remembered

@@ -7,7 +7,9 @@ export interface Paper {
   readonly font: string
 }
 
-/** The document of a frame that shows somebody's text: links open windows of their own, pictures and tables stay inside. */
+/**
+ * The document of a frame that shows somebody's text: links open windows of their own, pictures and tables stay inside.
+ */
 export const sheet = (content: string, { lang, dark, ink, link, font }: Paper): string => `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="color-scheme" content="${dark ? 'dark' : 'light'}"><base target="_blank"><style>
 body { margin: 0; padding: 2px 4px 16px; color: ${ink}; background: transparent; font: 15px/1.75 ${font.replaceAll('"', '')}; overflow-wrap: anywhere }

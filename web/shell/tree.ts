@@ -40,7 +40,10 @@ export const owing = (nodes: readonly TreeNode[], opened: ReadonlySet<string>): 
 const holdsEnterprise = (node: TreeNode): boolean =>
   node.nodeType === 'enterprise' || (node.children ?? []).some(holdsEnterprise)
 
-/** Branches that lead to an enterprise that was found. One that was found by its own name stays folded: it holds everything it has. */
+/**
+ * Branches that lead to an enterprise that was found. One that was found by its own name stays folded: it holds
+ * everything it has.
+ */
 export const leading = (nodes: readonly TreeNode[]): readonly string[] =>
   nodes.flatMap(node =>
     node.nodeType !== 'enterprise' && holdsEnterprise(node) ? [node.id, ...leading(node.children ?? [])] : [],

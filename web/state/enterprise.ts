@@ -1,7 +1,9 @@
 import { create } from 'zustand'
 import { onLeave, onSwitch } from './session.ts'
 
-/** What the supervisor clicked in the left tree: an enterprise (infoId) or an area or office (cityId); the other is ''. */
+/**
+ * What the supervisor clicked in the left tree: an enterprise (infoId) or an area or office (cityId); the other is ''.
+ */
 export interface Selection {
   readonly infoId: string
   readonly cityId: string
@@ -26,8 +28,8 @@ onLeave(() => useEnterprise.setState(nothing))
 onSwitch(() => choose(nothing))
 
 /**
- * The parameters of a list as the specification wants them: an enterprise is sent as infoId without cityId, an area as cityId
- * without infoId; the text 'undefined' counts as absent. core-platform.md 7
+ * The parameters of a list as the specification wants them: an enterprise is sent as infoId without cityId, an area as
+ * cityId without infoId; the text 'undefined' counts as absent. core-platform.md 7
  */
 export function scoped(params: Readonly<Record<string, unknown>>, selection: Selection): Record<string, unknown> {
   const { infoId, cityId, ...rest } = params

@@ -6,7 +6,10 @@ interface Lock {
   readonly locked: boolean
   /** Whether the server knows: until it does, it is told again. */
   readonly told: boolean
-  /** Whether this session has a lock password, so that locking again asks for none. The password itself only the server has. */
+  /**
+   * Whether this session has a lock password, so that locking again asks for none. The password itself only the server
+   * has.
+   */
   readonly set: boolean
   /** Where the person was in this window. */
   readonly back: string

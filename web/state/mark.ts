@@ -1,8 +1,9 @@
 import { wire } from '../../contract/wire.ts'
 
 /**
- * The mark of a session in this browser: that somebody is signed in, and since when their tokens hold. All windows share it, and it goes with the browser as the
- * tokens do. It opens nothing; the tokens themselves no script reads. docs/decisions/0018
+ * The mark of a session in this browser: that somebody is signed in, and since when their tokens hold. All windows
+ * share it, and it goes with the browser as the tokens do. It opens nothing; the tokens themselves no script reads.
+ * docs/decisions/0018
  */
 const nameHere = (): string => `sk-mark-${location.port}`
 /** Where the time of tokens stood while scripts held them. */
@@ -19,7 +20,10 @@ function setCookie(of: string, value: string): void {
   document.cookie = `${of}=${value}; Path=/; SameSite=Strict${secure}${value ? '' : '; Max-Age=0'}`
 }
 
-/** The refresh token of somebody who signed in while scripts held tokens: it is handed in for what they do not. Cookies of that name without the time are another client's. */
+/**
+ * The refresh token of somebody who signed in while scripts held tokens: it is handed in for what they do not. Cookies
+ * of that name without the time are another client's.
+ */
 export const formerRefresh = (): string =>
   localStorage.getItem(formerKey) ? decodeURIComponent(cookie(wire.refreshCookie)) : ''
 
@@ -37,7 +41,10 @@ function setMark(mark: string): void {
 export const keepMark = (lifeSeconds: number): void => setMark(`${Date.now()}.${lifeSeconds}`)
 export const dropMark = (): void => setMark('')
 
-/** Whether the tokens are old enough to be renewed: tokenTime (3,000 s), or five sixths of a shorter life. core-platform.md 7, 9 */
+/**
+ * Whether the tokens are old enough to be renewed: tokenTime (3,000 s), or five sixths of a shorter life.
+ * core-platform.md 7, 9
+ */
 export function tokensAreOld(now = Date.now()): boolean {
   const [born = 0, life = 0] = readMark()
     .split('.')

@@ -40,7 +40,10 @@ export function leavesOf(nodes: readonly MenuNode[], branches: readonly MenuNode
 /** How Chinese is written with letters: whole and as initials, both without spaces and tones. */
 export type Spell = (text: string) => readonly [whole: string, initials: string]
 
-/** Leaves whose name in either language, or its pinyin or initials when `spell` knows them, begins with the text; then those that contain it. */
+/**
+ * Leaves whose name in either language, or its pinyin or initials when `spell` knows them, begins with the text; then
+ * those that contain it.
+ */
 export function searchLeaves(leaves: readonly Leaf[], text: string, spell?: Spell): readonly Leaf[] {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return []

@@ -30,7 +30,10 @@ export const isPhone = (): boolean => useScreen.getState().size === 0
 export const wallRem = (width: number): number => width / 10
 const settle = 300
 
-/** While its caller is shown, 1rem is one tenth of the window's width; it follows sizing after 300 ms of rest. Texts that name no size keep theirs. */
+/**
+ * While its caller is shown, 1rem is one tenth of the window's width; it follows sizing after 300 ms of rest. Texts
+ * that name no size keep theirs.
+ */
 export function useWallRem(): void {
   useEffect(() => {
     const { documentElement: root, body } = document

@@ -3,7 +3,10 @@ import type { Role } from '../../contract/roles.ts'
 import { dropMark, formerRefresh, keepMark, readMark } from './mark.ts'
 import { setMe } from './me.ts'
 
-/** What the token call answers (platform-contract.md 2.1); the tokens themselves the browser alone is given. docs/decisions/0018 */
+/**
+ * What the token call answers (platform-contract.md 2.1); the tokens themselves the browser alone is given.
+ * docs/decisions/0018
+ */
 export interface User {
   readonly tenant_id: string
   readonly user_id: string
@@ -19,7 +22,10 @@ export interface User {
   readonly role_kind?: Role | ''
   /** The body whose account it is: it has several kitchens, and chooses among them. */
   readonly enterprise_id?: string
-  /** How old the password is: fine when absent or `ok`; `remind` soon too old; `expired`, or set by an administrator, opens nothing but the page that changes it. */
+  /**
+   * How old the password is: fine when absent or `ok`; `remind` soon too old; `expired`, or set by an administrator,
+   * opens nothing but the page that changes it.
+   */
   readonly password_state?: 'ok' | 'remind' | 'expired' | 'must_change' | ''
   /** What the tenant asks of passwords, by name: `mlps3` where a server does not say. */
   readonly password_policy?: string
@@ -66,7 +72,10 @@ export function onLeave(clean: () => void): void {
 }
 
 const goers = new Set<() => void>()
-/** Runs `stop` when somebody is about to leave: what is still being asked in their name would be refused, and nobody waits for it. */
+/**
+ * Runs `stop` when somebody is about to leave: what is still being asked in their name would be refused, and nobody
+ * waits for it.
+ */
 export function onGoing(stop: () => void): void {
   goers.add(stop)
 }
@@ -75,7 +84,9 @@ export function goSoon(): void {
   for (const stop of goers) stop()
 }
 
-/** Runs `clean` when the signed-in person goes on as another role or in another department, here or in another window. */
+/**
+ * Runs `clean` when the signed-in person goes on as another role or in another department, here or in another window.
+ */
 export function onSwitch(clean: () => void): void {
   switchers.add(clean)
 }
@@ -83,7 +94,9 @@ export function onSwitch(clean: () => void): void {
 /** Who is signed in in this browser at this moment, also when another window has just changed that; '' for nobody's. */
 export const ownerHere = (): string => localStorage.getItem(ownerKey) ?? ''
 
-/** Whatever one person left in this browser is gone before the next one looks: tabs, lock, drafts, choices of the tree. */
+/**
+ * Whatever one person left in this browser is gone before the next one looks: tabs, lock, drafts, choices of the tree.
+ */
 function leave(): void {
   for (const clean of cleaners) clean()
   sessionStorage.clear()
@@ -112,7 +125,9 @@ function follow(user: User): void {
   useSession.setState({ user, ended: null, ...(switched && { permissions: null }) })
 }
 
-/** Ends the session here. `expired` keeps tabs and drafts for the return of the same person; `signedOut` clears them. */
+/**
+ * Ends the session here. `expired` keeps tabs and drafts for the return of the same person; `signedOut` clears them.
+ */
 export function endSession(how: 'signedOut' | 'expired'): void {
   const { user } = useSession.getState()
   // It is another person's by now: this window follows.

@@ -20,7 +20,10 @@ export function dismiss(id: number): void {
   useToasts.setState(({ list }) => ({ list: list.filter(it => it.id !== id) }))
 }
 
-/** Shows a short message; the same message twice is one. Errors stay 6 s, the rest 3 s, those with an action 5 s at least, lasting ones until they are dismissed. @returns its id */
+/**
+ * Shows a short message; the same message twice is one. Errors stay 6 s, the rest 3 s, those with an action 5 s at
+ * least, lasting ones until they are dismissed. @returns its id
+ */
 export function toast(
   kind: Toast['kind'],
   text: string,

@@ -1,7 +1,10 @@
 import type { TFunction } from 'i18next'
 import { ownerHere } from './session.ts'
 
-/** How many entries of a person wait on this phone, told where the desktop can read it without opening the store they lie in. */
+/**
+ * How many entries of a person wait on this phone, told where the desktop can read it without opening the store they
+ * lie in.
+ */
 const keyOf = (owner: string) => `saber-unsent:${owner}`
 
 export function tellUnsent(owner: string, count: number): void {
@@ -9,7 +12,10 @@ export function tellUnsent(owner: string, count: number): void {
   else localStorage.removeItem(keyOf(owner))
 }
 
-/** What is asked before somebody leaves: whether they mean it, and that something of theirs has not reached the server. core-platform.md 5 */
+/**
+ * What is asked before somebody leaves: whether they mean it, and that something of theirs has not reached the server.
+ * core-platform.md 5
+ */
 export function signOutQuestion(t: TFunction): string {
   const count = Number(localStorage.getItem(keyOf(ownerHere())) ?? 0)
   return count ? t('top.signOutUnsent', { count }) : t('top.signOutAsk')

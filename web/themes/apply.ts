@@ -13,7 +13,8 @@ function apply(): void {
   const look = themeOf(usePrefs.getState().theme, system.matches)
   const { style, dataset } = document.documentElement
   style.colorScheme = look.dark ? 'dark' : 'light'
-  // The build writes light-dark() as these two variables and sets them by the system's wish alone; a chosen look has to say it, too.
+  // The build writes light-dark() as these two variables and sets them by the system's wish alone; a chosen look has to
+  // say it, too.
   style.setProperty('--lightningcss-light', look.dark ? ' ' : 'initial')
   style.setProperty('--lightningcss-dark', look.dark ? 'initial' : ' ')
   dataset.look = look.key

@@ -29,8 +29,8 @@ export function contrast(a: string, b: string): number {
 }
 
 /**
- * `colour`, darkened or lightened step by step until it stands out from every one of `grounds` by `least`. Grounds may depend on
- * the shade: a text on a tint of its own colour.
+ * `colour`, darkened or lightened step by step until it stands out from every one of `grounds` by `least`. Grounds may
+ * depend on the shade: a text on a tint of its own colour.
  */
 export function readable(
   colour: string,

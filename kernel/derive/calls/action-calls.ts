@@ -13,7 +13,10 @@ export const values = ({ query, body }: Input): Values => ({ ...query, ...body }
 
 const text = { type: 'string' } as const
 
-/** Carries an action out on the rows that were named. @param ids as the caller sent them: unread @param write what is derived @returns what the caller is answered */
+/**
+ * Carries an action out on the rows that were named. @param ids as the caller sent them: unread @param write what is
+ * derived @returns what the caller is answered
+ */
 export type Act = (context: Signed, ids: unknown, input: Values, write: Writing) => Promise<unknown>
 
 /** By key of a resource and name of an action, the server parts of what is `served`. */

@@ -17,7 +17,10 @@ interface Answering<K, T> {
   readonly verb: string
 }
 
-/** Rows that another one answers: the answered row knows by which, loses it when that one is taken back, and its links follow. */
+/**
+ * Rows that another one answers: the answered row knows by which, loses it when that one is taken back, and its links
+ * follow.
+ */
 export function answering<K extends string, T extends Resource | string>(
   kernel: Kernel,
   how: Answering<K, T>,

@@ -10,7 +10,9 @@ import type { SignedCall } from '../../ask/call.ts'
 import { bodySchema, type JsonSchema } from '../row/row-schema.ts'
 import { isBlank } from '../row/worded.ts'
 
-/** The number of a paper that has none: when it was written down, and enough of an id to tell two of one second apart. */
+/**
+ * The number of a paper that has none: when it was written down, and enough of an id to tell two of one second apart.
+ */
 export const ownNumber = (prefix: string, now: number, id: string): string =>
   prefix + wireMoment(now).replace(/\D/g, '') + id.slice(-3)
 

@@ -37,7 +37,8 @@ export const filterSchema = (resource: Resource): Record<string, JsonSchema> => 
   ids: { type: 'string' },
   ...(resource.scope === 'enterprise' && { infoId: { type: 'string' }, cityId: { type: 'string' } }),
   ...(isOfEnterprise(resource) && { infoName: { title: '企业名称', type: 'string' } as const }),
-  // What only few rows make possible is said once, in words: twenty parameters a field would bury those people look for.
+  // What only few rows make possible is said once, in words: twenty parameters a field would bury those people look
+  // for.
   ...Object.fromEntries(
     filtersOf({ ...resource, few: undefined }).flatMap(({ name, of: field, suffixes }) => [
       [name, { title: field.title, type: 'string' }] as const,
@@ -243,7 +244,10 @@ export function resourceCalls(
   ]
 }
 
-/** Stores the good rows of a checked sheet, each on its own; says for each whether it was stored. Its key makes a repeated call harmless. */
+/**
+ * Stores the good rows of a checked sheet, each on its own; says for each whether it was stored. Its key makes a
+ * repeated call harmless.
+ */
 async function importRows({ create }: Filing, kernel: Kernel, context: Signed, raw: unknown): Promise<unknown> {
   const rows = Array.isArray(raw) ? raw : []
   if (!rows.length) throw refuse('sheetEmpty')

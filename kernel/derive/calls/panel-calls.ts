@@ -15,7 +15,10 @@ import { asking, type Asking, type View } from '../read/panel.ts'
 import { panelSchema } from '../tell/panel-schema.ts'
 import { sharedAnswers } from './shared.ts'
 
-/** Everybody who asks within this time is given the same answer; short enough that a screen's next refresh (10 s) shows what happened. business-area.md 9 */
+/**
+ * Everybody who asks within this time is given the same answer; short enough that a screen's next refresh (10 s) shows
+ * what happened. business-area.md 9
+ */
 const freshSeconds = 2
 const tenantId = new RegExp(`^${tenantPattern}$`)
 const publicTenants: Statement = {
@@ -35,7 +38,8 @@ const daysOf = (raw: unknown): number | null =>
 const tenantOf = (raw: unknown): string => (typeof raw === 'string' && tenantId.test(raw) ? raw : wire.defaultTenant)
 
 /**
- * The calls of panels: for whoever is signed in, within their scope, and of open ones for anybody, where the tenant shows its screen.
+ * The calls of panels: for whoever is signed in, within their scope, and of open ones for anybody, where the tenant
+ * shows its screen.
  * @param enterprises the resource of the enterprises that are counted
  * @param served what rooms answer themselves, by key
  */

@@ -9,8 +9,8 @@ interface Made {
 }
 
 /**
- * An answer computed once and shared by everybody who asks within `seconds`: a thousand wall screens cost one computation.
- * Callers that come while it is being made wait for the same one; a failure is not kept.
+ * An answer computed once and shared by everybody who asks within `seconds`: a thousand wall screens cost one
+ * computation. Callers that come while it is being made wait for the same one; a failure is not kept.
  */
 export function sharedAnswers(
   seconds: number,

@@ -164,7 +164,8 @@ export function sheets(resource: Resource, reading: Reading, english: English, t
           unsheeted.has(resource.fields[field]?.type.name ?? '')
         const findings = [...broken, ...judged({})]
         if (!resource.draft || !findings.length || !findings.every(isElsewhere)) return { line, body, errors: findings }
-        // A sheet holds no pictures: what is right but for them is a draft, to which they are added later. Rules are asked as if they were there.
+        // A sheet holds no pictures: what is right but for them is a draft, to which they are added later. Rules are
+        // asked as if they were there.
         const there = Object.fromEntries(
           Object.entries(resource.fields).flatMap(([name, field]) =>
             field.by || !pictured.has(field.type.name) ? [] : [[name, field.type.wire([somePicture])]],

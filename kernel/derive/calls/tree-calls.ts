@@ -34,8 +34,9 @@ const sent = ({ query, body }: Input): Values => ({ ...query, ...body })
 const text = { type: 'string' } as const
 
 /**
- * The calls of a resource whose rows stand below each other: list (all of them as a tree), tree (nodes), lazy-tree and lazy-list (a level
- * at a time), detail, submit, remove. Which of its texts a node shows is said by its parent field (`show`). platform-contract.md 1.5, 6–8
+ * The calls of a resource whose rows stand below each other: list (all of them as a tree), tree (nodes), lazy-tree and
+ * lazy-list (a level at a time), detail, submit, remove. Which of its texts a node shows is said by its parent field
+ * (`show`). platform-contract.md 1.5, 6–8
  */
 export function treeCalls<D extends Resource>(
   resource: D,

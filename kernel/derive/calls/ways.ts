@@ -17,8 +17,8 @@ export interface Filing {
 }
 
 /**
- * What the server part of a room does around the derived calls of a resource: looks first, adds to the transaction, completes what is answered.
- * It is given what is derived; address, permission, form and documentation stay derived.
+ * What the server part of a room does around the derived calls of a resource: looks first, adds to the transaction,
+ * completes what is answered. It is given what is derived; address, permission, form and documentation stay derived.
  */
 export interface Ways<K = string, R = RowOf<K>, Reads = Reading, Writes = Writing<R>, Files = Filing> {
   reads?(read: Reads): Partial<Reads>

@@ -33,9 +33,10 @@ export function additionOf(projection: Projection): Statement {
 }
 
 /**
- * Adds to rows of a projection, each value an array of theirs, and to the one that counts its rows: one more where a row becomes more than nothing, one
- * less where it becomes nothing. The last arrays say which row of that one each counts in, and in which of its sums. All rows are locked in their order before the first of
- * those that count them, as everybody does, so that two writers never wait for each other.
+ * Adds to rows of a projection, each value an array of theirs, and to the one that counts its rows: one more where a
+ * row becomes more than nothing, one less where it becomes nothing. The last arrays say which row of that one each
+ * counts in, and in which of its sums. All rows are locked in their order before the first of those that count them, as
+ * everybody does, so that two writers never wait for each other.
  */
 export function additionOver(projection: Projection, census: Census): Statement {
   const { table, by, sums } = census

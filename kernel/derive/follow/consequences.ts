@@ -128,8 +128,8 @@ function showing(resource: Resource, kernel: Kernel, { tenant, info, before, aft
 }
 
 /**
- * What an action leaves beside the rows it wrote: pictures that are shown, projections, audit, and the rows that new facts bring about by links. What changed facts bring about
- * must be looked up first: `followed`.
+ * What an action leaves beside the rows it wrote: pictures that are shown, projections, audit, and the rows that new
+ * facts bring about by links. What changed facts bring about must be looked up first: `followed`.
  */
 export function consequences(
   resource: Resource,
@@ -167,8 +167,8 @@ function madeOf(target: Resource, kernel: Kernel): Statement {
 }
 
 /**
- * Carries changed and removed facts on into what links have made of them, and so on; in the transaction of the change, after it. Costs nothing
- * where nothing links from the resource.
+ * Carries changed and removed facts on into what links have made of them, and so on; in the transaction of the change,
+ * after it. Costs nothing where nothing links from the resource.
  */
 export async function followed(
   resource: Resource,

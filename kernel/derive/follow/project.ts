@@ -18,7 +18,10 @@ export interface Sums extends Contribution {
   readonly info: string
 }
 
-/** Contributions summed up per row of a projection, zeros left out, in the order of the keys: one order for everybody, so that two writers never wait for each other's rows. */
+/**
+ * Contributions summed up per row of a projection, zeros left out, in the order of the keys: one order for everybody,
+ * so that two writers never wait for each other's rows.
+ */
 export function summed(projection: Projection, parts: Iterable<Sums>): readonly Sums[] {
   const rows = new Map<string, Sums & { readonly add: Record<string, number> }>()
   for (const part of parts) {
@@ -90,7 +93,10 @@ function adding(projections: readonly Projection[]): ReadonlyMap<Projection, Add
   return addingOf
 }
 
-/** The statements that carry a change of facts into every projection that reads them. They belong in the transaction of the change. */
+/**
+ * The statements that carry a change of facts into every projection that reads them. They belong in the transaction of
+ * the change.
+ */
 export const projecting = (
   projections: readonly Projection[],
   resource: string,

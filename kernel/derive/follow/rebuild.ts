@@ -55,7 +55,10 @@ async function* live(resource: Resource, kernel: Kernel, transaction: Transactio
   }
 }
 
-/** Replaces the rows of a tenant's projection by a recount, together with those that count them or are counted; writers of its facts wait meanwhile. @returns how many rows it has now */
+/**
+ * Replaces the rows of a tenant's projection by a recount, together with those that count them or are counted; writers
+ * of its facts wait meanwhile. @returns how many rows it has now
+ */
 export const rebuild = (kernel: Kernel, projection: Projection, tenant: string): Promise<number> =>
   kernel.store.transaction(async transaction => {
     const base = projection.over?.of ?? projection

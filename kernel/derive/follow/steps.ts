@@ -1,7 +1,10 @@
 import type { Link } from '../../define/link.ts'
 import type { Values } from '../../define/resource.ts'
 
-/** The steps of a link, pure: what it makes of a fact, and what becomes of what it has made. Whoever keeps the rows carries them out. */
+/**
+ * The steps of a link, pure: what it makes of a fact, and what becomes of what it has made. Whoever keeps the rows
+ * carries them out.
+ */
 
 /** The name of the part of its fact that a row was made of. */
 export const partOf = (row: Values): string => (row['originPart'] as string | null) ?? ''

@@ -20,8 +20,9 @@ function changeOf(resource: Resource, { before, after }: Fact): Pick<AuditLine, 
 }
 
 /**
- * What an action leaves beside the rows it wrote, for the same transaction: the projections that read them, and a line of the audit for each.
- * All rows of an action are said at once, because projections are added to in one order for everybody.
+ * What an action leaves beside the rows it wrote, for the same transaction: the projections that read them, and a line
+ * of the audit for each. All rows of an action are said at once, because projections are added to in one order for
+ * everybody.
  */
 export function tracing(
   resource: Resource,

@@ -30,9 +30,10 @@ export interface Wanted {
 }
 
 /**
- * All rows of a question, a batch at a time, each asked for when the one before was taken and sought where that one ended. Between two batches
- * nothing is held but the last row's keys: no connection, no transaction. So a slow reader costs nobody anything, one who leaves ends it, and a
- * session that has ended gets no further. What others change meanwhile is seen as it is when its batch is asked for.
+ * All rows of a question, a batch at a time, each asked for when the one before was taken and sought where that one
+ * ended. Between two batches nothing is held but the last row's keys: no connection, no transaction. So a slow reader
+ * costs nobody anything, one who leaves ends it, and a session that has ended gets no further. What others change
+ * meanwhile is seen as it is when its batch is asked for.
  * @throws Refusal exportRows, before the first row, when there are more than `most` and all were wanted
  */
 export async function* batches(

@@ -30,7 +30,10 @@ export interface Reading {
   detail(context: Signed, id: unknown): Promise<Wired>
   /** How many rows a list has, as far as they are counted. */
   total(context: Signed, params: Values): Promise<number>
-  /** All rows of a filter, a batch at a time, for exports: `rows` as values of the fields with the texts of refs, `records` as in a list. See `batches`. */
+  /**
+   * All rows of a filter, a batch at a time, for exports: `rows` as values of the fields with the texts of refs,
+   * `records` as in a list. See `batches`.
+   */
   rows(context: Signed, params: Values, selection: Wanted, also?: Also): AsyncGenerator<readonly Values[]>
   records(context: Signed, params: Values, selection: Wanted, also?: Also): AsyncGenerator<readonly Wired[]>
 }

@@ -15,7 +15,10 @@ const shapesMost = 400
 /** Rows before a page from which on it is worth knowing where it begins. */
 const deepFrom = 1000
 
-/** A page of a list: the statement, what its rows are, of those it answers, and whether rows have to be passed over to come to it. */
+/**
+ * A page of a list: the statement, what its rows are, of those it answers, and whether rows have to be passed over to
+ * come to it.
+ */
 interface Asked {
   readonly bound: Bound
   readonly isFar: boolean
@@ -40,15 +43,17 @@ export function pager({ table: t, called, columns, key, isLong }: Paged) {
   const long = remembered()
 
   /**
-   * Rows to be counted for somebody who sees several kitchens: whose they are the planner cannot know. Who sees most of the tenant has all of it looked
-   * through until there are enough; for others that would never end, and each kitchen is asked by its own index.
+   * Rows to be counted for somebody who sees several kitchens: whose they are the planner cannot know. Who sees most of
+   * the tenant has all of it looked through until there are enough; for others that would never end, and each kitchen
+   * is asked by its own index.
    */
   const shared = (where: string, share: string): string =>
     `select 1 from ${t} t where (select app.sees_most()) and ${where} union all select 1 from (select distinct app.kitchens()) k (id) cross join lateral (select 1 from ${t} t where t.info_id = k.id and ${share} offset 0) t where not (select app.sees_most())`
 
   /**
    * Both statements of a list with these conditions and order. Names come from the text, so equal shapes share a plan.
-   * @param planned they are planned anew each time  @param most how far rows are counted  @param each of whom several kitchens are seen, the conditions by which each is counted
+   * @param planned they are planned anew each time @param most how far rows are counted @param each of whom several
+   * kitchens are seen, the conditions by which each is counted
    */
   const shape = (
     where: string,
@@ -84,8 +89,9 @@ export function pager({ table: t, called, columns, key, isLong }: Paged) {
   }
 
   /**
-   * A page far down: which rows stand there is found in the index of the order alone, which holds whose each row is, and nothing is fetched of those before
-   * it. Planned each time it is asked, for only the number of its rows says that each is then fetched by its key.
+   * A page far down: which rows stand there is found in the index of the order alone, which holds whose each row is,
+   * and nothing is fetched of those before it. Planned each time it is asked, for only the number of its rows says that
+   * each is then fetched by its key.
    */
   const far = (where: string, order: string, first: number, by: readonly string[]): Statement => ({
     name: '',
@@ -93,8 +99,9 @@ export function pager({ table: t, called, columns, key, isLong }: Paged) {
   })
 
   /**
-   * A page of what words found, the nearest first. As many rows are looked at as are counted; where there are more, whoever looks has to say more, and the
-   * list stands in its own order. Planned each time, as every question for words.
+   * A page of what words found, the nearest first. As many rows are looked at as are counted; where there are more,
+   * whoever looks has to say more, and the list stands in its own order. Planned each time, as every question for
+   * words.
    */
   const nearest = (where: string, { keys, order, near }: Query, first: number, by: readonly string[]): Statement => {
     const names = [...new Set([...by, ...keys.map(({ name }) => snake(name))])].map(name => `t.${name}`).join(', ')
@@ -110,7 +117,8 @@ export function pager({ table: t, called, columns, key, isLong }: Paged) {
 
   /**
    * A page: from its place on where that is known, and what is known of its place from now on.
-   * @param total how many rows the list has, where that is known: of more than are counted none are looked at for how near they are
+   * @param total how many rows the list has, where that is known: of more than are counted none are looked at for how
+   * near they are
    */
   const page = (
     { where, values }: { readonly where: string; readonly values: readonly string[] },

@@ -2,7 +2,10 @@
 export const longFrom = 10_000
 /** The same where words are looked for: each row that has them is read to be counted. */
 export const longFound = 1000
-/** How long what was counted of a long list holds, ms: in which a hundred people page through it, and nobody sees that ten of ten thousand rows were filed. */
+/**
+ * How long what was counted of a long list holds, ms: in which a hundred people page through it, and nobody sees that
+ * ten of ten thousand rows were filed.
+ */
 const holds = 10_000
 /** The same of a list that has more rows than are counted: it does not lose them in minutes. */
 const holdsFull = 600_000
@@ -12,7 +15,10 @@ const stays = 60_000
 const listsMost = 1000
 const placesMost = 50
 
-/** Where a page of a long list begins: behind this many rows, the last of which has these values in the columns of the order. */
+/**
+ * Where a page of a long list begins: behind this many rows, the last of which has these values in the columns of the
+ * order.
+ */
 interface Place {
   readonly behind: number
   readonly last: readonly (string | null)[]
@@ -32,8 +38,8 @@ interface Places {
 }
 
 /**
- * What is known of long lists: how many rows, and where some of their pages begin. Lists are named by everything that decides which rows they have,
- * the scope of who asks among it. Short lists are counted every time.
+ * What is known of long lists: how many rows, and where some of their pages begin. Lists are named by everything that
+ * decides which rows they have, the scope of who asks among it. Short lists are counted every time.
  */
 export function remembered() {
   const lists = new Map<string, Long>()
@@ -50,7 +56,10 @@ export function remembered() {
   return {
     /** The total of a long list as it was counted a moment ago; undefined when it has to be counted. */
     total: (list: string, now: number): number | undefined => fresh(list, now)?.total,
-    /** Counts a list, and keeps the total when it is long. @param from from which total on it is  @param most the total that says there are more */
+    /**
+     * Counts a list, and keeps the total when it is long. @param from from which total on it is @param most the total
+     * that says there are more
+     */
     async counted(
       list: string,
       now: number,
@@ -80,7 +89,10 @@ export function remembered() {
         if (counting.get(list) === long) counting.delete(list)
       }
     },
-    /** What somebody else is counting at this moment, when it turns out long; undefined when it does not, when it fails, and when nobody counts: then whoever asks counts. */
+    /**
+     * What somebody else is counting at this moment, when it turns out long; undefined when it does not, when it fails,
+     * and when nobody counts: then whoever asks counts.
+     */
     underway: (list: string): Promise<number | undefined> | undefined => counting.get(list),
     /** The nearest place known at or before an offset of a long list in an order. */
     place: (list: string, order: string, offset: number, now: number): Place | undefined =>

@@ -50,7 +50,10 @@ export const treeNode = (id: string, parentId: string, title: string): TreeNode 
   value: id,
 })
 
-/** Where a tree is written in the table of its resource. @throws Error when the definition names no parent that is a row of its own */
+/**
+ * Where a tree is written in the table of its resource. @throws Error when the definition names no parent that is a row
+ * of its own
+ */
 export function treeOf(resource: Resource): { readonly parent: string; readonly title: string } {
   const field = resource.parent === undefined ? undefined : resource.fields[resource.parent]
   if (field?.of['to'] !== resource.key)

@@ -4,8 +4,9 @@ import { bind, type Bound, type Statement } from '../../store/batch.ts'
 import { snake } from '../../define/names.ts'
 
 /**
- * Counts in a field of a row that somebody has looked at it: once for each of them and day, which is remembered for the days the counters are kept.
- * Nothing else of the row changes, so nobody who edits it is told that it did. The statement answers the count when it has changed.
+ * Counts in a field of a row that somebody has looked at it: once for each of them and day, which is remembered for the
+ * days the counters are kept. Nothing else of the row changes, so nobody who edits it is told that it did. The
+ * statement answers the count when it has changed.
  * @returns made of whom (an id, or anything that stands for somebody), the row and now (epoch ms)
  */
 export function viewing({ table }: Resource, field: string): (person: string, id: string, now: number) => Bound {

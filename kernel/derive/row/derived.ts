@@ -13,7 +13,10 @@ export interface Expression {
   readonly of: Derived
 }
 
-/** What derives the fields of a row that have no column. Sums of one projection are looked up together: each look asks anew which rows its reader sees. */
+/**
+ * What derives the fields of a row that have no column. Sums of one projection are looked up together: each look asks
+ * anew which rows its reader sees.
+ */
 export function derivedOf(resource: Resource, find: (key: string) => Resource | undefined): readonly Expression[] {
   const fields: Derived = Object.entries(resource.all).filter(([, field]) => field.derived)
   const sums = Map.groupBy(
@@ -48,7 +51,8 @@ export const partsOf = (
     : fields.map(([name, field], i) => [name, field, answer?.split(',')[i] ?? '0'])
 
 /**
- * A derived field of a row of the table `t` as an expression: looked up for the rows that leave only, and within what their reader sees.
+ * A derived field of a row of the table `t` as an expression: looked up for the rows that leave only, and within what
+ * their reader sees.
  * @throws Error when it names a resource that is not there, at start
  */
 function expression(

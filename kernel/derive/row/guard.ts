@@ -26,7 +26,9 @@ const filesExist: Statement = {
   text: 'select app.must((select count(*) from kernel_file f where f.tenant_id = app.tenant() and f.key = any($1)) = $2::bigint, $3)',
 }
 
-/** What a row points at beyond its foreign keys: files, and rows that are named in lists or in the cells of its parts. */
+/**
+ * What a row points at beyond its foreign keys: files, and rows that are named in lists or in the cells of its parts.
+ */
 interface Guard {
   readonly name: string
   readonly title: string
@@ -99,8 +101,8 @@ export const filesIn = (resource: Resource, kernel: Kernel, row: Values | null):
     : []
 
 /**
- * Statements that refuse, inside the transaction of a write, what its foreign keys cannot: refs to deleted rows, and files that were
- * never uploaded or belong to somebody out of scope. Only what changed is looked at.
+ * Statements that refuse, inside the transaction of a write, what its foreign keys cannot: refs to deleted rows, and
+ * files that were never uploaded or belong to somebody out of scope. Only what changed is looked at.
  */
 export function guards(resource: Resource, kernel: Kernel, after: Values, before: Values | null): readonly Bound[] {
   return guardsOf(resource, kernel).flatMap(({ name, title, points, statement, one, own, code }) => {

@@ -5,7 +5,10 @@ import { parseId } from '../../fields/ref/type.ts'
 /** Rows that one call may name. */
 const idsMost = 200
 
-/** Ids out of a comma list, as these clients send several. @throws Refusal when there are none, too many, or one is no id */
+/**
+ * Ids out of a comma list, as these clients send several. @throws Refusal when there are none, too many, or one is no
+ * id
+ */
 export function idList(raw: unknown, most = idsMost): readonly string[] {
   const items =
     typeof raw === 'string' || typeof raw === 'number' ? String(raw).split(',') : Array.isArray(raw) ? raw : []

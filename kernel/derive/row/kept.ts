@@ -2,8 +2,8 @@ import type { Resource } from '../../define/resource.ts'
 import { snake } from '../../define/names.ts'
 
 /**
- * Whether whoever asks may do with a row of the table `t` what is for its keepers: an expression. The rule itself is `app.keeps`, of who wrote it, and
- * `app.oversees`, of the area or unit it belongs to.
+ * Whether whoever asks may do with a row of the table `t` what is for its keepers: an expression. The rule itself is
+ * `app.keeps`, of who wrote it, and `app.oversees`, of the area or unit it belongs to.
  * @throws Error where nobody keeps its rows, or where they have the author of what is no resource, at start
  */
 export function keptIn({ key, scope, keepers, all }: Resource, find: (key: string) => Resource | undefined): string {

@@ -8,7 +8,10 @@ export interface OrderKey {
   readonly nulls: 'first' | 'last' | null
 }
 
-/** An order as SQL. Where nulls stand is said only when PostgreSQL would put them elsewhere, so that an index in its own order serves. */
+/**
+ * An order as SQL. Where nulls stand is said only when PostgreSQL would put them elsewhere, so that an index in its own
+ * order serves.
+ */
 export const orderBy = (keys: readonly OrderKey[]): string =>
   keys
     .map(
@@ -18,8 +21,10 @@ export const orderBy = (keys: readonly OrderKey[]): string =>
     .join(', ')
 
 /**
- * The condition of the rows that stand behind one row: where a reader goes on who has come so far, without counting what was read.
- * @param last what that row has in the columns of the order, in PostgreSQL's text form  @param put gives a value its placeholder
+ * The condition of the rows that stand behind one row: where a reader goes on who has come so far, without counting
+ * what was read.
+ * @param last what that row has in the columns of the order, in PostgreSQL's text form @param put gives a value its
+ * placeholder
  */
 export function behind(
   keys: readonly OrderKey[],
@@ -29,7 +34,8 @@ export function behind(
   const columns = keys.map(({ name }) => `t.${snake(name)}`)
   const sign = (direction: OrderKey['direction']) => (direction === 'desc' ? '<' : '>')
   const { direction: whole } = keys[0]!
-  // One comparison of rows is what an index begins at. It passes over rows without a value, which is right where those stand in front.
+  // One comparison of rows is what an index begins at. It passes over rows without a value, which is right where those
+  // stand in front.
   if (
     keys.every(({ direction, nulls }) => direction === whole && nulls !== 'last') &&
     last.every(value => value !== null)

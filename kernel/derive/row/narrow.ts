@@ -26,7 +26,8 @@ const within = (units: string, { places, watches }: Place): string => {
 }
 
 /**
- * What must be so of an enterprise `e` for a row `t` to be meant for it; `all`: for it to be meant for every enterprise.
+ * What must be so of an enterprise `e` for a row `t` to be meant for it; `all`: for it to be meant for every
+ * enterprise.
  * @param at the tables of enterprises and areas, for who asks before rooms have given them
  */
 export function fitting(
@@ -101,8 +102,9 @@ function seenBy(resource: Resource, { role, user }: Asker, lang: Lang, first: nu
 }
 
 /**
- * The rows that are left of a resource: those its definition lets this kind of person see, and of them those of any data scope the session holds.
- * Custom ones are filters of the resource's own list, understood by the same reader, so nothing of them is ever SQL. platform-contract.md 5
+ * The rows that are left of a resource: those its definition lets this kind of person see, and of them those of any
+ * data scope the session holds. Custom ones are filters of the resource's own list, understood by the same reader, so
+ * nothing of them is ever SQL. platform-contract.md 5
  * @param first number of the first free placeholder
  */
 export function narrowingOf(resource: Resource, asker: Asker, lang: Lang, first: number): Conditions {
@@ -115,7 +117,10 @@ export function narrowingOf(resource: Resource, asker: Asker, lang: Lang, first:
 
 /** How many values `enter` has, which those of a data scope on the enterprises follow. */
 const entering = 6
-/** What a data scope leaves of the enterprises: of everything that is an enterprise's as well. Undefined where none narrows them. @param owner the resource of the enterprises themselves */
+/**
+ * What a data scope leaves of the enterprises: of everything that is an enterprise's as well. Undefined where none
+ * narrows them. @param owner the resource of the enterprises themselves
+ */
 export function withinOf(owner: Resource, asker: Asker): Asker['within'] {
   const { where, values } = scopedOf(owner, asker, 'zh', entering + 1)
   return where.length ? { where: where.join(' and '), values } : undefined
@@ -147,7 +152,10 @@ function scopedOf(resource: Resource, asker: Asker, lang: Lang, first: number): 
   return { where: [`(${narrowings.map(narrowing => `(${condition(narrowing)})`).join(' or ')})`], values }
 }
 
-/** A statement over the table `t` that ends in an order, with further conditions: what is left out of a list is not there for whatever is done to its rows either. */
+/**
+ * A statement over the table `t` that ends in an order, with further conditions: what is left out of a list is not
+ * there for whatever is done to its rows either.
+ */
 export const among = ({ where }: Conditions, statement: Statement): Statement =>
   where.length
     ? { name: '', text: statement.text.replace(' order by', ` and ${where.join(' and ')} order by`) }
@@ -184,8 +192,9 @@ const unasked = ({ filter: _filter, search: _search, sort: _sort, unique: _uniqu
 })
 
 /**
- * A resource as a session may ask about it: what is hidden can be neither filtered nor sorted by, so it cannot be guessed. The order a list
- * has by itself stays. One text holds what all searchable fields say; when one of them is hidden the others are looked at themselves.
+ * A resource as a session may ask about it: what is hidden can be neither filtered nor sorted by, so it cannot be
+ * guessed. The order a list has by itself stays. One text holds what all searchable fields say; when one of them is
+ * hidden the others are looked at themselves.
  */
 export function visible(resource: Resource, asker: Asker): Resource {
   const columns = columnsSeen(resource, asker)

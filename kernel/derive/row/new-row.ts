@@ -14,14 +14,20 @@ export interface Birth {
   readonly now: number
 }
 
-/** What stands before the count of a document's number; the database counts on when the row is inserted. domain.md 0.4, 0.6 */
+/**
+ * What stands before the count of a document's number; the database counts on when the row is inserted. domain.md 0.4,
+ * 0.6
+ */
 const numberStem = ({ prefix, per }: NonNullable<Resource['number']>, now: number): string =>
   prefix +
   wireMoment(now)
     .replace(/\D/g, '')
     .slice(0, per === 'day' ? 8 : 14)
 
-/** A row with its whole number, counted on from its stem; the database does the same when it inserts one. @param count where the stem was counted to */
+/**
+ * A row with its whole number, counted on from its stem; the database does the same when it inserts one. @param count
+ * where the stem was counted to
+ */
 export function numbered(row: Values, { number }: Resource, count: (stem: string) => number): Values {
   if (!number) return row
   const stem = row[number.field] as string
@@ -33,7 +39,10 @@ export function numbered(row: Values, { number }: Resource, count: (stem: string
   }
 }
 
-/** A row that is to be inserted: its own values, and what the kernel keeps of every row, which nobody can say themselves. */
+/**
+ * A row that is to be inserted: its own values, and what the kernel keeps of every row, which nobody can say
+ * themselves.
+ */
 export function newRow(resource: Resource, values: Values, { id, tenant, info, user, dept, now }: Birth): Values {
   const { scope, number } = resource
   const at = wireMoment(now)

@@ -19,9 +19,15 @@ export interface Query {
   readonly keys: readonly OrderKey[]
   /** The keys as SQL. */
   readonly order: string
-  /** Of each text that is looked for, what an index of words can be asked besides (`gramsOf`). Only the words say how many rows they find, so it is planned anew for each. */
+  /**
+   * Of each text that is looked for, what an index of words can be asked besides (`gramsOf`). Only the words say how
+   * many rows they find, so it is planned anew for each.
+   */
   readonly words: readonly (readonly string[])[]
-  /** How near a row is to what was typed, as SQL for each text: 0 it is that, 1 it begins with it, 2 it has it somewhere. Empty where whoever asks says an order. contract/near.ts */
+  /**
+   * How near a row is to what was typed, as SQL for each text: 0 it is that, 1 it begins with it, 2 it has it
+   * somewhere. Empty where whoever asks says an order. contract/near.ts
+   */
   readonly near: readonly string[]
   readonly current: number
   readonly size: number
@@ -78,7 +84,10 @@ function whole(name: string, raw: unknown, otherwise: number): number {
   return Number(text) < 1 ? otherwise : Number(text)
 }
 
-/** The page a caller asked for, the first when they said none. platform-contract.md 1.2, 1.4 @throws Refusal notNumber, pageSize */
+/**
+ * The page a caller asked for, the first when they said none. platform-contract.md 1.2, 1.4 @throws Refusal notNumber,
+ * pageSize
+ */
 export function pageOf(params: Readonly<Record<string, unknown>>): { readonly current: number; readonly size: number } {
   const size = whole('size', params['size'], wire.pageSize)
   if (size > wire.pageMost) throw refuse('pageSize', { max: wire.pageMost })
@@ -113,8 +122,8 @@ const moments = (field: Field, raw: string, suffix: Suffix): string =>
     : raw
 
 /**
- * Turns the parameters of a list call into conditions. Only what the definition declares as filter or search is understood;
- * a non-empty filter on anything else is refused, so no hidden field can be guessed at. architecture.md 6
+ * Turns the parameters of a list call into conditions. Only what the definition declares as filter or search is
+ * understood; a non-empty filter on anything else is refused, so no hidden field can be guessed at. architecture.md 6
  * @param first number of the first free placeholder ($n)
  * @throws Refusal `filter`, `order`, `pageSize`, or of the field's own kind
  */
@@ -170,7 +179,8 @@ export function queryOf(
       const text = raw.trim().toLowerCase()
       if (spec.search && suffix === 'like') {
         words.push(gramsOf(text))
-        // Letters, digits and signs may be pinyin initials or a code; those stand only in the search text, as the text itself does without its capitals.
+        // Letters, digits and signs may be pinyin initials or a code; those stand only in the search text, as the text
+        // itself does without its capitals.
         const place = /^[!-~]+$/.test(text)
           ? 't.search_text'
           : text === text.toUpperCase()

@@ -68,8 +68,9 @@ export function rowSchema(resource: Resource): JsonSchema {
 }
 
 /**
- * The JSON schema of what a submit carries. Fields it does not name are ignored, so a whole row may be posted back. platform-contract.md 1.1
- * An id makes it a change; the `updateTime` that was read makes a change refuse to overwrite somebody else's.
+ * The JSON schema of what a submit carries. Fields it does not name are ignored, so a whole row may be posted back.
+ * platform-contract.md 1.1 An id makes it a change; the `updateTime` that was read makes a change refuse to overwrite
+ * somebody else's.
  */
 export function bodySchema(resource: Resource): JsonSchema {
   const entering = ([name, field]: readonly [string, Field]): readonly [string, JsonSchema] => {

@@ -13,12 +13,14 @@ import { searchText } from './search.ts'
 import { hashSecrets } from '../../store/secrets.ts'
 
 /**
- * Which rows a person's action may take hold of: those of their data scope, and where the action (a verb) is for the keepers of a row, those that an officer keeps;
- * or all of the tenant's, for what follows from the action by itself.
+ * Which rows a person's action may take hold of: those of their data scope, and where the action (a verb) is for the
+ * keepers of a row, those that an officer keeps; or all of the tenant's, for what follows from the action by itself.
  */
 export type Hold = { readonly action: string } | { readonly within: 'tenant' }
 
-/** The statements that write rows of one resource, and nothing else: what must go with them is said by who uses them. */
+/**
+ * The statements that write rows of one resource, and nothing else: what must go with them is said by who uses them.
+ */
 export interface RowStatements<R = Values> {
   /** Adds a row; of one with a number, its number is counted on. */
   insertion(tenant: string, row: Values): readonly Bound[]
@@ -28,7 +30,10 @@ export interface RowStatements<R = Values> {
   lock(context: Signed, ids: readonly string[], hold: Hold): Bound
   /** Locks living rows of a tenant for the platform itself, in the order of their ids. */
   hold(tenant: string, ids: readonly string[]): Bound
-  /** The rows a lock has found. @throws Refusal keptByOthers when one is not for an officer who would do what is for its keepers */
+  /**
+   * The rows a lock has found. @throws Refusal keptByOthers when one is not for an officer who would do what is for its
+   * keepers
+   */
   decoded(rows: Rows): readonly R[]
 }
 

@@ -11,7 +11,10 @@ const areaMost = 12
 const chosenIn = (raw: unknown): string =>
   typeof raw === 'string' && raw.trim() !== '' && raw !== 'undefined' && raw !== 'null' ? raw.trim() : ''
 
-/** Conditions that keep a list inside the asker's scope; what the caller chose only narrows. `null`: nothing can match. domain.md 0.2 */
+/**
+ * Conditions that keep a list inside the asker's scope; what the caller chose only narrows. `null`: nothing can match.
+ * domain.md 0.2
+ */
 export function scopeOf(
   resource: Resource,
   asker: Asker,

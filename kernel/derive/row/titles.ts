@@ -6,7 +6,10 @@ import type { Field } from '../../fields/base/field.ts'
 import { inputTitle, keyLabel, ruleText, type English } from '../../define/titles.ts'
 import type { Guarded } from '../../store/refusals.ts'
 
-/** Titles of a resource's fields, their cells, and the inputs of its actions, and the texts of its rules, in a reader's language. */
+/**
+ * Titles of a resource's fields, their cells, and the inputs of its actions, and the texts of its rules, in a reader's
+ * language.
+ */
 export const titlesOf =
   (resource: Resource, english: English) =>
   (lang: Lang): TitleOf =>
@@ -15,7 +18,10 @@ export const titlesOf =
       label: (from: Dictionary, key: string) => keyLabel(from, key, lang, english),
     })
 
-/** The field that a constraint or index guards, by its name, for the messages of the database's refusals: of several fields the last. */
+/**
+ * The field that a constraint or index guards, by its name, for the messages of the database's refusals: of several
+ * fields the last.
+ */
 export function constraintFields(
   resources: readonly Resource[],
   snake: (name: string) => string,

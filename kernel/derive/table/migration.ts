@@ -54,7 +54,8 @@ function alterColumn(table: string, column: string, before: string, after: strin
 
 /**
  * What rows that are there already are given in columns that come to be required.
- * @throws Error when the definition says neither `since` nor `backfill` of one: rows of before would be neither right nor askable
+ * @throws Error when the definition says neither `since` nor `backfill` of one: rows of before would be neither right
+ * nor askable
  */
 function fill(name: string, before: Table, after: Table): readonly string[] {
   // A schema printed before this was said knows nothing of what is required.
@@ -81,7 +82,8 @@ function alter(name: string, before: Table, after: Table): readonly string[] {
     else if (was !== type) out.push(...alterColumn(name, column, was, type))
   }
   out.push(...fill(name, before, after))
-  // A dropped column may hold evidence: it is kept and only loses its duty; a person drops it in a migration of their own.
+  // A dropped column may hold evidence: it is kept and only loses its duty; a person drops it in a migration of their
+  // own.
   for (const column of Object.keys(before.columns)) {
     if (!(column in after.columns) && parts(before.columns[column]!).required)
       out.push(`alter table ${name} alter column ${column} drop not null;`)
@@ -92,7 +94,8 @@ function alter(name: string, before: Table, after: Table): readonly string[] {
 }
 
 /**
- * The SQL that turns a database of the schema `before` into one of `after`. Foreign keys come last: their targets exist by then.
+ * The SQL that turns a database of the schema `before` into one of `after`. Foreign keys come last: their targets exist
+ * by then.
  * @throws Error when a column comes to be required and nobody says what older rows have there
  */
 export function migration(before: Schema, after: Schema): string {

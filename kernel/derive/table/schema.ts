@@ -10,7 +10,10 @@ import { roomTable } from '../../define/given.ts'
 export interface Table {
   readonly columns: Readonly<Record<string, string>>
   readonly primary: readonly string[]
-  /** Column that no new row may lack → what rows have that were there before it was so: `always`, `since <day>` nothing, or `backfill <literal>`. */
+  /**
+   * Column that no new row may lack → what rows have that were there before it was so: `always`, `since <day>` nothing,
+   * or `backfill <literal>`.
+   */
   readonly required?: Readonly<Record<string, string>>
   /** name → what follows `unique` or `foreign key` or `check`. */
   readonly constraints: Readonly<Record<string, string>>
@@ -29,12 +32,16 @@ const ofTenant = 'tenant_id = (select app.tenant())'
 /** A body that enterprises belong to: its own account, offices and administrators. */
 const ofHead = `${ofTenant} and (id = (select app.head()) or (select app.wide()) or (select app.area()) <> '' or (select app.market()) is not null)`
 /**
- * The enterprise row itself: one's own, all (administrator), in the jurisdiction, of the body one keeps, or bound to one's unit or one below it; of these only
- * those a data scope leaves, when the session holds one. What is said of a reach here ends where a data scope begins: `app.within` has looked through it.
+ * The enterprise row itself: one's own, all (administrator), in the jurisdiction, of the body one keeps, or bound to
+ * one's unit or one below it; of these only those a data scope leaves, when the session holds one. What is said of a
+ * reach here ends where a data scope begins: `app.within` has looked through it.
  */
 const ofOwner = (b = roomTable('watches', 'b')): string =>
   `${ofTenant} and (id = (select app.own()) or (select app.everywhere()) or ((select app.area_seen()) <> '' and area_code >= (select app.area_seen()) and area_code < (select app.area_seen()) || 'g') or enterprise_id = (select app.chain_seen()) or ((select app.market_seen()) is not null and id in (select ${b.infoId} from ${b} where ${b.tenantId} = (select app.tenant()) and ${b.marketId} = any((select app.units())::bigint[]) and not ${b.isDeleted})) or id = any((select app.only())::bigint[]))`
-/** What belongs to an enterprise: one's own, all (administrator), or of those that app.kitchens() says, each set by its own index. Decision 13 */
+/**
+ * What belongs to an enterprise: one's own, all (administrator), or of those that app.kitchens() says, each set by its
+ * own index. Decision 13
+ */
 const ofEnterprise = `${ofTenant} and (info_id = (select app.own()) or (select app.everywhere()) or ((select app.watches()) and info_id in (select app.kitchens())))`
 
 /** The administrators of the management tenant reach the rows of every tenant. platform-contract.md 1.6 */
@@ -152,7 +159,8 @@ export function tableOf(resource: Resource, find: (key: string) => Resource | un
   if ('originLink' in resource.all)
     indexes[`${t}_origin`] = 'unique (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null'
   const searched = Object.values(resource.all).some(field => field.search)
-  // Of all rows: of an index of some rows alone the planner knows nothing but the default, and takes every word for a rare one.
+  // Of all rows: of an index of some rows alone the planner knows nothing but the default, and takes every word for a
+  // rare one.
   if (searched) indexes[`${t}_search`] = 'using gin (app.grams(search_text))'
   return {
     columns: { ...columns(resource), ...(searched && { search_text: "text not null default ''" }) },

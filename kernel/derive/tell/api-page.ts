@@ -161,8 +161,9 @@ details{background:var(--card);border:1px solid var(--line);border-radius:8px;ma
 @media print{nav{display:none}.page{display:block}}`
 
 /**
- * The API for people: one page without any script, grouped by what the calls are about. It is found in with the browser's own search,
- * which opens what is folded, and every operation, schema and status has an address of its own. Titles are Chinese, as in the definitions.
+ * The API for people: one page without any script, grouped by what the calls are about. It is found in with the
+ * browser's own search, which opens what is folded, and every operation, schema and status has an address of its own.
+ * Titles are Chinese, as in the definitions.
  */
 export function apiPage(document: OpenApi): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -22,7 +22,8 @@ const isEnglish = (text: string | undefined): boolean =>
   text !== undefined && text.trim() !== '' && !/\p{Script=Han}/u.test(text)
 
 /**
- * What has no English, and English of what does not exist: a page half in Chinese is not translated, and a stale title hides a renamed field.
+ * What has no English, and English of what does not exist: a page half in Chinese is not translated, and a stale title
+ * hides a renamed field.
  * @returns one line for each, naming what to write or to take out; none when all is well. architecture.md 6
  */
 export function englishGaps({ resources, groups, pages, dictionaries }: Titled, english: English): readonly string[] {

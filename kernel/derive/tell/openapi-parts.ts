@@ -15,7 +15,10 @@ const token = {
   name: wire.tokenHeader,
 } as const
 
-/** What everything shares: the envelope, the page, every refusal of the catalogue under its status, the ways to sign a call. */
+/**
+ * What everything shares: the envelope, the page, every refusal of the catalogue under its status, the ways to sign a
+ * call.
+ */
 export function components(
   resources: readonly Resource[],
 ): Readonly<Record<string, Readonly<Record<string, JsonSchema>>>> {

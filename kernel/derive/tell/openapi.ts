@@ -183,7 +183,8 @@ function operation(call: Call, resources: ReadonlyMap<string, Resource>): Operat
 }
 
 /**
- * The OpenAPI 3.1 document of these calls: every operation with who may call it (`x-roles`) and where it is written (`x-source`).
+ * The OpenAPI 3.1 document of these calls: every operation with who may call it (`x-roles`) and where it is written
+ * (`x-source`).
  * @param version of the product @throws Error when two calls share an id or an address
  */
 export function openapi(calls: readonly Call[], resources: readonly Resource[], version = '0.1.0'): OpenApi {

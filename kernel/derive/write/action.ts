@@ -14,7 +14,10 @@ import type { Bound } from '../../store/batch.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import type { Change } from './row-changes.ts'
 
-/** Who does something, when, and in which language they are answered. Without a role it is nobody in particular: everything is theirs to enter. */
+/**
+ * Who does something, when, and in which language they are answered. Without a role it is nobody in particular:
+ * everything is theirs to enter.
+ */
 export interface Actor extends Pick<Signed, 'now' | 'lang'> {
   readonly asker: { readonly user: string; readonly role?: Role }
 }
@@ -37,7 +40,10 @@ export function inputOf<Fs extends Fields>(fields: Fs, sent: Values, { lang, ask
   return values as Row<Fs>
 }
 
-/** What an action makes of a locked row. @throws Refusal its own `otherwise` for a row in another state, whom it is not for because of who did the rest of it, or what it refuses itself */
+/**
+ * What an action makes of a locked row. @throws Refusal its own `otherwise` for a row in another state, whom it is not
+ * for because of who did the rest of it, or what it refuses itself
+ */
 export function outcome(
   action: Resource['actions'][string],
   before: Values,
@@ -64,7 +70,10 @@ export function outcome(
   return { before, after: { ...before, ...set }, emit }
 }
 
-/** An event made of a row: its id, its enterprise and whatever of it the event is about. The listener's scope decides who hears it. */
+/**
+ * An event made of a row: its id, its enterprise and whatever of it the event is about. The listener's scope decides
+ * who hears it.
+ */
 export const announce = (name: EventName, tenant: string, row: Values, kernel: Kernel): readonly Bound[] =>
   publish(kernel.newId(), tenant, (row['infoId'] as string | undefined) ?? '', name, {
     id: row['id'],

@@ -37,8 +37,8 @@ function isOf({ items }: Asked, sent: readonly Values[]): boolean {
 }
 
 /**
- * The version that somebody who sends these items was asked: the one in force when he had completed them (`entered`), unless it is exactly another one
- * which was in force while his form was open. Pure.
+ * The version that somebody who sends these items was asked: the one in force when he had completed them (`entered`),
+ * unless it is exactly another one which was in force while his form was open. Pure.
  * @param stored newest first: those in force at some time since the form can have been opened
  */
 export function versionOf(builtIn: Asked, stored: readonly Stored[], sent: readonly Values[], entered: number): Asked {

@@ -18,7 +18,10 @@ const next: Statement = {
 export const lacksCode = ({ draws }: Resource, before: Values): boolean =>
   draws !== undefined && (before[draws] ?? null) === null
 
-/** Draws a serial; resources that draw for a field of the same name draw from one row of serials, so that no code is given twice. */
+/**
+ * Draws a serial; resources that draw for a field of the same name draw from one row of serials, so that no code is
+ * given twice.
+ */
 export const draw = ({ draws }: Resource, info: string, now: number): Bound => bind(next, draws!, wireDay(now), info)
 
 export function drawnOf(rows: Rows): Drawn | undefined {

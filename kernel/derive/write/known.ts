@@ -41,7 +41,8 @@ export function knowing(resource: Resource, kernel: Kernel): Known {
           : 'id = $1 and not is_deleted',
       ),
     }
-    // A name that is typed is no way around what is known of whoever is called so. It is asked for by itself: no index serves "this id, or else this name".
+    // A name that is typed is no way around what is known of whoever is called so. It is asked for by itself: no index
+    // serves "this id, or else this name".
     const byName: Statement | undefined = meant
       ? {
           name: `${name}_called`,

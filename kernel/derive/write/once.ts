@@ -27,7 +27,10 @@ const digestOf = (body: unknown): string =>
     .update(JSON.stringify(body, sorted) ?? '')
     .digest('base64url')
 
-/** The statement that lets a form sent twice under one key make one row only; none for a call without a key. @param body what the caller sent */
+/**
+ * The statement that lets a form sent twice under one key make one row only; none for a call without a key. @param body
+ * what the caller sent
+ */
 export const onceOnly = (
   { asker, idempotency }: Signed,
   operation: string,
@@ -37,8 +40,9 @@ export const onceOnly = (
   idempotency ? [bind(once, asker.tenant, asker.user, idempotency, operation, row, digestOf(body))] : []
 
 /**
- * What to answer to a write that failed: the row it made the first time, when the key was there already. What was refused may have been stored
- * before: sent again because its answer was lost, it may by now be too late for the rules it then held.
+ * What to answer to a write that failed: the row it made the first time, when the key was there already. What was
+ * refused may have been stored before: sent again because its answer was lost, it may by now be too late for the rules
+ * it then held.
  * @param body what the caller sent this time
  * @returns its id
  * @throws Refusal keyTaken when something else was stored under the key; the error itself when it was another one

@@ -7,7 +7,10 @@ import type { Kernel } from '../../ask/kernel.ts'
 import { rowStatements } from '../row/row-statements.ts'
 import { factOf } from '../follow/traces.ts'
 
-/** Rows that the platform itself writes, of values it knows to be right; statements for a transaction that its caller has entered. */
+/**
+ * Rows that the platform itself writes, of values it knows to be right; statements for a transaction that its caller
+ * has entered.
+ */
 export interface PlatformRows<R = Values> {
   /** Adds a row; what is not said is as in an empty form. @returns its values and the statements */
   born(
@@ -27,7 +30,10 @@ export interface PlatformRows<R = Values> {
 /** The platform as an asker: nobody, from nowhere. */
 const platform = { asker: null, ip: '', trace: '' }
 
-/** @param source the definition, or the key of another room's @param kernel its store is not used: the statements run in the caller's transaction */
+/**
+ * @param source the definition, or the key of another room's @param kernel its store is not used: the statements run in
+ * the caller's transaction
+ */
 export function platformRows<D extends Resource | string>(source: D, kernel: Kernel): PlatformRows<RowOf<D>>
 export function platformRows(source: Resource | string, kernel: Kernel): PlatformRows {
   const resource = typeof source === 'string' ? kernel.find(source)! : source

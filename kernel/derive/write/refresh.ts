@@ -19,8 +19,8 @@ export interface Refreshing<R = Values> {
 }
 
 /**
- * Changes what time has changed, in every tenant: each row as the platform writes it, with what links have made of it. A batch at a time, so nobody
- * waits long; done twice it changes nothing. @returns how many rows were changed
+ * Changes what time has changed, in every tenant: each row as the platform writes it, with what links have made of it.
+ * A batch at a time, so nobody waits long; done twice it changes nothing. @returns how many rows were changed
  */
 export async function refresh<D extends Resource>(
   resource: D,

@@ -12,8 +12,8 @@ import { rowStatements, type Hold } from '../row/row-statements.ts'
 import { factOf } from '../follow/traces.ts'
 
 /**
- * What else belongs into the transaction of a write, after the row: statements made of each row, and of the context it was written in
- * (a managing administrator may be writing in another tenant). They may refuse.
+ * What else belongs into the transaction of a write, after the row: statements made of each row, and of the context it
+ * was written in (a managing administrator may be writing in another tenant). They may refuse.
  */
 export type Also<R = Values> = (row: R, context: Signed) => readonly Bound[]
 
@@ -24,14 +24,16 @@ export interface Change<R = Values> {
 }
 
 /**
- * Rows that a person writes, as statements: any number of them in a transaction of the caller's, who enters it and has checked the values.
- * With the rows go the guards of their refs, their projections and their audit.
+ * Rows that a person writes, as statements: any number of them in a transaction of the caller's, who enters it and has
+ * checked the values. With the rows go the guards of their refs, their projections and their audit.
  */
 export interface RowChanges<R = Values> {
   /**
    * Locks rows, in the order of their ids.
-   * @param how what is done with them, or that it follows from what was done; `first`: what goes before it in the same round trip
-   * @throws Refusal notFound when one is not there, keptByOthers when an officer would do what is for the keepers of a row and is none of them
+   * @param how what is done with them, or that it follows from what was done; `first`: what goes before it in the same
+   * round trip
+   * @throws Refusal notFound when one is not there, keptByOthers when an officer would do what is for the keepers of a
+   * row and is none of them
    */
   locked(
     transaction: Transaction,
@@ -50,7 +52,10 @@ export interface RowChanges<R = Values> {
   changed(context: Signed, changes: readonly Change<R>[], verb?: string, also?: Also<R>): readonly Bound[]
   /** Removes locked rows. Here `also` comes before them: it sees them as they are. */
   removed(context: Signed, rows: readonly R[], also?: Also<R>): readonly Bound[]
-  /** Carries changed or removed (`after: null`) rows on into what links have made of them: after the change, in its transaction. */
+  /**
+   * Carries changed or removed (`after: null`) rows on into what links have made of them: after the change, in its
+   * transaction.
+   */
   carried(
     transaction: Transaction,
     context: Signed,
@@ -64,7 +69,10 @@ export function refuseStale(before: Values, body: Values): void {
   if (typeof read === 'string' && read !== '' && read !== before['updateTime']) throw refuse('stale')
 }
 
-/** @param source the definition, or the key of another room's @param kernel its store is not used: the statements run in the caller's transaction */
+/**
+ * @param source the definition, or the key of another room's @param kernel its store is not used: the statements run in
+ * the caller's transaction
+ */
 export function rowChanges<D extends Resource | string>(source: D, kernel: Kernel): RowChanges<RowOf<D>>
 export function rowChanges(source: Resource | string, kernel: Kernel): RowChanges {
   const resource = typeof source === 'string' ? kernel.find(source)! : source

@@ -22,16 +22,23 @@ import { writing } from './write.ts'
 export const levelsMost = 20
 
 /**
- * Writes of a tree: rows stand below rows of the same tenant, never below themselves, and none goes while others stand below it.
- * A write that changes grants must be the last thing its call asks of the database: whatever follows would be refused and begin the call anew.
+ * Writes of a tree: rows stand below rows of the same tenant, never below themselves, and none goes while others stand
+ * below it. A write that changes grants must be the last thing its call asks of the database: whatever follows would be
+ * refused and begin the call anew.
  */
 export interface TreeWriting<R = Values> {
-  /** Adds, or changes the row the body names. `also`: what belongs into the transaction besides, after the row. @returns its id */
+  /**
+   * Adds, or changes the row the body names. `also`: what belongs into the transaction besides, after the row. @returns
+   * its id
+   */
   submit(context: Signed, body: Values, also?: Also<R>): Promise<string>
   remove(context: Signed, ids: unknown, also?: Also<R>): Promise<void>
 }
 
-/** A store whose writes take a lock as soon as they have entered: before rows, so that whoever writes trees locks in one order. */
+/**
+ * A store whose writes take a lock as soon as they have entered: before rows, so that whoever writes trees locks in one
+ * order.
+ */
 function locking(store: Store, table: string, lock: Bound): Store {
   const entered = ([enter, ...rest]: readonly Bound[]): readonly Bound[] => [enter!, lock, ...rest]
   return {

@@ -6,13 +6,16 @@ import { enterAs } from '../../ask/entry.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 
 /**
- * The tenant a person writes in: one's own, except that administrators of the management tenant keep what is `managed` in every tenant.
- * platform-contract.md 1.6
+ * The tenant a person writes in: one's own, except that administrators of the management tenant keep what is `managed`
+ * in every tenant. platform-contract.md 1.6
  */
 export interface Workplace {
   /** As somebody who works in the tenant that a new row names. */
   named(context: Signed, tenant: unknown): Signed
-  /** As somebody who works in the tenant these rows are of; in one's own when they are of several, where not all of them are found. */
+  /**
+   * As somebody who works in the tenant these rows are of; in one's own when they are of several, where not all of them
+   * are found.
+   */
   ofRows(context: Signed, ids: readonly string[]): Promise<Signed>
 }
 

@@ -24,13 +24,19 @@ import { refuseStale, rowChanges, type Also, type Change, type RowChanges } from
 import type { Settle, Settled } from '../../ask/settle.ts'
 import { workplaceOf } from './workplace.ts'
 
-/** What a server part adds to the transaction of an action: statements before the rows are locked, and what follows from the changed rows. */
+/**
+ * What a server part adds to the transaction of an action: statements before the rows are locked, and what follows from
+ * the changed rows.
+ */
 export interface Around<R = Values> {
   readonly first?: readonly Bound[]
   readonly finish?: (transaction: Transaction, context: Signed, changes: readonly Change<R>[]) => Promise<void>
 }
 
-/** Writing a resource as a person. Every write leaves its facts, projections, audit and events in one transaction, or nothing. */
+/**
+ * Writing a resource as a person. Every write leaves its facts, projections, audit and events in one transaction, or
+ * nothing.
+ */
 export interface Writing<R = Values> {
   /**
    * @param source what the record says of where it came from, if it says so
@@ -46,7 +52,9 @@ export interface Writing<R = Values> {
   update(context: Signed, body: Values, also?: Also<R>, extra?: Said<R>): Promise<string>
   remove(context: Signed, ids: unknown, also?: Also<R>): Promise<void>
   act(context: Signed, name: string, ids: unknown, input: Values, around?: Around<R>): Promise<void>
-  /** Files a row in the place of a frozen one (`correctOf`), with the reason; the old one stays. domain.md 0.4 lockTime */
+  /**
+   * Files a row in the place of a frozen one (`correctOf`), with the reason; the old one stays. domain.md 0.4 lockTime
+   */
   correct(context: Signed, body: Values): Promise<string>
 }
 
@@ -95,7 +103,10 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
     throw refusal
   }
   const attempts = new WeakMap<object, { readonly row: Values; readonly broken: readonly string[] }>()
-  /** Does it; of a row that was refused what must be known of it stays written down. @param info the enterprise it was tried for */
+  /**
+   * Does it; of a row that was refused what must be known of it stays written down. @param info the enterprise it was
+   * tried for
+   */
   const tried = async <T>(context: Signed, info: () => unknown, work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
@@ -168,7 +179,10 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
     const code = frozen(before, now)
     if (code) throw refuse(code)
   }
-  /** The enterprise of a new row: the asker's own, else the one that was chosen; the policies say whether it is one of theirs. */
+  /**
+   * The enterprise of a new row: the asker's own, else the one that was chosen; the policies say whether it is one of
+   * theirs.
+   */
   const owner = ({ asker, lang }: Signed, body: Values, id: string): string => {
     if (resource.scope !== 'enterprise') return ''
     if (resource.owns) return id

@@ -1,4 +1,7 @@
-/** What law or a standard lets a value be, for whoever enters or judges it. The ends themselves are allowed, but for `below`. */
+/**
+ * What law or a standard lets a value be, for whoever enters or judges it. The ends themselves are allowed, but for
+ * `below`.
+ */
 export interface Bound {
   readonly low?: number
   readonly high?: number

@@ -7,7 +7,10 @@ const blank = (raw: unknown): boolean =>
   (typeof raw === 'string' && raw.trim() === '') ||
   (Array.isArray(raw) && raw.length === 0)
 
-/** What is said of a field that has to be given and is not, in the word for how it is given: 请输入, 请选择, 请上传. core-platform.md 5 */
+/**
+ * What is said of a field that has to be given and is not, in the word for how it is given: 请输入, 请选择, 请上传.
+ * core-platform.md 5
+ */
 export const missing = (field: Field): Bad =>
   new Bad(
     field.type.name === 'phone' && !option(field, 'landline', false)

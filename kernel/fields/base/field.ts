@@ -60,7 +60,10 @@ export const suffixes = [
 ] as const
 export type Suffix = (typeof suffixes)[number]
 
-/** `ignore`: the parameter is there, and asks nothing. Written out, because to a bundler a spread does something and its module can move nowhere. */
+/**
+ * `ignore`: the parameter is there, and asks nothing. Written out, because to a bundler a spread does something and its
+ * module can move nowhere.
+ */
 export const equalSuffixes: readonly Suffix[] = ['equal', 'notequal', 'null', 'notnull', 'ignore']
 export const numberSuffixes: readonly Suffix[] = [
   'equal',
@@ -120,10 +123,12 @@ export const dateSuffixes: readonly Suffix[] = [
 export type Sensitive = 'phone' | 'idCard' | 'name' | 'health'
 
 /**
- * What follows from what stands elsewhere. `rows`: how many of another resource (in one of the states of `while`) name this row in their field `by`, or have a value of the field `within`
- * that begins with this row's own; of another resource, the field `show` of the row with the same `where`. `table`: of a projection the `sum` of an
- * enterprise; or the `share` of the kinds it owes today that have something, by the value of the field `of` and only while `when` holds. `above`: how many
- * of the bounds a number exceeds. `prefix`: an address that ends in the row's id. `keepers`: whether whoever asks is one of its keepers.
+ * What follows from what stands elsewhere. `rows`: how many of another resource (in one of the states of `while`) name
+ * this row in their field `by`, or have a value of the field `within` that begins with this row's own; of another
+ * resource, the field `show` of the row with the same `where`. `table`: of a projection the `sum` of an enterprise; or
+ * the `share` of the kinds it owes today that have something, by the value of the field `of` and only while `when`
+ * holds. `above`: how many of the bounds a number exceeds. `prefix`: an address that ends in the row's id. `keepers`:
+ * whether whoever asks is one of its keepers.
  */
 export type Derivation =
   | {
@@ -145,7 +150,10 @@ export interface Common<R extends boolean = boolean> {
   readonly title: string
   /** No row may be written without it. */
   readonly required?: R
-  /** The day (`yyyy-MM-dd`) it came to be required on a table that had rows: older ones lack it until somebody changes them, who is then asked for it. */
+  /**
+   * The day (`yyyy-MM-dd`) it came to be required on a table that had rows: older ones lack it until somebody changes
+   * them, who is then asked for it.
+   */
   readonly since?: string
   /** What rows that were there before the field was required are given by its migration, as it stands on the wire. */
   readonly backfill?: Json
@@ -158,17 +166,24 @@ export interface Common<R extends boolean = boolean> {
   /** Masked for everyone without the `unmask` permission; never filtered, sorted or searched. */
   readonly sensitive?: Sensitive
   /**
-   * Written by the system or by a device, never by a caller: flags C and D of domain.md 0.1. `reading`: worked out whenever the row is read, because it
-   * would go stale (`reads` of the definition, or its server part); it has no column, so nothing can be asked by it and no report knows it.
+   * Written by the system or by a device, never by a caller: flags C and D of domain.md 0.1. `reading`: worked out
+   * whenever the row is read, because it would go stale (`reads` of the definition, or its server part); it has no
+   * column, so nothing can be asked by it and no report knows it.
    */
   readonly by?: 'system' | 'device' | 'reading'
-  /** It has no column: it follows from others when its row is read, so it is never stale, and nothing is looked for by it. */
+  /**
+   * It has no column: it follows from others when its row is read, so it is never stale, and nothing is looked for by
+   * it.
+   */
   readonly derived?: Derivation
   /** Who enters it, of those who may write the row at all: for the others it stays as it is. */
   readonly enteredBy?: readonly Role[]
   /** Shown on public pages: flag P of domain.md 0.1. */
   readonly open?: true
-  /** Said by the platform to itself (a key, an address, a code): it travels with the row, but no list, detail or paper shows it to people. */
+  /**
+   * Said by the platform to itself (a key, an address, a code): it travels with the row, but no list, detail or paper
+   * shows it to people.
+   */
   readonly internal?: true
   /** Unique within the tenant: flag U. */
   readonly unique?: true
@@ -176,17 +191,23 @@ export interface Common<R extends boolean = boolean> {
   readonly hint?: string
   /** What a new form starts with, and what a caller who says nothing of it means. */
   readonly initial?: Json
-  /** A judgement: nobody says it beforehand, neither a form nor the platform for a caller that sends nothing, and none is copied. `well`: what it is said to be where somebody says in one press that all is well. */
+  /**
+   * A judgement: nobody says it beforehand, neither a form nor the platform for a caller that sends nothing, and none
+   * is copied. `well`: what it is said to be where somebody says in one press that all is well.
+   */
   readonly judged?: true | { readonly well: Json }
   /** What law lets it be, by the row it stands in: said beside it with the clause. Rules refuse; this only tells. */
   readonly lawful?: (row: Readonly<Record<string, unknown>>) => readonly Bound[]
-  /** It is of one occasion, like the number of a paper or what was weighed or measured: a copy of the row starts without it. */
+  /**
+   * It is of one occasion, like the number of a paper or what was weighed or measured: a copy of the row starts without
+   * it.
+   */
   readonly once?: true
 }
 
 /**
- * All faces of one kind of value, stated once.
- * `parse` is the one validator, used in the browser and on the server: a raw wire value (never blank) in, the value or a `Bad` out.
+ * All faces of one kind of value, stated once. `parse` is the one validator, used in the browser and on the server: a
+ * raw wire value (never blank) in, the value or a `Bad` out.
  */
 export interface FieldType<V = unknown> {
   readonly name: string
@@ -208,7 +229,9 @@ export interface FieldType<V = unknown> {
   readonly empty: Json
   /** It has parts: a draft may lack some of them. */
   readonly parts?: true
-  /** How it leaves in lists, where all of it is too much. A row that is posted back as it was listed keeps its value. */
+  /**
+   * How it leaves in lists, where all of it is too much. A row that is posted back as it was listed keeps its value.
+   */
   readonly brief?: { wire(value: V): Json; readonly json: Record<string, Json> }
   json(field: Field<V>): Record<string, Json>
   /** A believable value for the n-th row of a demo. */

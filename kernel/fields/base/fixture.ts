@@ -1,7 +1,10 @@
 import type { EnteredCode } from '../../../contract/entered.ts'
 import type { Field, Json } from './field.ts'
 
-/** One value in all its forms: as a client sends it, as it is inside, as it leaves, and as its column gives it back as text. */
+/**
+ * One value in all its forms: as a client sends it, as it is inside, as it leaves, and as its column gives it back as
+ * text.
+ */
 export interface Example<V> {
   readonly raw: unknown
   readonly value: V

@@ -1,6 +1,9 @@
 import type { Sensitive } from './field.ts'
 
-/** What those without the right to see a value are shown. Identity card first 3 and last 2, phone first 3 and last 4, surname. domain.md 0.8 */
+/**
+ * What those without the right to see a value are shown. Identity card first 3 and last 2, phone first 3 and last 4,
+ * surname. domain.md 0.8
+ */
 const masks: Readonly<Record<Sensitive, (text: string) => string>> = {
   phone: text =>
     text.replace(

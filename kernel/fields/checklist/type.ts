@@ -48,7 +48,10 @@ export interface ChecklistOptions {
   readonly results: Dictionary
   /** All items, in order: nobody adds, leaves out or renames one. Without it the record itself brings them. */
   readonly items?: readonly Item[] | (() => readonly Item[])
-  /** `items` are only what is asked as long as nobody has put a version of his own in force; a record says which version it was asked by. domain.md B.7.1 templateId, E.3 */
+  /**
+   * `items` are only what is asked as long as nobody has put a version of his own in force; a record says which version
+   * it was asked by. domain.md B.7.1 templateId, E.3
+   */
   readonly versions?: Versions
   /** A record has some of the items: which, the rules of its resource say. */
   readonly some?: true
@@ -86,7 +89,10 @@ export function itemFields(spec: Field): ItemFields {
   return fields
 }
 
-/** The cells an item has to fill in: of one that failed what is wrong and a picture of it; with `measures` what is done about it until when. */
+/**
+ * The cells an item has to fill in: of one that failed what is wrong and a picture of it; with `measures` what is done
+ * about it until when.
+ */
 const demanded = (spec: Field, result: unknown): readonly string[] =>
   Number(result) !== judged.fail
     ? []
@@ -103,7 +109,9 @@ export const itemsOf = (spec: Field): readonly Item[] | null => {
 /** What a record keeps of the English name of an item: nothing where the definition knows it. */
 const english = (spec: Field, en: string | undefined): string | null => (spec.of['asked'] ? (en ?? null) : null)
 
-/** The name of an item in English: as its record keeps it, or as the definition has it where the wording is the same. */
+/**
+ * The name of an item in English: as its record keeps it, or as the definition has it where the wording is the same.
+ */
 export const englishOf = (spec: Field, { code, name, en }: Readonly<Record<string, unknown>>): string | undefined =>
   en ? String(en) : itemsOf(spec)?.find(item => item.code === code && item.name === name)?.en
 
@@ -198,7 +206,10 @@ const samples: readonly Item[] = [
   { code: 'S02', name: '地面清洁无积水', category: '环境' },
 ]
 
-/** All items of an examination in one value: [{code, name, category, isKey, result, problem, imgs, measure, deadline, …}], [] for none. */
+/**
+ * All items of an examination in one value: [{code, name, category, isKey, result, problem, imgs, measure, deadline,
+ * …}], [] for none.
+ */
 const checklistOf = (results: Dictionary): FieldType<readonly CheckedItem[]> => {
   const cells = (): ItemFields => itemFields({ of: { results } } as unknown as Field)
   return {

@@ -13,12 +13,18 @@ export type Item = {
   readonly en?: string
 }
 
-/** Where versions of a list are kept, of which one at a time is in force: rows of a resource with the fields kind, version, items, effectiveTime and retiredTime. */
+/**
+ * Where versions of a list are kept, of which one at a time is in force: rows of a resource with the fields kind,
+ * version, items, effectiveTime and retiredTime.
+ */
 export interface Versions {
   /** Its key, and which `kind` of its rows this list is. */
   readonly of: string
   readonly kind: number
-  /** The system fields of a record that keep which version was asked: its id, empty for the list that is built in, and what people call it. */
+  /**
+   * The system fields of a record that keep which version was asked: its id, empty for the list that is built in, and
+   * what people call it.
+   */
   readonly id: string
   readonly name: string
 }
@@ -51,7 +57,10 @@ export const itemsIn = (items: readonly Readonly<Record<string, unknown>>[]): re
 
 const isList = (value: unknown): value is readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) && value.length > 0 && value.every(item => typeof item === 'object' && item !== null)
-/** A list with versions as it was asked where there is a record of it already: what was asked then is asked for ever. Any other list is as it is defined. */
+/**
+ * A list with versions as it was asked where there is a record of it already: what was asked then is asked for ever.
+ * Any other list is as it is defined.
+ */
 export const asAsked = (field: Field, value: unknown): Field =>
   field.of['versions'] && isList(value) ? asking(field, itemsIn(value)) : field
 
@@ -72,7 +81,9 @@ export function isOutdated(field: Field, items: readonly Readonly<Record<string,
       ))
   )
 }
-/** The items the list asks now, with the answers there are of them. @param blank its items as on the wire, none judged */
+/**
+ * The items the list asks now, with the answers there are of them. @param blank its items as on the wire, none judged
+ */
 export function rearranged<I extends Readonly<Record<string, unknown>>>(
   blank: readonly I[],
   items: readonly I[],
@@ -87,7 +98,10 @@ export function rearranged<I extends Readonly<Record<string, unknown>>>(
       }) as I,
   )
 }
-/** What going over to what the list asks now comes to: items nobody has judged yet, and items that are asked no more, with what was said of them. */
+/**
+ * What going over to what the list asks now comes to: items nobody has judged yet, and items that are asked no more,
+ * with what was said of them.
+ */
 export function renewal<I extends Readonly<Record<string, unknown>>>(
   field: Field,
   items: readonly I[],

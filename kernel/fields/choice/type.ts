@@ -13,7 +13,8 @@ export interface Dictionary<K extends string | number = string | number> {
 
 /**
  * Declares a dictionary. Its labels are the product's labels; a tenant may rename them later, never its keys.
- * @throws Error naming the key that a column or a comma list could not give back: numbers and words mixed, above 32767, `01`, a comma
+ * @throws Error naming the key that a column or a comma list could not give back: numbers and words mixed, above 32767,
+ * `01`, a comma
  */
 export function dictionary<const I extends Readonly<Record<string | number, string>>>(
   code: string,
@@ -72,7 +73,10 @@ export const choiceType: FieldType<string | number> = {
   },
 }
 
-/** d:code of domain.md 0.1: one key of a dictionary. `named`: its label leaves beside it, `sex` and `sexName`, in the reader's language. */
+/**
+ * d:code of domain.md 0.1: one key of a dictionary. `named`: its label leaves beside it, `sex` and `sexName`, in the
+ * reader's language.
+ */
 export const choice = <K extends string | number, const O extends Common & { readonly named?: true }>(
   from: Dictionary<K>,
   options: O,

@@ -1,7 +1,10 @@
 import { Bad, field, type Common, type Field, type FieldType } from '../base/field.ts'
 import { chosen, dictionaryOf, type Dictionary } from '../choice/type.ts'
 
-/** m:code of domain.md 0.1: several keys of a dictionary, a comma list on the wire and in the database, in the dictionary's order. */
+/**
+ * m:code of domain.md 0.1: several keys of a dictionary, a comma list on the wire and in the database, in the
+ * dictionary's order.
+ */
 export const choicesType: FieldType<readonly string[]> = {
   name: 'choices',
   given: 'chosen',

@@ -1,6 +1,9 @@
 import { Bad, asText, field, textSuffixes, type Common, type FieldType } from '../base/field.ts'
 
-/** The letters and digits of a code, in the order of their values: no I, O, S, V, Z, which people misread. GB 32100-2015 table 2 */
+/**
+ * The letters and digits of a code, in the order of their values: no I, O, S, V, Z, which people misread. GB 32100-2015
+ * table 2
+ */
 const signs = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 

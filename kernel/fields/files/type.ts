@@ -1,7 +1,10 @@
 import { tenantPattern } from '../../../contract/wire.ts'
 import { Bad, field, option, type Common, type Field, type FieldType } from '../base/field.ts'
 
-/** Address under which a stored file is read; what follows is its key. The key is ours: nothing from outside names a path. */
+/**
+ * Address under which a stored file is read; what follows is its key. The key is ours: nothing from outside names a
+ * path.
+ */
 export const filePath = '/api/blade-resource/oss/file/'
 /** Address of files that anybody may read who knows it: pictures of public pages. */
 export const openFilePath = '/api/blade-resource/oss/open/'

@@ -1,6 +1,9 @@
 import { Bad, asText, field, textSuffixes, type Common, type FieldType } from '../base/field.ts'
 
-/** The check digit after these digits: from the right they count three times and once in turn. GS1 General Specifications 7.9 */
+/**
+ * The check digit after these digits: from the right they count three times and once in turn. GS1 General
+ * Specifications 7.9
+ */
 const checkDigit = (body: string): string =>
   String(
     (10 - ([...body].reduceRight((sum, digit, i) => sum + Number(digit) * ((body.length - i) % 2 ? 3 : 1), 0) % 10)) %

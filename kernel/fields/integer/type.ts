@@ -30,7 +30,8 @@ export const integerType: FieldType<number> = {
     const value = number(raw)
     if (value instanceof Bad) return value
     if (!Number.isInteger(value)) return new Bad('digits', { digits: 0 })
-    // What the column cannot hold is refused whatever the definition says, also in a filter, which has no bounds of its own.
+    // What the column cannot hold is refused whatever the definition says, also in a filter, which has no bounds of its
+    // own.
     const allowed = bounded(value, spec)
     return allowed instanceof Bad ? allowed : bounded(allowed, { ...spec, of: { min: -widest, max: widest } })
   },

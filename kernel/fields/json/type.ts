@@ -61,7 +61,10 @@ const jsonTextType: FieldType<Json> = {
 /** The named parts of structured data; none where it has no names. */
 export const partsOf = (spec: Field): Fields => (spec.type.name === 'json' ? ((spec.of['parts'] ?? {}) as Fields) : {})
 
-/** Structured data. `parts`: what people call the values in it, and their units, so that nobody reads or writes it as JSON. */
+/**
+ * Structured data. `parts`: what people call the values in it, and their units, so that nobody reads or writes it as
+ * JSON.
+ */
 export const json = <const O extends Common & { parts?: Fields }>(options: O) => field(jsonType, options)
 
 /** Structured data that clients hold as a text. */

@@ -22,7 +22,10 @@ export const isObject = (raw: unknown): raw is Readonly<Record<string, unknown>>
 export const rawCell = (raw: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(raw, name) ? raw[name] : undefined
 
-/** One part checked, cell by cell; what no cell is called is dropped, as of a row: clients add marks of their own. platform-contract.md 1.1 */
+/**
+ * One part checked, cell by cell; what no cell is called is dropped, as of a row: clients add marks of their own.
+ * platform-contract.md 1.1
+ */
 export function parseCells(
   fields: Fields,
   raw: Readonly<Record<string, unknown>>,
@@ -38,7 +41,9 @@ export function parseCells(
   return { values, bad }
 }
 
-/** Why parts were refused: what is wrong comes before what is missing, because a draft may lack that and keeps the rest. */
+/**
+ * Why parts were refused: what is wrong comes before what is missing, because a draft may lack that and keeps the rest.
+ */
 export const refused = (bad: readonly Bad[], rest: readonly Cells[]): Bad | undefined => {
   const first = bad.find(fault => !fault.lacks) ?? bad[0]
   return first?.lacks ? new Bad(first.code, first.params, first.at, rest) : first

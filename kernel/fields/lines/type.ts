@@ -76,8 +76,8 @@ export function checkLines(
 }
 
 /**
- * json of domain.md 0.1 as a small table: a list of lines whose cells are fields of their own, [] for none. What a cell refers to must
- * exist, like what a field refers to; its text is kept in the line itself, as it was that day.
+ * json of domain.md 0.1 as a small table: a list of lines whose cells are fields of their own, [] for none. What a cell
+ * refers to must exist, like what a field refers to; its text is kept in the line itself, as it was that day.
  */
 const linesOf = (fields: Fields): FieldType<readonly Cells[]> => ({
   name: 'lines',

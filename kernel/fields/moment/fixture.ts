@@ -18,7 +18,8 @@ export default fixture({
         instant('2026-01-01 00:00:00'),
         instant('2026-11-20 08:30:00', undefined, ' 2026-11-20 08:30 '),
         instant('2199-12-31 23:59:59'),
-        // The zone of the database remembers the summer times of 1986–1991 and the local mean time before 1901; the wire has neither.
+        // The zone of the database remembers the summer times of 1986–1991 and the local mean time before 1901; the
+        // wire has neither.
         instant('1988-07-01 08:00:00', '1988-07-01 09:00:00+09'),
         instant('1900-06-01 08:00:00', '1900-06-01 08:05:43+08:05:43'),
       ],

@@ -3,8 +3,8 @@ import { realDay } from '../day/type.ts'
 import { momentAt, wireMoment } from '../../../contract/wire.ts'
 
 /**
- * `1988-07-01 09:00:00+09` → `1988-07-01 08:00:00`: PostgreSQL knows the summer times of 1986–1991 and the local mean time before 1901,
- * of which the wire knows nothing.
+ * `1988-07-01 09:00:00+09` → `1988-07-01 08:00:00`: PostgreSQL knows the summer times of 1986–1991 and the local mean
+ * time before 1901, of which the wire knows nothing.
  */
 function withoutSummer(text: string): string {
   const [, sign, hours, minutes, seconds] = /([+-])(\d\d)(?::(\d\d))?(?::(\d\d))?$/.exec(text.slice(19)) ?? []
@@ -26,7 +26,8 @@ export const momentType: FieldType<string> = {
     return `${match[1]} ${match[2]}:${match[3]}:${match[4] ?? '00'}`
   },
   bind: value => new Date(momentAt(value)).toISOString(),
-  // The connection's zone is the business zone, so the text begins with the wire's own form, except in the years when Shanghai had another offset.
+  // The connection's zone is the business zone, so the text begins with the wire's own form, except in the years when
+  // Shanghai had another offset.
   read: text => (text.endsWith('+08') ? text.slice(0, 19) : withoutSummer(text)),
   wire: value => value,
   empty: '',

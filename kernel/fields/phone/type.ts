@@ -1,6 +1,9 @@
 import { Bad, asText, field, option, textSuffixes, type Common, type FieldType } from '../base/field.ts'
 
-/** Checks of domain.md 0.7, in the order and with the messages of the specification. `landline: true` also takes 0xx-xxxxxxxx. */
+/**
+ * Checks of domain.md 0.7, in the order and with the messages of the specification. `landline: true` also takes
+ * 0xx-xxxxxxxx.
+ */
 export const phoneType: FieldType<string> = {
   name: 'phone',
   options: ['landline'],

@@ -4,17 +4,29 @@ import { Bad, equalSuffixes, field, type Common, type FieldType } from '../base/
 export interface RefOptions {
   /** The target's field that people read instead of the id. */
   readonly show: string
-  /** The target's field that people know it by, where `show` is only its number: it is looked for by this, and the number stands grey beside it. */
+  /**
+   * The target's field that people know it by, where `show` is only its number: it is looked for by this, and the
+   * number stands grey beside it.
+   */
   readonly called?: string
   /** Name under which that text leaves; by default the field's own name with `Id` turned into `Name`. */
   readonly as?: string
   /** What a form copies from the chosen row: own field → the target's field. */
   readonly brings?: Readonly<Record<string, string>>
-  /** The call that answers whom or what may be chosen of the row the form is for (`id`), where that is not every row of the target: each with its id and the text that is shown. */
+  /**
+   * The call that answers whom or what may be chosen of the row the form is for (`id`), where that is not every row of
+   * the target: each with its id and the text that is shown.
+   */
   readonly choose?: string
-  /** One of the own fields it `brings`: where nobody chose a row, the only one of the enterprise that is called like this is meant. The definition `knows` something of it. */
+  /**
+   * One of the own fields it `brings`: where nobody chose a row, the only one of the enterprise that is called like
+   * this is meant. The definition `knows` something of it.
+   */
   readonly meant?: string
-  /** What the chosen row must be. Others are neither offered by a form nor taken by the server, which refuses them by the rule `code`. */
+  /**
+   * What the chosen row must be. Others are neither offered by a form nor taken by the server, which refuses them by
+   * the rule `code`.
+   */
   readonly fits?: Fits
   /** What tells rows of one name apart where one is chosen: fields of the target, in order. */
   readonly tells?: readonly string[]
@@ -22,7 +34,10 @@ export interface RefOptions {
   readonly near?: Readonly<Record<string, string>>
 }
 
-/** A state of the chosen row: of each of its fields one value, or any of several; a field that has several holds it among them. */
+/**
+ * A state of the chosen row: of each of its fields one value, or any of several; a field that has several holds it
+ * among them.
+ */
 export interface Fits {
   readonly when: Readonly<Record<string, unknown>>
   readonly code: string

@@ -1,5 +1,6 @@
 /**
- * What formatted text may hold, said once: the cleaner lets nothing else through, and the browser's editor knows nothing else.
+ * What formatted text may hold, said once: the cleaner lets nothing else through, and the browser's editor knows
+ * nothing else.
  */
 import { fileKey, filePath } from '../files/type.ts'
 

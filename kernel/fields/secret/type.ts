@@ -10,8 +10,8 @@ export const isSealed = (spec: Field): boolean => option(spec, 'sealed', false)
 const shape = (spec: Field) => (isSealed(spec) ? { minLength: 1, maxLength: 100 } : { minLength: 8, maxLength: 64 })
 
 /**
- * Write-only: a password or key of visible ASCII characters. The store keeps a hash, and nobody reads it back; of a `sealed` one it
- * keeps the ciphertext, which only the server opens. kernel/store/secrets.ts
+ * Write-only: a password or key of visible ASCII characters. The store keeps a hash, and nobody reads it back; of a
+ * `sealed` one it keeps the ciphertext, which only the server opens. kernel/store/secrets.ts
  */
 export const secretType: FieldType<string> = {
   name: 'secret',
@@ -36,5 +36,7 @@ export const secretType: FieldType<string> = {
   fake: n => `demo-secret-${n}`,
 }
 
-/** A password or key. @param options `sealed`: kept encrypted instead of hashed, because the server itself has to use it */
+/**
+ * A password or key. @param options `sealed`: kept encrypted instead of hashed, because the server itself has to use it
+ */
 export const secret = <const O extends Common & { readonly sealed?: true }>(options: O) => field(secretType, options)

@@ -1,6 +1,6 @@
 /**
- * The n-th of the texts that a simple pattern takes, counted up from the end as people count, so that a demo and the contract cases have
- * values for it. Understands literals, classes, \d, \w, groups with alternatives, and counts.
+ * The n-th of the texts that a simple pattern takes, counted up from the end as people count, so that a demo and the
+ * contract cases have values for it. Understands literals, classes, \d, \w, groups with alternatives, and counts.
  * @throws Error when the pattern uses more than that
  */
 export function matching(pattern: RegExp, n: number): string {

@@ -8,11 +8,17 @@ export interface TextOptions {
   readonly min?: number
   /** Shape the whole text must have. */
   readonly pattern?: RegExp
-  /** What is said of a text that has not this shape: a code of the catalogue that names what would be right; `malformed` when not said. */
+  /**
+   * What is said of a text that has not this shape: a code of the catalogue that names what would be right; `malformed`
+   * when not said.
+   */
   readonly message?: EnteredCode
   /** It is the code of a row of a tree: chosen by name, and still typed where no row has it yet. */
   readonly from?: CodeOf
-  /** It is scanned as well: what stands before it in the code, '' for nothing; an address of this product begins with `/`. */
+  /**
+   * It is scanned as well: what stands before it in the code, '' for nothing; an address of this product begins with
+   * `/`.
+   */
   readonly scan?: string
 }
 

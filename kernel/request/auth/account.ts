@@ -140,7 +140,11 @@ export const claimsOf = ({ tenant, id }: Pick<Account, 'tenant' | 'id'>, session
 /** How an account stands to the second factor: `required` says that it must be set up before anything else. */
 export type TotpState = 'off' | 'on' | 'required'
 
-/** What a successful sign-in answers, every key of it. `passwordState`: what its age says; one that somebody else has set is to be changed whatever its age. `role_kind`, `info_id`, `enterprise_id`, `area_code`, `password_state`, `password_policy` and `totp_state` are ours. platform-contract.md 2.1 */
+/**
+ * What a successful sign-in answers, every key of it. `passwordState`: what its age says; one that somebody else has
+ * set is to be changed whatever its age. `role_kind`, `info_id`, `enterprise_id`, `area_code`, `password_state`,
+ * `password_policy` and `totp_state` are ours. platform-contract.md 2.1
+ */
 export const signedIn = (
   account: Account,
   access: string,
@@ -175,7 +179,9 @@ export const signedIn = (
   totp_state: totpState,
 })
 
-/** The signed-in person as the profile page reads it; what is not kept is empty, never absent. platform-contract.md 3 */
+/**
+ * The signed-in person as the profile page reads it; what is not kept is empty, never absent. platform-contract.md 3
+ */
 export const profile = (account: Account): Readonly<Record<string, Json>> => ({
   id: account.id,
   tenantId: account.tenant,

@@ -1,7 +1,10 @@
 import type { Bound } from '../../store/batch.ts'
 import type { Signed } from '../../ask/asker.ts'
 
-/** Whose the account is: a kitchen's, a body's with several kitchens, or a supervising unit's, which may be one that only looks. */
+/**
+ * Whose the account is: a kitchen's, a body's with several kitchens, or a supervising unit's, which may be one that
+ * only looks.
+ */
 export type Place =
   | { readonly infoId: string }
   | { readonly enterpriseId: string }
@@ -11,9 +14,14 @@ export type Place =
 export interface Prepared {
   readonly id: string
   readonly account: string
-  /** Said once, to whoever makes the account; it is kept nowhere but as a hash, and has to be changed at the first sign-in. */
+  /**
+   * Said once, to whoever makes the account; it is kept nowhere but as a hash, and has to be changed at the first
+   * sign-in.
+   */
   readonly password: string
-  /** The statements that make it, for the transaction of the row it belongs to. @param name what the person is called */
+  /**
+   * The statements that make it, for the transaction of the row it belongs to. @param name what the person is called
+   */
   made(context: Signed, name: string, place: Place): readonly Bound[]
 }
 

@@ -4,7 +4,10 @@ import type { Input } from '../../ask/call.ts'
 
 type Sent = Pick<Input, 'query' | 'body'>
 
-/** An argument of the query, a form or a body: these clients use all three. Not text, too long or with control characters counts as absent. platform-contract.md 1.1 */
+/**
+ * An argument of the query, a form or a body: these clients use all three. Not text, too long or with control
+ * characters counts as absent. platform-contract.md 1.1
+ */
 export function argument({ query, body }: Sent, name: string, most = 200): string {
   const value = query[name] ?? body[name]
   return typeof value === 'string' && value.length <= most && !/\p{Cc}/u.test(value) ? value : ''
@@ -22,7 +25,10 @@ export function headerOf(input: Input, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The tenant of somebody who is not signed in yet: header first, then argument. platform-contract.md 2.1 @throws Refusal noId, tenantUnknown */
+/**
+ * The tenant of somebody who is not signed in yet: header first, then argument. platform-contract.md 2.1 @throws
+ * Refusal noId, tenantUnknown
+ */
 export const tenantOf = (input: Input): string => tenantNamed(headerOf(input, 'tenant-id') || needed(input, 'tenantId'))
 
 /** A tenant's number as it was said. @throws Refusal tenantUnknown when it is none */

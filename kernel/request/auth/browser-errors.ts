@@ -11,7 +11,10 @@ const remembered = 10_000
 
 const names = ['type', 'message', 'url', 'time', 'info', 'stack'] as const
 
-/** The known texts of a line, in order of worth, as far as the bytes reach. Zeros and half characters are no text to the database. */
+/**
+ * The known texts of a line, in order of worth, as far as the bytes reach. Zeros and half characters are no text to the
+ * database.
+ */
 export function browserError(raw: unknown): Readonly<Record<string, string>> {
   const line = raw !== null && typeof raw === 'object' ? (raw as Readonly<Record<string, unknown>>) : { message: raw }
   const texts: Record<string, string> = {}

@@ -18,7 +18,10 @@ const take: Statement = {
 export const cameBy = (tenant: string, session: string, source: string, until: number): Bound =>
   bind(keep, key(session), source, tenant, String(until))
 
-/** Where a browser goes to be signed out at the provider its session came by; null when it came by none, or that one cannot be asked. */
+/**
+ * Where a browser goes to be signed out at the provider its session came by; null when it came by none, or that one
+ * cannot be asked.
+ */
 export async function wayOut(
   { kernel, identity }: Door,
   { tenant, session }: Claims,

@@ -9,8 +9,8 @@ const ground = [240, 247, 244] as const
 const ink = [18, 96, 70] as const
 
 /**
- * Letters and digits that cannot be taken for one another, each as the strokes of a pen: points `xy` on a grid five wide and
- * seven high, from the top left; `,` lifts the pen.
+ * Letters and digits that cannot be taken for one another, each as the strokes of a pen: points `xy` on a grid five
+ * wide and seven high, from the top left; `,` lifts the pen.
  */
 const glyphs: Readonly<Record<string, string>> = {
   A: '06 20 46,14 34',
@@ -62,7 +62,10 @@ function coverage(strokes: readonly Stroke[], x: number, y: number): number {
   return Math.min(1, Math.max(0, (0.5 - nearest) * 5))
 }
 
-/** Draws each character turned, leaned and scaled by chance, on waves, with lines and dots across. @returns darkness of each pixel, 0–1 */
+/**
+ * Draws each character turned, leaned and scaled by chance, on waves, with lines and dots across. @returns darkness of
+ * each pixel, 0–1
+ */
 function draw(text: string): Float64Array {
   const dark = new Float64Array(width * height)
   const shade = (x: number, y: number, amount: number): void => {

@@ -26,9 +26,11 @@ const changed: Statement = {
 const empty = md5Hex('')
 
 /**
- * Changes the password of the one who asks and ends all their other sessions in the same transaction. The old password is
- * a guess like any other: counted before it is verified, against the same limit as signing in. platform-contract.md 3
- * @throws Refusal passwordsDiffer, required, locked, oldPassword, passwordCommon, passwordUsed and its like, sessionEnded, busy
+ * Changes the password of the one who asks and ends all their other sessions in the same transaction. The old password
+ * is a guess like any other: counted before it is verified, against the same limit as signing in. platform-contract.md
+ * 3
+ * @throws Refusal passwordsDiffer, required, locked, oldPassword, passwordCommon, passwordUsed and its like,
+ * sessionEnded, busy
  */
 export async function changePassword(
   { kernel, inTurn, rules, failCount }: Door,
@@ -44,7 +46,8 @@ export async function changePassword(
     needed(input, 'newPassword1'),
   ]
   if (fresh !== again) throw refuse('passwordsDiffer')
-  // Our own page says it in plain text as well, so that its shape can be judged; what these clients send is only the digest. Its name is one the log hides.
+  // Our own page says it in plain text as well, so that its shape can be judged; what these clients send is only the
+  // digest. Its name is one the log hides.
   const plain = argument(input, 'plainPassword')
   if (plain !== '' && md5Hex(plain) !== fresh) throw refuse('passwordsDiffer')
   if (fresh === empty) throw refuse('required', { title: lang === 'zh' ? '新密码' : 'The new password' })

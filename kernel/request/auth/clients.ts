@@ -3,7 +3,9 @@ import { refuse } from '../../errors.ts'
 import { bind, type Statement } from '../../store/batch.ts'
 import type { Store } from '../../store/store.ts'
 
-/** A program that may ask for tokens. Its secret is public in every browser: it names the client, it protects nothing. */
+/**
+ * A program that may ask for tokens. Its secret is public in every browser: it names the client, it protects nothing.
+ */
 export interface Client {
   readonly grants: readonly string[]
   readonly accessSeconds: number

@@ -45,13 +45,19 @@ export interface Door {
   readonly failCount: () => Promise<number>
   /** Whether anybody may apply for an account. */
   readonly takesGuests: () => Promise<boolean>
-  /** Tenant mode: whoever signs in says of which tenant they are. Off, the address says it, or it is the platform's own. core-platform.md 9 */
+  /**
+   * Tenant mode: whoever signs in says of which tenant they are. Off, the address says it, or it is the platform's own.
+   * core-platform.md 9
+   */
   readonly namesTenant: () => Promise<boolean>
   /** The doors of others; null when the operator has declared none. */
   readonly identity: IdentityDoor | null
 }
 
-/** Roles and department a client asks to act in: the headers of the switch. What is no id asks for nothing. platform-contract.md 2.1 */
+/**
+ * Roles and department a client asks to act in: the headers of the switch. What is no id asks for nothing.
+ * platform-contract.md 2.1
+ */
 function narrowing(input: Input): { readonly roles: readonly string[]; readonly dept: string | null } {
   const ids = (name: string): readonly string[] =>
     headerOf(input, name)
@@ -63,7 +69,10 @@ function narrowing(input: Input): { readonly roles: readonly string[]; readonly 
 
 export type Answer = Readonly<Record<string, Json>>
 
-/** How long a first password opens anything that is not the account's alone, but the one a parameter says. docs/decisions/0010 */
+/**
+ * How long a first password opens anything that is not the account's alone, but the one a parameter says.
+ * docs/decisions/0010
+ */
 const initialHours = 24
 
 const tenantNow: Statement = {
@@ -98,7 +107,8 @@ export const turnOf = (tenant: string, account: string): string => `${tenant}/${
 /**
  * Grants `password` and `captcha`: counts the guess, verifies it, starts a session. platform-contract.md 2.1
  * An account that does not exist costs the same statements and the same hash as one that does.
- * @throws Refusal captcha, tenantUnknown, tenantExpired, locked, login, accountOff, busy; all but the last leave an audit line
+ * @throws Refusal captcha, tenantUnknown, tenantExpired, locked, login, accountOff, busy; all but the last leave an
+ * audit line
  */
 export async function passwordGrant(
   door: Door,
@@ -228,8 +238,9 @@ const switched: Statement = {
 }
 
 /**
- * Grant `refresh_token`: the token's successor and a fresh access token; the session keeps its end. platform-contract.md 2.2
- * A token used before, outside the grace time, ends the session of whoever holds the other one.
+ * Grant `refresh_token`: the token's successor and a fresh access token; the session keeps its end.
+ * platform-contract.md 2.2 A token used before, outside the grace time, ends the session of whoever holds the other
+ * one.
  * @throws Refusal sessionEnded, refreshReused
  */
 export async function refreshGrant(door: Door, context: Context, input: Input, client: Client): Promise<Answer> {
@@ -301,7 +312,10 @@ const oauthNames: Partial<Record<ErrorCode, string>> = {
   noId: 'invalid_request',
 }
 
-/** A refusal as these clients expect it of the token call: bare, without a code of its own. platform-contract.md 2.1, RFC 6749 5.2 */
+/**
+ * A refusal as these clients expect it of the token call: bare, without a code of its own. platform-contract.md 2.1,
+ * RFC 6749 5.2
+ */
 export const oauthRefusal = ({ code, params }: Refusal, { lang }: Context): Answer => ({
   error: oauthNames[code] ?? 'invalid_grant',
   error_description: errorText(code, params, lang),

@@ -6,7 +6,10 @@ const lockMinutes = 30
 /** From all addresses together an account is guessed at so many times as often as from one. docs/decisions/0015 */
 const addressesMost = 20
 
-/** Whose password is guessed at, and from where: each place counts by itself, so that nobody shuts an account for everybody else. */
+/**
+ * Whose password is guessed at, and from where: each place counts by itself, so that nobody shuts an account for
+ * everybody else.
+ */
 export interface Guess {
   readonly tenant: string
   readonly account: string
@@ -26,7 +29,10 @@ export const atDoor = (tenant: string, account: string, ip: string): Guess => ({
   source: `ip:${placeOf(ip)}`.slice(0, 64),
   ip,
 })
-/** A guess inside a session: at the lock of its screen, or at what proves who one is. Neither counts at the sign-in page, nor for the other. */
+/**
+ * A guess inside a session: at the lock of its screen, or at what proves who one is. Neither counts at the sign-in
+ * page, nor for the other.
+ */
 export const inSession = (
   { tenant, account, session }: { readonly tenant: string; readonly account: string; readonly session: string },
   at: 'screen' | 'proof',
@@ -71,9 +77,10 @@ const clear: Statement = {
 }
 
 /**
- * Counts a guess at a password before it is checked; no row means that nothing may be checked from there. Counting first is what makes the limit
- * hold against parallel guesses and several server processes. Accounts that do not exist count alike, so that the lock tells nobody which ones do.
- * From all addresses together there are `addressesMost` times as many; after that only addresses that the account was signed in from are let try.
+ * Counts a guess at a password before it is checked; no row means that nothing may be checked from there. Counting
+ * first is what makes the limit hold against parallel guesses and several server processes. Accounts that do not exist
+ * count alike, so that the lock tells nobody which ones do. From all addresses together there are `addressesMost` times
+ * as many; after that only addresses that the account was signed in from are let try.
  * @param now epoch ms
  * @param most guesses from one place: `account.failCount`
  */

@@ -2,12 +2,18 @@ import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refuse } from '../../errors.ts'
 
-/** OWASP's first choice for argon2id, 2026: 19 MiB, two passes. Kept in every hash, so that old ones still verify after a change. */
+/**
+ * OWASP's first choice for argon2id, 2026: 19 MiB, two passes. Kept in every hash, so that old ones still verify after
+ * a change.
+ */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const bytes = { salt: 16, hash: 32 }
 /** Of the four threads that also read files and compress: hashing leaves one free. */
 const atOnce = 3
-/** More people would wait longer than a browser does (10 s); saying so at once is kinder, and a flood of logins stays cheap. */
+/**
+ * More people would wait longer than a browser does (10 s); saying so at once is kinder, and a flood of logins stays
+ * cheap.
+ */
 export const roomFor = 64
 
 const derive = promisify(argon2)
@@ -44,8 +50,8 @@ async function hash(
 }
 
 /**
- * Does what needs a hash while there is room for one more person. Entered before a guess is counted, so that a crowd locks
- * nobody out: whoever is turned away has not guessed.
+ * Does what needs a hash while there is room for one more person. Entered before a guess is counted, so that a crowd
+ * locks nobody out: whoever is turned away has not guessed.
  * @throws Refusal busy
  */
 export async function withRoom<T>(work: () => Promise<T>): Promise<T> {
@@ -76,7 +82,10 @@ export async function hashPassword(received: string): Promise<string> {
   return phc(cost, salt, await hash(received, salt, bytes.hash, cost))
 }
 
-/** Whether this is the password of the stored hash; a stored value that is no hash of ours fits no password, at the same cost. */
+/**
+ * Whether this is the password of the stored hash; a stored value that is no hash of ours fits no password, at the same
+ * cost.
+ */
 export async function verifyPassword(received: string, stored: string): Promise<boolean> {
   const match = form.exec(stored)
   const [, memory, passes, parallelism, salt, digest] = match ?? form.exec(nobody)!

@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * Refresh tokens: `tenant.session.secret.seal`, opaque to clients; the database keeps only their hash.
- * The first secret of a session is 256 random bits; every next one is derived from the token before it with the server's
- * key, so tabs that renew at the same moment, and a client that never got its answer, all receive the same successor.
- * The seal says that a token was once ours: only such a one can count as used before, so a stranger cannot end sessions
- * by guessing, and garbage costs no query.
+ * Refresh tokens: `tenant.session.secret.seal`, opaque to clients; the database keeps only their hash. The first secret
+ * of a session is 256 random bits; every next one is derived from the token before it with the server's key, so tabs
+ * that renew at the same moment, and a client that never got its answer, all receive the same successor. The seal says
+ * that a token was once ours: only such a one can count as used before, so a stranger cannot end sessions by guessing,
+ * and garbage costs no query.
  */
 export interface RefreshTokens {
   first(tenant: string, session: string): string

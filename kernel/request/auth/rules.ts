@@ -2,9 +2,15 @@ import type { ErrorCode, Params } from '../../../contract/errors.ts'
 
 /** What is asked of passwords: decided by an engine, handed in by who starts the product. */
 export interface PasswordRules {
-  /** The first rule that a password in plain text breaks, null when it is good. @param policy as the tenant's setting names it */
+  /**
+   * The first rule that a password in plain text breaks, null when it is good. @param policy as the tenant's setting
+   * names it
+   */
   broken(policy: string, plain: string, account: string): { readonly code: ErrorCode; readonly params: Params } | null
-  /** Whether a digest, all that these clients send, is that of a password many people use or that follows from the account. ASVS 5.0 6.2.4 */
+  /**
+   * Whether a digest, all that these clients send, is that of a password many people use or that follows from the
+   * account. ASVS 5.0 6.2.4
+   */
   likely(digest: string, account: string): boolean
   /** How many passwords before must not come again. */
   history(policy: string): number

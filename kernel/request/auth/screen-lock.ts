@@ -33,8 +33,9 @@ const base = {
 } as const
 
 /**
- * The lock of the screen, kept with the session: the database answers a locked one nothing but 423, whatever the browser shows.
- * It opens with the lock's own password or with the account's; guesses are counted for this session alone. core-platform.md 4
+ * The lock of the screen, kept with the session: the database answers a locked one nothing but 423, whatever the
+ * browser shows. It opens with the lock's own password or with the account's; guesses are counted for this session
+ * alone. core-platform.md 4
  */
 export function screenLockCalls({ kernel, inTurn, failCount }: Door): readonly SignedCall[] {
   const { store } = kernel

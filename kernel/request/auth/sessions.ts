@@ -142,9 +142,10 @@ export const startSession = ({
 export const accountOfSession = (tenant: string, session: string): Bound => bind(ofSession, tenant, session)
 
 /**
- * Exchanges a refresh token for its successor, once; again within the grace time with the same outcome.
- * `roles` and `dept`, when they are the account's, are in force from then on: the switch of role and department. platform-contract.md 2.1
- * The row: seconds the session has left, then the columns of the account. No row: the token is not good any more.
+ * Exchanges a refresh token for its successor, once; again within the grace time with the same outcome. `roles` and
+ * `dept`, when they are the account's, are in force from then on: the switch of role and department.
+ * platform-contract.md 2.1 The row: seconds the session has left, then the columns of the account. No row: the token is
+ * not good any more.
  */
 export const rotateSession = (
   tenant: string,
@@ -159,7 +160,10 @@ export const rotateSession = (
 /** To what roles and department a session is narrowed, to be compared. */
 export const narrownessOf = (tenant: string, session: string): Bound => bind(narrowness, tenant, session)
 
-/** Ends a session for which a token of ours came that is not good any more. The row: why, then the columns of the account; none when it had ended. */
+/**
+ * Ends a session for which a token of ours came that is not good any more. The row: why, then the columns of the
+ * account; none when it had ended.
+ */
 export const distrustSession = (tenant: string, session: string, now: number): Bound =>
   bind(distrust, tenant, session, String(now))
 
@@ -167,6 +171,9 @@ export const distrustSession = (tenant: string, session: string, now: number): B
 export const endSession = (tenant: string, session: string, why: Ending, now: number): Bound =>
   bind(end, tenant, session, why, String(now))
 
-/** Ends the sessions of a person, at once: password, role or scope changed, account disabled. @param except the session that stays, or null */
+/**
+ * Ends the sessions of a person, at once: password, role or scope changed, account disabled. @param except the session
+ * that stays, or null
+ */
 export const endSessionsOf = (tenant: string, user: string, except: string | null, why: Ending, now: number): Bound =>
   bind(endAll, tenant, user, why, except, String(now))

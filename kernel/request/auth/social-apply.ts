@@ -12,11 +12,16 @@ export const tenantThere: Statement = {
 const placeOf = (tenant: string): string => `oauth-application.${tenant}`
 const applicationMs = 30 * 60_000
 
-/** What a stranger is given to apply with: who they are at their provider, sealed for the tenant. @param now epoch ms */
+/**
+ * What a stranger is given to apply with: who they are at their provider, sealed for the tenant. @param now epoch ms
+ */
 export const closeApplication = async (door: Door, tenant: string, oauthId: string, now: number): Promise<string> =>
   (await door.seal()).close(placeOf(tenant), `${now} ${oauthId}`)
 
-/** Who applies. @param now epoch ms @throws Refusal socialState for what was not sealed for this tenant in the last half hour */
+/**
+ * Who applies. @param now epoch ms @throws Refusal socialState for what was not sealed for this tenant in the last half
+ * hour
+ */
 export async function applicant(door: Door, tenant: string, ticket: string, now: number): Promise<string> {
   const [at = '', id = ''] = await door
     .seal()

@@ -41,7 +41,10 @@ function textOf(input: Input, name: string, title: string, most: number): string
   return text
 }
 
-/** What is offered to those who are not signed in: options of the login page, the way to a provider, and an application for an account. */
+/**
+ * What is offered to those who are not signed in: options of the login page, the way to a provider, and an application
+ * for an account.
+ */
 export function socialCalls(door: Door): readonly OpenCall[] {
   const { kernel, rules } = door
   return [

@@ -83,7 +83,10 @@ export const socialGrant = (door: Door, context: Context, input: Input, client: 
     ...issuerOf(input),
   }))
 
-/** Grant `authorization_code`: somebody comes back to /token_login. Real clients send the state as `tenantId`. platform-contract.md 2.1 */
+/**
+ * Grant `authorization_code`: somebody comes back to /token_login. Real clients send the state as `tenantId`.
+ * platform-contract.md 2.1
+ */
 export const codeGrant = (door: Door, context: Context, input: Input, client: Client): Promise<Answer> =>
   arrive(door, context, input, client, () => ({
     way: 'token_login',
@@ -95,8 +98,8 @@ export const codeGrant = (door: Door, context: Context, input: Input, client: Cl
   }))
 
 /**
- * Who is linked to an account is signed in, after the account's second factor; who is not gets no token that opens anything, but their
- * oauth_id, with which they may apply. core-platform.md 4
+ * Who is linked to an account is signed in, after the account's second factor; who is not gets no token that opens
+ * anything, but their oauth_id, with which they may apply. core-platform.md 4
  * @throws Refusal totpRequired: the same request once more with the code, within five minutes and from the same browser
  */
 async function arrive(
@@ -157,7 +160,9 @@ async function arrive(
   }
 }
 
-/** Starts the session of somebody who arrived. @param owes what is kept of one who still has to prove the second factor */
+/**
+ * Starts the session of somebody who arrived. @param owes what is kept of one who still has to prove the second factor
+ */
 async function enter(
   door: Door,
   context: Context,

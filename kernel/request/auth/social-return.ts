@@ -6,8 +6,9 @@ import { argument } from './argument.ts'
 import type { Door } from './grants.ts'
 
 /**
- * For providers that were told the address of the server: whoever comes back here is sent on to the page that finishes the sign-in,
- * which alone has what belongs to it. No provider's token is kept, so there is none to revoke or to refresh. platform-contract.md 2.3
+ * For providers that were told the address of the server: whoever comes back here is sent on to the page that finishes
+ * the sign-in, which alone has what belongs to it. No provider's token is kept, so there is none to revoke or to
+ * refresh. platform-contract.md 2.3
  */
 export const socialReturn = (door: Pick<Door, 'identity'>): OpenCall => ({
   id: 'auth/callback',

@@ -53,7 +53,10 @@ const call = {
   ),
 } as const
 
-/** The token call and its alias for renewing. A refusal is bare too and keeps its true status. platform-contract.md 2.1, 2.2 */
+/**
+ * The token call and its alias for renewing. A refusal is bare too and keeps its true status. platform-contract.md 2.1,
+ * 2.2
+ */
 export function tokenCalls(door: Door): readonly OpenCall[] {
   const grant = async (context: Context, input: Input, only: string): Promise<Readonly<Record<string, Json>>> => {
     const client = await clientOf(door.kernel.store, input.headers['authorization'])

@@ -19,9 +19,10 @@ export type Account = {
  * Chooses how to run PostgreSQL, by trying:
  * - not root (or Windows): directly;
  * - root, and the data folder belongs to somebody else: as that user, for PostgreSQL insists on owning its folder;
- * - root: in a user namespace, where root's files look like an ordinary user's. Nothing has to be created or handed over;
- * - root where namespaces are forbidden (most containers): as the system user `postgres` or `nobody`, which then owns the
- *   data folder. Program and data must lie where that user may go, which /root is not.
+ * - root: in a user namespace, where root's files look like an ordinary user's. Nothing has to be created or handed
+ *   over;
+ * - root where namespaces are forbidden (most containers): as the system user `postgres` or `nobody`, which then owns
+ *   the data folder. Program and data must lie where that user may go, which /root is not.
  * @param ways for tests and odd machines: the ways root may try, in order
  * @throws StartRefused when none works, with the reason of the last
  */
@@ -72,7 +73,8 @@ export function handOver(path: string, { uid, gid }: Pick<Account, 'uid' | 'gid'
 }
 
 function userns(): Account {
-  const inside = String(passwd().find(user => user.uid !== 0 && user.uid !== 65534)?.uid ?? 1000) // initdb wants a user that has a name
+  // initdb wants a user that has a name
+  const inside = String(passwd().find(user => user.uid !== 0 && user.uid !== 65534)?.uid ?? 1000)
   return {
     mode: 'userns',
     uid: undefined,

@@ -35,7 +35,8 @@ export async function prepareCluster(place: Place, account: Account, { initdb, m
     version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   } catch (error) {
     const reason = (error as Error).message
-    // A backup is advised only for what is missing or not ours; a machine that is short of something tells nothing about the folder.
+    // A backup is advised only for what is missing or not ours; a machine that is short of something tells nothing
+    // about the folder.
     if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) {
       throw new StartRefused(
         `暂时无法读取 ${cluster}（${reason}）`,
@@ -63,7 +64,8 @@ async function create({ dir, cluster, secret }: Place, account: Account, initdb:
   }
   const fresh = mkdtempSync(join(dir, `init-${process.pid}-`))
   handOver(dir, account)
-  const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] // no system locale or ICU needed
+  // no system locale or ICU needed
+  const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const access = secret === undefined ? ['-A', 'trust'] : ['-A', 'scram-sha-256', `--pwfile=${join(dir, 'secret')}`]
   const { command, args, ...rest } = account.as(initdb, ['-D', fresh, '-U', 'postgres', ...access, ...locale])
   try {

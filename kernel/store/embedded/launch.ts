@@ -75,8 +75,8 @@ async function isPassing(text: string, { cluster }: Place): Promise<boolean> {
 }
 
 /**
- * As the leader of a session of its own: Ctrl-C in a terminal goes to everything in the foreground group at once, and the
- * database must still be there while the product closes. Resolves when the process ends, with the reason.
+ * As the leader of a session of its own: Ctrl-C in a terminal goes to everything in the foreground group at once, and
+ * the database must still be there while the product closes. Resolves when the process ends, with the reason.
  */
 function startDirectly({ place, account, binaries }: Host, settings: string[]): Promise<string> {
   const log = openSync(place.log, 'a', 0o600)
@@ -91,8 +91,8 @@ function startDirectly({ place, account, binaries }: Host, settings: string[]): 
 }
 
 /**
- * Through pg_ctl, which on Windows gives up administrator rights first, as PostgreSQL demands. It ends by itself when the
- * server is ready, so only a failure resolves. Run on Linux by a test; not on Windows.
+ * Through pg_ctl, which on Windows gives up administrator rights first, as PostgreSQL demands. It ends by itself when
+ * the server is ready, so only a failure resolves. Run on Linux by a test; not on Windows.
  */
 function startByControl({ place, account, binaries }: Host, settings: string[]): Promise<string> {
   const wait = ['-w', '-t', '3600', '-l', place.log, '-o', settings.join(' ')]
@@ -104,7 +104,10 @@ function startByControl({ place, account, binaries }: Host, settings: string[]):
   })
 }
 
-/** A sixteenth of the machine's memory for itself, for the product and much else live here too; what the system keeps of files besides is counted on. */
+/**
+ * A sixteenth of the machine's memory for itself, for the product and much else live here too; what the system keeps of
+ * files besides is counted on.
+ */
 function memory(): Record<string, string> {
   const allowed = process.constrainedMemory()
   const all = Math.floor(Math.min(totalmem(), allowed > 0 ? allowed : Infinity) / 2 ** 20)
@@ -126,7 +129,8 @@ function settingsFor({ place, fleeting = false }: Host): Record<string, string> 
     place.secret === undefined
       ? {
           listen_addresses: '',
-          unix_socket_directories: `"${place.sockets.replaceAll('"', '""')}"`, // a list: commas and spaces need the quotes
+          // a list: commas and spaces need the quotes
+          unix_socket_directories: `"${place.sockets.replaceAll('"', '""')}"`,
           unix_socket_permissions: '0700',
           log_line_prefix: '%m [%p] ',
         }
@@ -139,7 +143,8 @@ function settingsFor({ place, fleeting = false }: Host): Record<string, string> 
     max_connections: fleeting ? '160' : '80', // tests start many products beside one server
     jit: 'off',
     random_page_cost: '1.1', // what is not in memory lies on a disk without a head
-    // far pages and totals are found in indexes alone, which costs a look at each row that changed since the last vacuum
+    // far pages and totals are found in indexes alone, which costs a look at each row that changed since the last
+    // vacuum
     autovacuum_vacuum_scale_factor: '0.05',
     autovacuum_vacuum_insert_scale_factor: '0.05',
     timezone: 'UTC',

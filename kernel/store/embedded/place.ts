@@ -18,7 +18,10 @@ import { join } from 'node:path'
 import { roomFor } from '../../full.ts'
 import { StartRefused } from '../../refused.ts'
 
-/** Where one embedded database lives. All paths are real paths; everything is inside `dir`, except a socket that needs a shorter path. */
+/**
+ * Where one embedded database lives. All paths are real paths; everything is inside `dir`, except a socket that needs a
+ * shorter path.
+ */
 export type Place = {
   dir: string
   /** the folder PostgreSQL itself owns */
@@ -66,7 +69,8 @@ export function openPlace(path: string, loopback: boolean): Place {
   const cluster = join(dir, 'cluster')
   const log = join(dir, 'server.log')
   if (!loopback) return { dir, cluster, sockets: socketFolder(dir), log, port: 5432, secret: undefined }
-  const port = 20_000 + (Number.parseInt(short(dir), 16) % 20_000) // the same after every restart, so that pools find it again
+  // the same after every restart, so that pools find it again
+  const port = 20_000 + (Number.parseInt(short(dir), 16) % 20_000)
   return { dir, cluster, sockets: '', log, port, secret: secretOf(dir) }
 }
 
@@ -92,7 +96,9 @@ export function trimLog({ log }: Place): void {
   truncateSync(log)
 }
 
-/** Takes the rights of others off a folder of ours, which a restored copy often has; PostgreSQL refuses such a folder. */
+/**
+ * Takes the rights of others off a folder of ours, which a restored copy often has; PostgreSQL refuses such a folder.
+ */
 export function keepPrivate(dir: string): void {
   const { mode, uid } = statSync(dir)
   const mayChange = process.getuid?.() === 0 || process.getuid?.() === uid

@@ -3,9 +3,9 @@ import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /**
- * When a process began, as a text only good for comparing; `undefined` when there is no such process. A process id alone
- * proves nothing: ids are reused, within seconds in a small container. A zombie counts as gone, since a container whose
- * first process reaps nobody keeps them for ever. On Windows only the id can be checked (untested there).
+ * When a process began, as a text only good for comparing; `undefined` when there is no such process. A process id
+ * alone proves nothing: ids are reused, within seconds in a small container. A zombie counts as gone, since a container
+ * whose first process reaps nobody keeps them for ever. On Windows only the id can be checked (untested there).
  */
 export function startedAt(pid: number): string | undefined {
   if (process.platform === 'linux') {
@@ -44,14 +44,15 @@ export function isServerOf(pid: number, cluster: string): boolean {
     const { stdout } = spawnSync('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'], { encoding: 'utf8' })
     return (stdout ?? '').toLowerCase().includes('postgres.exe')
   }
-  const { stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }) // untested: macOS
+  // untested: macOS
+  const { stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.includes('postgres') && stdout.includes(cluster)
 }
 
 /**
  * The working processes of the server of this data folder, without the server itself. They outlive it when it is killed
- * with -9 while they are busy. They work in the data folder, which tells them apart from everyone else's, and have a title
- * for a command line (`postgres: …`). Linux only; elsewhere an empty list.
+ * with -9 while they are busy. They work in the data folder, which tells them apart from everyone else's, and have a
+ * title for a command line (`postgres: …`). Linux only; elsewhere an empty list.
  */
 export function backendsOf(cluster: string): number[] {
   if (process.platform !== 'linux') return []

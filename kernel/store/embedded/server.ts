@@ -17,9 +17,10 @@ import { slowly, step } from './wait.ts'
 export type Running = { pid: number; attached: boolean }
 
 /**
- * A server that answers, on this data folder: the one that is running, or a new one. Safe to call from several processes
- * at once, since PostgreSQL itself lets only one server into a folder; whoever loses attaches to the winner's.
- * Waits as long as a server starts or recovers, however long that takes: ending it early would only begin it again.
+ * A server that answers, on this data folder: the one that is running, or a new one. Safe to call from several
+ * processes at once, since PostgreSQL itself lets only one server into a folder; whoever loses attaches to the
+ * winner's. Waits as long as a server starts or recovers, however long that takes: ending it early would only begin it
+ * again.
  * @throws StartRefused with the server's own last words when it cannot start
  */
 export async function ensureRunning(host: Host): Promise<Running> {
@@ -107,8 +108,9 @@ async function refuseForeignServer(place: Place): Promise<void> {
 }
 
 /**
- * A process that has nothing to do with us got the number of our dead server. PostgreSQL, which knows only the number, would
- * believe that its server is still running and refuse to start for ever; so the two notes that hold the number go.
+ * A process that has nothing to do with us got the number of our dead server. PostgreSQL, which knows only the number,
+ * would believe that its server is still running and refuse to start for ever; so the two notes that hold the number
+ * go.
  */
 function forgetStalePid({ place, log }: Host): void {
   for (const note of [pidFileOf(place.cluster), join(place.sockets, `.s.PGSQL.${place.port}.lock`)]) {

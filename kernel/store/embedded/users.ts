@@ -22,7 +22,8 @@ export function enter(dir: string): Presence {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const ownName = `${process.pid}.${(uses += 1)}`
   writeFileSync(join(folder, `.${ownName}`), startedAt(process.pid) ?? '', { mode: 0o600 })
-  renameSync(join(folder, `.${ownName}`), join(folder, ownName)) // whole at once: a half-written one would look like a dead user's
+  // whole at once: a half-written one would look like a dead user's
+  renameSync(join(folder, `.${ownName}`), join(folder, ownName))
   return {
     others: () =>
       readdirSync(folder)

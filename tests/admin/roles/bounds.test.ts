@@ -1,4 +1,5 @@
-// Where the bounds of a role end when roles are given, mixed or taken away: nothing of it may widen what somebody reaches.
+// Where the bounds of a role end when roles are given, mixed or taken away: nothing of it may widen what somebody
+// reaches.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asOwner, person, signIn, type Answer, type Person } from '../../product.ts'
 import { query, records } from '../users/rig.ts'

@@ -1,4 +1,5 @@
-// Two roles, one list: each sees its own rows and columns, and an address that stands under an API scope is closed to whoever does not hold it.
+// Two roles, one list: each sees its own rows and columns, and an address that stands under an API scope is closed to
+// whoever does not hold it.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { wireDay } from '../../../contract/wire.ts'
 import { readZip, unzip } from '../../../kernel/files/zip.ts'
@@ -461,7 +462,8 @@ describe('an API scope', () => {
       exact,
       below,
     ])
-    // What was ever closed stays closed until somebody says otherwise: neither removing the row nor giving it another path opens the address.
+    // What was ever closed stays closed until somebody says otherwise: neither removing the row nor giving it another
+    // path opens the address.
     refused(await submit({ id: exact, scopePath: `/api${path}/template` }), 400, /接口地址不能改成另一个/)
     expect((await manager().post(`/blade-system/api-scope/remove?ids=${exact}`)).code).toBe(200)
     refused(await boss().get(`${path}/list`), 403, /没有权限/)

@@ -1,4 +1,7 @@
-/** Ways in which others have put scripts into markup: from the lists that browsers' makers and OWASP keep, and what sanitisers have missed. */
+/**
+ * Ways in which others have put scripts into markup: from the lists that browsers' makers and OWASP keep, and what
+ * sanitisers have missed.
+ */
 export const vectors: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -112,8 +115,8 @@ const allowed: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether markup can run anything: every `<` begins a tag of the list whose whole text is one of the three forms that are written, so a
- * browser finds exactly these elements and attributes, however it reads what is wrong.
+ * Whether markup can run anything: every `<` begins a tag of the list whose whole text is one of the three forms that
+ * are written, so a browser finds exactly these elements and attributes, however it reads what is wrong.
  */
 export function harmless(html: string): boolean {
   const form =

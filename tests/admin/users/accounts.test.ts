@@ -1,4 +1,5 @@
-// Accounts as administrators keep them: made, found, changed and removed, within the tenant's limits, and never a hash on the wire. One file, for all of it happens in one product.
+// Accounts as administrators keep them: made, found, changed and removed, within the tenant's limits, and never a hash
+// on the wire. One file, for all of it happens in one product.
 import { describe, expect, test } from 'vitest'
 import { wire } from '../../../contract/wire.ts'
 import { addAccount, asOwner, person, signIn } from '../../product.ts'

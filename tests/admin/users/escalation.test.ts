@@ -1,4 +1,5 @@
-// Nobody makes more of themselves or of others than they are: by a role, by a field that is not theirs to write, by a reference, by a header.
+// Nobody makes more of themselves or of others than they are: by a role, by a field that is not theirs to write, by a
+// reference, by a header.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { wire } from '../../../contract/wire.ts'
 import { addAccount, asOwner, signIn, type Person } from '../../product.ts'

@@ -1,4 +1,5 @@
-// Accounts that may sign in and reach nothing: roles that are for nobody in particular, and a kitchen's account that has no kitchen yet.
+// Accounts that may sign in and reach nothing: roles that are for nobody in particular, and a kitchen's account that
+// has no kitchen yet.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addAccount, asOwner, person, signIn, type Person } from '../../product.ts'
 import { bodies } from '../../attack/bodies.ts'

@@ -1,4 +1,5 @@
-// What a session is: narrowed by the switch of role and department, locked, ended, held up by a captcha, a lockout or a second factor.
+// What a session is: narrowed by the switch of role and department, locked, ended, held up by a captcha, a lockout or a
+// second factor.
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addAccount, asOwner, person, signIn, testProduct, type Person } from '../../product.ts'
@@ -514,7 +515,8 @@ describe('the second factor', () => {
     expect((await confirm(who, offer, code(secret, -1))).code).toBe(200)
     expect((await who.get('/blade-user/user-list')).code).toBe(200)
     expect(await by('must', code(secret))).toMatchObject({ totp_state: 'on' })
-    // Where it is required, whoever lost it sets up a new one before anything else; so did the administrator who resets it.
+    // Where it is required, whoever lost it sets up a new one before anything else; so did the administrator who resets
+    // it.
     const own = await begin(boss())
     const spare = (await confirm(boss(), own.offer, code(own.secret, -1))).data['recoveryCodes'] as readonly string[]
     expect(

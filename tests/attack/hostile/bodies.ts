@@ -39,7 +39,10 @@ const idsOf = (w: World, of: Field): readonly string[] => {
   return row ? [String(row['id'])] : []
 }
 
-/** Bodies made of these fields: all good but for a few, so that the rest of the checks are reached; and what nobody asked for. */
+/**
+ * Bodies made of these fields: all good but for a few, so that the rest of the checks are reached; and what nobody
+ * asked for.
+ */
 export function bodies(
   w: World,
   fields: readonly (readonly [string, Field])[],

@@ -110,7 +110,8 @@ test.each([
     await abreast(
       calls.flatMap(call => {
         const isSaid = (call.body?.['properties'] ?? {}) as Readonly<Record<string, unknown>>
-        // What a definition says of its fields is read by one reader, and tried above; what a call reads by hand is tried name by name.
+        // What a definition says of its fields is read by one reader, and tried above; what a call reads by hand is
+        // tried name by name.
         const isByHand = call.source.endsWith('.server.ts') || call.source.startsWith('kernel/')
         const names = [...new Set([...Object.keys(call.query ?? {}), ...Object.keys(isSaid), 'id', 'ids', 'infoId'])]
         const groups = isByHand ? [names, ...names.map(name => [name])] : [names]

@@ -12,7 +12,10 @@ const attack = attacked()
 /** All resources share so many runs, as the code that takes them is the same for all of them. */
 const each = (runs: number): fc.Parameters<unknown> => bounded(Math.max(Math.ceil(runs / resources.length), 30))
 
-/** How many forms each resource took; chance decides whether a hundred of narrow fields hold a good one, not whether all of them do. */
+/**
+ * How many forms each resource took; chance decides whether a hundred of narrow fields hold a good one, not whether all
+ * of them do.
+ */
 const taken = new Map<string, number>()
 
 describe.each(

@@ -69,7 +69,8 @@ describe.each(resources.map(resource => [resource.title, resource] as const))('l
         ...filters.flatMap(([name, of]) =>
           [
             'abc',
-            // As signs and initials, as a word with and without capitals, and each too short to be looked up by its pairs; a sign nobody sees is no word at all.
+            // As signs and initials, as a word with and without capitals, and each too short to be looked up by its
+            // pairs; a sign nobody sees is no word at all.
             ...(of.search ? ['x', '白菜', '中a', "'", '菜', 'é', '%01'] : [attack.world.kitchen]),
             encode(String(of.type.wire(of.type.fake(1, of)))),
           ].map(value => `${name}=${value}`),
@@ -86,7 +87,8 @@ describe.each(resources.map(resource => [resource.title, resource] as const))('l
       )
       // Other statements of the process (jobs, events) come when they come.
       const closed = [...attack.statements]
-      // A page far down is asked in two steps, and what words find is ordered by nearness on the first pages alone: by the same conditions, in orders that are known.
+      // A page far down is asked in two steps, and what words find is ordered by nearness on the first pages alone: by
+      // the same conditions, in orders that are known.
       const begins = ` from ${resource.table} t where `
       const asks = (text: string): string => text.slice(text.indexOf(begins)).replace(/ (order by|limit) .*$/s, '')
       const orders = (text: string): readonly string[] =>

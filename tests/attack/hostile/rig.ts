@@ -10,7 +10,10 @@ import { send, sessions, type Ask, type Told } from '../sessions.ts'
 import { watchStatements } from '../statements.ts'
 import { decent, unpolluted, words } from './words.ts'
 
-/** More of everything: ATTACK_RUNS=20 for a long night. A failure prints its seed; its smallest case belongs into corpus.ts. */
+/**
+ * More of everything: ATTACK_RUNS=20 for a long night. A failure prints its seed; its smallest case belongs into
+ * corpus.ts.
+ */
 export const more = atLeast(1, 'ATTACK_RUNS')
 export const bounded = (numRuns: number): fc.Parameters<unknown> => ({ numRuns: numRuns * more })
 
@@ -36,7 +39,10 @@ const sentWords = words.filter(
 export const as = (resource: Resource, role: 'enterprise' | 'administrator', verb = 'read'): Attacker =>
   role === 'administrator' && isManaging(resource, verb) ? 'manager' : role
 
-/** For a whole file of tests: made before the first and closed after the last. After each, no statement holds a word that was sent. */
+/**
+ * For a whole file of tests: made before the first and closed after the last. After each, no statement holds a word
+ * that was sent.
+ */
 export function attacked(): Attack {
   let w: World
   let watch: ReturnType<typeof watchStatements>

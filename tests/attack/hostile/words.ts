@@ -266,7 +266,10 @@ export function badJson(of: Field, ids: readonly string[]): fc.Arbitrary<string>
   )
 }
 
-/** Percent-encoding that takes halves of characters as well; every n-th byte is left as it is, where an address can hold it. */
+/**
+ * Percent-encoding that takes halves of characters as well; every n-th byte is left as it is, where an address can hold
+ * it.
+ */
 export const encode = (text: string): string =>
   Array.from(text, unit =>
     /^[\w.~-]$/.test(unit) ? unit : /^[\ud800-\udfff]$/.test(unit) ? '%ED%A0%80' : encodeURIComponent(unit),
@@ -277,7 +280,8 @@ const inside =
 
 /**
  * What every answer must be, whatever was asked: no failure of ours, nothing of how we are built, and the envelope.
- * @param bare the call answers without envelope when it succeeds @param raw it answers with something else than JSON when it succeeds
+ * @param bare the call answers without envelope when it succeeds @param raw it answers with something else than JSON
+ * when it succeeds
  */
 export function decent({ status, text, headers }: Told, what: string, { bare = false, raw = false } = {}): void {
   expect(status, `${what} → ${text.slice(0, 300)}`).toBeLessThan(500)

@@ -8,7 +8,10 @@ export const manager: readonly Who[] = ['manager']
 /** Those of one tenant; whoever manages the platform may ask as well, but has rows of their own. */
 export const tenant: readonly Who[] = ['administrator', 'supervisor', 'owner', 'manager']
 
-/** What an answer is: a page of rows, an array of them, one object, nothing but success, an object without envelope, a workbook, bytes. */
+/**
+ * What an answer is: a page of rows, an array of them, one object, nothing but success, an object without envelope, a
+ * workbook, bytes.
+ */
 export type Form = 'page' | 'rows' | 'object' | 'done' | 'bare' | 'workbook' | 'bytes'
 
 /** What a case has made for itself. */

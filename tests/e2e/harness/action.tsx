@@ -1,4 +1,7 @@
-/** The dialog that is derived of a dangerous action, for tests/e2e/action.spec.ts: of a definition made on the spot, `?action=` of its actions. */
+/**
+ * The dialog that is derived of a dangerous action, for tests/e2e/action.spec.ts: of a definition made on the spot,
+ * `?action=` of its actions.
+ */
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 /**
- * A page that holds nothing but the table, for tests/e2e/table.spec.ts: rows made on the spot, a React Profiler in one cell of
- * every row to count how often each is drawn, and what the page was asked to do written on `window.seen`.
+ * A page that holds nothing but the table, for tests/e2e/table.spec.ts: rows made on the spot, a React Profiler in one
+ * cell of every row to count how often each is drawn, and what the page was asked to do written on `window.seen`.
  */
 import { Profiler, StrictMode, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -10,7 +10,10 @@ import { expect, tokenOf } from './test.ts'
 export const today = (): string => wireDay(Date.now())
 export const justNow = (): string => wireMoment(Date.now() - 60_000)
 const hour = Number(wireMoment(Date.now()).slice(11, 13))
-/** The meal of which something can be put aside at this hour, and a moment of it that has passed: lunch, before eight breakfast. modules/words/meals.ts */
+/**
+ * The meal of which something can be put aside at this hour, and a moment of it that has passed: lunch, before eight
+ * breakfast. modules/words/meals.ts
+ */
 export const meal = hour < 8 ? '早餐' : '午餐'
 export const atMeal = (): string => (hour >= 12 ? `${today()} 12:00:00` : justNow())
 /** From midnight to three no meal is served, and nothing of one can be put aside. */

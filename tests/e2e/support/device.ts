@@ -16,8 +16,8 @@ export const minutes = (now: number, from: number, to: number, temp: number): re
   Array.from({ length: from - to + 1 }, (_, at) => ({ t: now - (from - at) * 60_000, temp }))
 
 /**
- * Sends readings as a device does that was offline for a while: with Debian's own MQTT client, at least once (QoS 1). Returns when the
- * platform has acknowledged, which it does after it has stored them.
+ * Sends readings as a device does that was offline for a while: with Debian's own MQTT client, at least once (QoS 1).
+ * Returns when the platform has acknowledged, which it does after it has stored them.
  * @throws when the platform does not let the device in
  */
 export async function publish(deviceNo: string, secret: string, readings: readonly Sent[]): Promise<void> {

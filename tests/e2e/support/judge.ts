@@ -50,8 +50,8 @@ export const brokenIn = (page: Page): Promise<string[]> =>
 const nickNames = ['食堂食安员', '管理员']
 
 /**
- * Every Chinese text that can be seen or heard in a part of the page: texts, labels, tips, placeholders. Data may be Chinese (rows, chosen values, names of people
- * and places), and the button that leads back to Chinese has to be.
+ * Every Chinese text that can be seen or heard in a part of the page: texts, labels, tips, placeholders. Data may be
+ * Chinese (rows, chosen values, names of people and places), and the button that leads back to Chinese has to be.
  */
 export const chineseIn = (part: Locator): Promise<string[]> =>
   part.evaluate((root, names) => {

@@ -31,7 +31,10 @@ export async function openTree(page: Page): Promise<Locator> {
   return tree
 }
 
-/** Presses a button of a row, in sight or behind its dots; what a row offers may change while its list is asked for anew. */
+/**
+ * Presses a button of a row, in sight or behind its dots; what a row offers may change while its list is asked for
+ * anew.
+ */
 export async function act(page: Page, row: Locator, name: string): Promise<void> {
   const inSight = row.locator('.dt-acts').getByRole('button', { name, exact: true })
   await expect(async () => {

@@ -9,7 +9,10 @@ export interface Printed {
   readonly text: string
 }
 
-/** The objects of a PDF by number: their dictionary, and their stream unpacked. ISO 32000-1, as far as Chromium writes it. */
+/**
+ * The objects of a PDF by number: their dictionary, and their stream unpacked. ISO 32000-1, as far as Chromium writes
+ * it.
+ */
 function objectsOf(pdf: Buffer): ReadonlyMap<string, { readonly said: string; readonly stream: string }> {
   const whole = pdf.toString('latin1')
   return new Map(

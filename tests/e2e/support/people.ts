@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { answered, expect } from './test.ts'
 
-/** Whoever was given a password is led to the page that changes it; everything else is shut until then. Ends on the home page. */
+/**
+ * Whoever was given a password is led to the page that changes it; everything else is shut until then. Ends on the home
+ * page.
+ */
 export async function changeFirstPassword(page: Page, old: string, fresh: string): Promise<void> {
   await expect(page.getByText('这是管理员设置的初始密码')).toBeVisible()
   await expect(page.getByRole('dialog'), 'nothing stands before the form').toHaveCount(0)

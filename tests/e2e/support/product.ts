@@ -14,7 +14,10 @@ export interface RunningProduct {
   readonly url: string
   readonly mqttPort: number
   readonly databaseDir: string
-  /** Ends it as Ctrl-C does and takes its folder away, unless it `keeps` it. @throws when it does not end well, or wrote an error into its log */
+  /**
+   * Ends it as Ctrl-C does and takes its folder away, unless it `keeps` it. @throws when it does not end well, or wrote
+   * an error into its log
+   */
   stop(how?: { readonly keeps?: boolean }): Promise<void>
 }
 
@@ -24,7 +27,10 @@ const settings = /^(PORT|HOST|DATA_DIR|FILES_DIR|DATABASE_URL|MQTT_PORT|DEMO|ADM
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'e2e-'))
 const remove = (dir: string): void => rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 
-/** Starts `workers` products with a demo district each. It is lived through once: the first product is ended, and all start from copies of what it left. */
+/**
+ * Starts `workers` products with a demo district each. It is lived through once: the first product is ended, and all
+ * start from copies of what it left.
+ */
 export async function startProducts(workers: number): Promise<PromiseSettledResult<RunningProduct>[]> {
   const seeded = newFolder()
   try {
@@ -44,8 +50,8 @@ export async function startProducts(workers: number): Promise<PromiseSettledResu
 }
 
 /**
- * Starts the product as people do, in a process of its own: embedded database in a folder of its own, demo district, web from dist/web.
- * Its log goes to `test-results/product-<name>.log`.
+ * Starts the product as people do, in a process of its own: embedded database in a folder of its own, demo district,
+ * web from dist/web. Its log goes to `test-results/product-<name>.log`.
  * @throws when the web is not built, or the product does not say its address in time
  */
 async function startProduct(name: string, dir: string): Promise<RunningProduct> {

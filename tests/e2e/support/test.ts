@@ -54,8 +54,8 @@ export const tokenOf = async (context: BrowserContext): Promise<string> =>
   (await context.cookies()).find(({ name }) => name.startsWith(`${wire.heldAccess}-`))!.value
 
 /**
- * Opens a window's page as somebody, for tests that are not about signing in: the session of the test before is used again while it lives.
- * Nothing else is taken over: no tab, no draft, no language.
+ * Opens a window's page as somebody, for tests that are not about signing in: the session of the test before is used
+ * again while it lives. Nothing else is taken over: no tab, no draft, no language.
  */
 export async function enter(page: Page, account: Account, at = '/wel/index'): Promise<void> {
   const context = page.context()
@@ -91,7 +91,10 @@ export async function enter(page: Page, account: Account, at = '/wel/index'): Pr
 }
 
 const underway = new WeakMap<BrowserContext, Set<Request>>()
-/** Waits until everything a window has asked is answered: what is still under way when its session ends is refused, and nobody's fault. */
+/**
+ * Waits until everything a window has asked is answered: what is still under way when its session ends is refused, and
+ * nobody's fault.
+ */
 export const answered = (page: Page): Promise<void> =>
   expect
     .poll(() => [...(underway.get(page.context()) ?? [])].map(request => request.url()), 'questions under way')
@@ -101,8 +104,8 @@ export const answered = (page: Page): Promise<void> =>
 const harmless = /net::ERR_ABORTED$/
 
 /**
- * Writes down everything that goes wrong in the windows of a context: errors of the console, uncaught ones, failed requests, refused answers.
- * Chromium also tells the console of refused answers; those are not counted twice.
+ * Writes down everything that goes wrong in the windows of a context: errors of the console, uncaught ones, failed
+ * requests, refused answers. Chromium also tells the console of refused answers; those are not counted twice.
  */
 export function watch(context: BrowserContext, wrong: string[]): void {
   const asked = new Set<Request>()

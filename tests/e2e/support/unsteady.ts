@@ -4,7 +4,10 @@ import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
 
 const top = join(import.meta.dirname, '../../..')
 
-/** Writes down which tests were right only at the second attempt; `npm test` says them at its end, so that they are mended and not forgotten. */
+/**
+ * Writes down which tests were right only at the second attempt; `npm test` says them at its end, so that they are
+ * mended and not forgotten.
+ */
 export default class Unsteady implements Reporter {
   private suite: Suite | undefined
 

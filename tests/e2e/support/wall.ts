@@ -4,7 +4,10 @@ import { asOwner } from '../../../kernel/store/owner.ts'
 import { isSchoolDay, type SchoolRange } from '../../../modules/record/school-days.ts'
 import { here } from './test.ts'
 
-/** What step 1 and 2 of the vertical change on the wall: kitchens that have and have not filed a purchase today, warnings of fridges today. */
+/**
+ * What step 1 and 2 of the vertical change on the wall: kitchens that have and have not filed a purchase today,
+ * warnings of fridges today.
+ */
 export interface Counted {
   readonly recorded: number
   readonly notRecorded: number
@@ -41,7 +44,10 @@ export async function onWall(wall: Page): Promise<Counted> {
   }
 }
 
-/** The same counted from the ledger rows and the alarm rows themselves, past every projection and every call of the product. */
+/**
+ * The same counted from the ledger rows and the alarm rows themselves, past every projection and every call of the
+ * product.
+ */
 export async function inDatabase(): Promise<Counted> {
   return asOwner(here.database, async client => {
     const { rows } = await client.query<Record<'lacking' | 'recorded' | 'fridges', string>>(

@@ -1,7 +1,7 @@
 /**
- * antd without its run-time styles. In zero-runtime mode antd never runs the functions that write rules, but a bundler cannot
- * know that; and the static sheet antd ships holds every component. So: the rule writers are cut out of the code, and the sheet
- * is cut to the components our source reaches.
+ * antd without its run-time styles. In zero-runtime mode antd never runs the functions that write rules, but a bundler
+ * cannot know that; and the static sheet antd ships holds every component. So: the rule writers are cut out of the
+ * code, and the sheet is cut to the components our source reaches.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -46,12 +46,15 @@ export function antdFolders(sources: readonly string[], es: string): Set<string>
   return folders
 }
 
-/** What only pages draw with that are fetched when they are opened; the home page and those before sign-in come with the frame. */
+/**
+ * What only pages draw with that are fetched when they are opened; the home page and those before sign-in come with the
+ * frame.
+ */
 const isPage = (file: string): boolean => /[/\\]pages[/\\](?!home[/\\]|door[/\\](?!profile))/.test(file)
 
 /**
- * Two sheets: `virtual:antd.css` of what the frame and the derived page draw with, and a second one of what other pages need besides,
- * which comes with the first such page. While developing the first is the whole.
+ * Two sheets: `virtual:antd.css` of what the frame and the derived page draw with, and a second one of what other pages
+ * need besides, which comes with the first such page. While developing the first is the whole.
  */
 export function antdSheet(web: string): Plugin {
   const antd = resolve(import.meta.dirname, '../../../node_modules/antd')
@@ -102,7 +105,10 @@ function withoutBody(code: string, body: readonly Node[]): string {
   return `${code.slice(0, block.start)}{}${code.slice(block.end)}`
 }
 
-/** Cuts what writes rules out of antd: the function in every style file and the hook that would run it. Nothing calls them in zero-runtime mode. */
+/**
+ * Cuts what writes rules out of antd: the function in every style file and the hook that would run it. Nothing calls
+ * them in zero-runtime mode.
+ */
 export function antdWithoutRules(): Plugin {
   return {
     name: 'antd-without-rules',

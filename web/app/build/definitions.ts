@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { normalizePath, type Plugin } from 'vite'
 
 /**
- * `virtual:definitions`: from the key of a resource, and from the address of its page, to the file that defines it, each loaded when it is asked for.
- * `virtual:english`: the English of all rooms, in one piece.
- * Both come from the catalogue the server starts with, so a new resource or room needs no line in the browser's code.
+ * `virtual:definitions`: from the key of a resource, and from the address of its page, to the file that defines it,
+ * each loaded when it is asked for. `virtual:english`: the English of all rooms, in one piece. Both come from the
+ * catalogue the server starts with, so a new resource or room needs no line in the browser's code.
  */
 export function definitions(top: string): Plugin {
   const ids = ['virtual:definitions', 'virtual:english']

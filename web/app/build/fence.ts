@@ -1,7 +1,10 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What must never be served to a browser: server halves of modules, the inside of the kernel, adapters, the app, Node itself. */
+/**
+ * What must never be served to a browser: server halves of modules, the inside of the kernel, adapters, the app, Node
+ * itself.
+ */
 const behind =
   /\.server\.ts$|^(app|adapters|protocols|kernel\/(?!define|fields|errors))|^node_modules\/(pg|fastify|@fastify)\b/
 

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { definitions } from './definitions.ts'
 
-/** Beside the pages for browsers, what the server makes the first screens of public pages with: one module that needs no package. */
+/**
+ * Beside the pages for browsers, what the server makes the first screens of public pages with: one module that needs no
+ * package.
+ */
 export function firstScreens(top: string): Plugin {
   let failed = false
   return {

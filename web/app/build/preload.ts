@@ -23,8 +23,9 @@ export function closureOf(bundle: Chunks, starts: readonly string[]): ReadonlySe
 }
 
 /**
- * What a page is announced with: everything it needs but what lies in the browser already when the shell stands. Without this every page names all
- * chunks of the shell once more, 7 kB of names in the shell itself. What the entry fetches is announced whole.
+ * What a page is announced with: everything it needs but what lies in the browser already when the shell stands.
+ * Without this every page names all chunks of the shell once more, 7 kB of names in the shell itself. What the entry
+ * fetches is announced whole.
  * @param shells sources whose chunks are there before any page is opened
  */
 export function preload(shells: readonly string[]) {

@@ -1,6 +1,9 @@
 /** Cuts a machine-written sheet of antd down to the rules of some component folders. */
 
-/** Class prefix → the folders of antd that draw with it. A prefix not in here stops the build: a new antd has to be looked at. */
+/**
+ * Class prefix → the folders of antd that draw with it. A prefix not in here stops the build: a new antd has to be
+ * looked at.
+ */
 const drawnBy: Readonly<Record<string, readonly string[]>> = {
   btn: ['button'],
   button: ['button'],
@@ -144,9 +147,11 @@ function wanted(selector: string, folders: ReadonlySet<string>, spare: readonly 
   )
 }
 
-/** `sheet` without the rules whose selectors need a folder not in `folders`, without right-to-left rules,
- * the values of variables (they come from the chosen theme), unused keyframes, and looks that none of `sources` asks for.
- * @param but a sheet cut before: what stands in it does not stand here again */
+/**
+ * `sheet` without the rules whose selectors need a folder not in `folders`, without right-to-left rules, the values of
+ * variables (they come from the chosen theme), unused keyframes, and looks that none of `sources` asks for.
+ * @param but a sheet cut before: what stands in it does not stand here again
+ */
 export function cutSheet(
   sheet: string,
   folders: ReadonlySet<string>,

@@ -26,7 +26,10 @@ function useFound({ rows }: CodeOf, by: string, text: string) {
   })
 }
 
-/** The tree level by level, or the rows whose name or code holds what was typed; a code nobody has yet can be taken as it was typed. What the kit's tree takes, for a box and for a condition. */
+/**
+ * The tree level by level, or the rows whose name or code holds what was typed; a code nobody has yet can be taken as
+ * it was typed. What the kit's tree takes, for a box and for a condition.
+ */
 function useCodes(of: Field, code: string, texts: InputProps['words']['texts']) {
   const from = of.of['from'] as CodeOf
   const [open, setOpen] = useState(false)
@@ -61,7 +64,10 @@ function useCodes(of: Field, code: string, texts: InputProps['words']['texts']) 
   }
 }
 
-/** The code of a row of a tree, chosen by its name; what has not the shape of the field only leads to what is below it. Loaded by text.tsx. */
+/**
+ * The code of a row of a tree, chosen by its name; what has not the shape of the field only leads to what is below it.
+ * Loaded by text.tsx.
+ */
 export function CodeInput({
   of,
   title,

@@ -21,7 +21,10 @@ const howMany = 30
 const lookedAt = 200
 const typingPause = 250
 
-/** The rows somebody may choose from: the first ones, or those that match what was typed. Asked only while the list is open. */
+/**
+ * The rows somebody may choose from: the first ones, or those that match what was typed. Asked only while the list is
+ * open.
+ */
 function useChoices(of: Field, text: string, open: boolean, fits: boolean, about = '') {
   const { to, choose } = refOf(of)
   const called = calledBy(of)
@@ -96,7 +99,10 @@ const optionsOf = (of: Field, rows: readonly Line[] = [], target: Resource | nul
     }
   })
 
-/** A row of another resource, searched while typing; what the rules of the form would refuse is not offered. Loaded by ref.tsx when the first form has one. */
+/**
+ * A row of another resource, searched while typing; what the rules of the form would refuse is not offered. Loaded by
+ * ref.tsx when the first form has one.
+ */
 export function RefInput({ of, name, title, words, value, onChange, before, about, bring, ...control }: InputProps) {
   const { to, show, called, brings } = refOf(of)
   const [open, setOpen] = useState(false)

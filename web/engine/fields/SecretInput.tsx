@@ -8,7 +8,10 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
 const generate = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(24)), n => letters[n % letters.length]).join('')
 
-/** Written, never read back: the box is empty, and empty means unchanged. Loaded by secret.tsx when the first form has one. */
+/**
+ * Written, never read back: the box is empty, and empty means unchanged. Loaded by secret.tsx when the first form has
+ * one.
+ */
 export function SecretInput({ title, words: { texts }, value, onChange, before, name, ...control }: InputProps) {
   const [made, setMade] = useState(false)
   return (

@@ -21,7 +21,10 @@ interface Node {
 }
 const most = 1000
 
-/** Children of a node ('' for the roots), asked when the node is opened: of a tree whose rows come as pages. @param code what names a row to those below it */
+/**
+ * Children of a node ('' for the roots), asked when the node is opened: of a tree whose rows come as pages. @param code
+ * what names a row to those below it
+ */
 export function useLevels(
   {
     to,

@@ -1,4 +1,7 @@
-/** How every type of field looks: in the list, the detail, the form and the search bar. One file per type beside this one. */
+/**
+ * How every type of field looks: in the list, the detail, the form and the search bar. One file per type beside this
+ * one.
+ */
 import type { Field } from '../../../kernel/fields/index.ts'
 import type { Faces } from '../faces.ts'
 import { checklist } from './checklist.tsx'

@@ -49,7 +49,10 @@ function NumberSearch({ id, of, title, words: { texts }, values, onChange }: Sea
   )
 }
 
-/** Thousands grouped but of a year, all its decimals so that points stand below each other, the unit in a fainter colour. */
+/**
+ * Thousands grouped but of a year, all its decimals so that points stand below each other, the unit in a fainter
+ * colour.
+ */
 function cell(value: unknown, { of, words }: CellContext) {
   const text = textOf(value as string)
   if (text === '') return ''

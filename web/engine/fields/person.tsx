@@ -3,7 +3,9 @@ import { controlOf, textOf } from '../faces.ts'
 import type { Faces, InputProps } from '../faces.ts'
 import { TextSearch } from './text.tsx'
 
-/** Names and numbers of people, and the codes of what they run and buy: plain boxes with the right keyboard on a phone. */
+/**
+ * Names and numbers of people, and the codes of what they run and buy: plain boxes with the right keyboard on a phone.
+ */
 const input = (mode: 'text' | 'tel', shape: (text: string) => string) =>
   function PersonInput({ title, words, value, onChange, ...control }: InputProps) {
     return (

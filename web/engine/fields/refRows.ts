@@ -67,13 +67,18 @@ const holds = (rule: Rule<Values>, row: Values, circumstance: Circumstance): boo
   }
 }
 
-/** Fields in which a row stands for itself: the one it is chosen at, and what it brings along, but for lists that people complete. */
+/**
+ * Fields in which a row stands for itself: the one it is chosen at, and what it brings along, but for lists that people
+ * complete.
+ */
 const spokenFor = (of: Field, name: string, resource: Resource, row: Line): readonly string[] => [
   name,
   ...Object.keys(broughtBy(of, row)).filter(own => resource.all[own]?.type.name !== 'choices'),
 ]
 
-/** The rule that refuses a row; null for one that is taken. What the form is refused for anyway is not the row's fault. */
+/**
+ * The rule that refuses a row; null for one that is taken. What the form is refused for anyway is not the row's fault.
+ */
 function against(
   of: Field,
   name: string,
@@ -106,7 +111,9 @@ export interface Offer {
   readonly why: readonly string[]
 }
 
-/** Of some rows those that the rules of the form will take, first those that are of what it says. @param now epoch ms */
+/**
+ * Of some rows those that the rules of the form will take, first those that are of what it says. @param now epoch ms
+ */
 export function offerOf(
   of: Field,
   name: string,

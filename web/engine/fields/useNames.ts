@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTenant } from '../data.ts'
 
-/** Names of rows that nobody in the form has said, because a page or an address filled them in. '' while they are asked for; the id of what is not to be had. */
+/**
+ * Names of rows that nobody in the form has said, because a page or an address filled them in. '' while they are asked
+ * for; the id of what is not to be had.
+ */
 export function useNames(to: string, show: string, ids: readonly string[]): (id: string) => string {
   const tenant = useTenant()
   const { data } = useQuery({

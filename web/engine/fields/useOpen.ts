@@ -8,8 +8,8 @@ const all = (nodes: readonly Branch[]): readonly string[] =>
   nodes.flatMap(({ id, children }) => [id, ...all(children ?? [])])
 
 /**
- * Which nodes of a tree to choose from stand open: the uppermost at first, all that are found while searching (also those that arrive after the word), and
- * otherwise what the reader wishes.
+ * Which nodes of a tree to choose from stand open: the uppermost at first, all that are found while searching (also
+ * those that arrive after the word), and otherwise what the reader wishes.
  */
 export function useOpen(nodes: readonly Branch[]) {
   const [open, setOpen] = useState<readonly string[] | null>(null)

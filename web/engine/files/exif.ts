@@ -1,6 +1,6 @@
 /**
- * Carries the metadata of a photo over to its smaller copy: when the shutter opened is evidence (the server reads it and
- * throws the rest away), and drawing on a canvas loses it.
+ * Carries the metadata of a photo over to its smaller copy: when the shutter opened is evidence (the server reads it
+ * and throws the rest away), and drawing on a canvas loses it.
  */
 const startOfScan = 0xda
 const app1 = 0xe1

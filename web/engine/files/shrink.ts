@@ -6,7 +6,8 @@ const quality = 0.86
 const small = 600 * 1024
 
 /**
- * A picture as it is worth sending from a kitchen's phone: JPEG, at most 1600 px on its longer side, with its time of taking.
+ * A picture as it is worth sending from a kitchen's phone: JPEG, at most 1600 px on its longer side, with its time of
+ * taking.
  * @throws Error when the browser cannot read the file as a picture
  */
 export async function shrink(file: Blob): Promise<Blob> {

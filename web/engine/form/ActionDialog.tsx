@@ -16,7 +16,10 @@ import type { FieldFormHandle } from './FieldForm.tsx'
 import { blankOf, inputErrorsOf, type Entered } from './form.ts'
 import type { Words } from '../words.ts'
 
-/** Carries out an action of a resource on one row or several: asks for its input, which may begin with what is already known (`start`), or just whether it is meant. */
+/**
+ * Carries out an action of a resource on one row or several: asks for its input, which may begin with what is already
+ * known (`start`), or just whether it is meant.
+ */
 export function ActionDialog({
   resource,
   action,

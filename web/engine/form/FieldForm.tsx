@@ -29,7 +29,8 @@ const noErrors: Errors = new Map()
 
 /**
  * Inputs for fields, two columns wide. Each draws itself again only when its own value or message changes. A field is
- * checked when it is left after a change; after a refused attempt to save, whenever anything changes, because rules look across fields.
+ * checked when it is left after a change; after a refused attempt to save, whenever anything changes, because rules
+ * look across fields.
  */
 export function FieldForm({
   ref,

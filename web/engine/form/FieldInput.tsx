@@ -7,7 +7,8 @@ import { facesOf } from '../fields/index.ts'
 import { isMasked } from './form.ts'
 
 /**
- * The input of one field. A masked value is shown as it came and cannot be edited out of its mask: it stays, or is entered anew.
+ * The input of one field. A masked value is shown as it came and cannot be edited out of its mask: it stays, or is
+ * entered anew.
  */
 export function FieldInput({
   inputId,

@@ -43,7 +43,9 @@ import type { Entered } from './form.ts'
 import type { Words } from '../words.ts'
 import { waiting } from '../waiting.tsx'
 
-/** What the form is for: a new row, one like another, the change of one, or a further row in the place of a locked one. */
+/**
+ * What the form is for: a new row, one like another, the change of one, or a further row in the place of a locked one.
+ */
 export type Editing =
   | { readonly how: 'add'; readonly initial?: Entered; readonly below?: true }
   | { readonly how: 'copy' | 'edit' | 'correct'; readonly id: string }

@@ -26,8 +26,8 @@ type Step =
 const mostShown = 300
 
 /**
- * Import in two steps: the sheet is checked and every mistake is named with its row, then only the good rows are stored,
- * when the person says so. Rows refused while storing come back in the same list.
+ * Import in two steps: the sheet is checked and every mistake is named with its row, then only the good rows are
+ * stored, when the person says so. Rows refused while storing come back in the same list.
  */
 export function ImportDialog({ resource, words, onClose }: { resource: Resource; words: Words; onClose: () => void }) {
   const { texts } = words

@@ -84,7 +84,10 @@ export const enteredOf = (fields: Iterable<readonly [string, Field]>, row: Line)
     [...fields].map(([name, of]) => [name, of.type.name === 'secret' ? '' : (row[name] ?? of.type.empty)]),
   )
 
-/** A new row like this one: without numbers that are unique, secrets, what is masked, and what belongs to one occasion: pictures, what was judged or measured. */
+/**
+ * A new row like this one: without numbers that are unique, secrets, what is masked, and what belongs to one occasion:
+ * pictures, what was judged or measured.
+ */
 export function copyOf(fields: readonly (readonly [string, Field])[], row: Line): Entered {
   const blank = blankOf(fields)
   return Object.fromEntries(
@@ -117,7 +120,10 @@ export function valuesOf(fields: Fields, row: Entered): Values {
 const same = (a: Json | undefined, b: Json | undefined): boolean =>
   a === b || JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
-/** The fields whose value differs from what the form started with. A mask is no value; a secret starts empty, so empty is no change. */
+/**
+ * The fields whose value differs from what the form started with. A mask is no value; a secret starts empty, so empty
+ * is no change.
+ */
 export const changedOf = (fields: Iterable<readonly [string, Field]>, start: Entered, now: Entered): Entered =>
   Object.fromEntries(
     [...fields].flatMap(([name, of]) => {
@@ -187,7 +193,10 @@ export const draftOf = (resource: Resource): { readonly draft: Entered; readonly
       }
     : null
 
-/** What is sent for a new row: everything, blanks too, so that an emptied field is not filled again with what it starts with. */
+/**
+ * What is sent for a new row: everything, blanks too, so that an emptied field is not filled again with what it starts
+ * with.
+ */
 export const createBody = (entered: Entered, infoId: string): Entered => ({ ...entered, ...(infoId && { infoId }) })
 
 /** What is sent for a changed row: what was changed, and which state of the row it was read from. */

@@ -62,7 +62,10 @@ const again = [
   'shelfUnit',
 ]
 
-/** What a code says of the goods of a line: their file by the barcode, or the delivery that bears the trace code; null when nothing here has it. */
+/**
+ * What a code says of the goods of a line: their file by the barcode, or the delivery that bears the trace code; null
+ * when nothing here has it.
+ */
 export async function goodsOf(resource: Resource, field: string, text: string): Promise<Entered | null> {
   const code = readCode(text)
   if (!code) return null

@@ -3,7 +3,10 @@ import type { Resource } from '../../../kernel/define/resource.ts'
 import type { Entered } from './form.ts'
 import { goodsOf, scan } from './scan.ts'
 
-/** Looks through the camera as long as this is shown, until a code is read that something here has. @returns where the picture goes, and what is said of the last code */
+/**
+ * Looks through the camera as long as this is shown, until a code is read that something here has. @returns where the
+ * picture goes, and what is said of the last code
+ */
 export function useScan(
   resource: Resource,
   texts: { readonly notFound: (code: string) => string; readonly noCamera: string },

@@ -40,8 +40,9 @@ const nothing: Shown = { what: 'nothing' }
 const plain: Extras = {}
 
 /**
- * The page of a resource, from its definition alone: search, list or tree, form, detail, actions, import and export, each as far as
- * the session may. What it shows stands in the address. `extras` is what a page made by hand adds; it should keep its identity.
+ * The page of a resource, from its definition alone: search, list or tree, form, detail, actions, import and export,
+ * each as far as the session may. What it shows stands in the address. `extras` is what a page made by hand adds; it
+ * should keep its identity.
  */
 export function Crud({ definition, extras = plain }: { definition: Resource; extras?: Extras }) {
   const resource = definition

@@ -40,7 +40,10 @@ async function carryOut(button: RowButton, row: Line) {
   if (!question || (await confirm({ text: question, danger: button.danger ?? false }))) button.run(row)
 }
 
-/** One row in full: its fields, what the kernel keeps of it, and what can be done with it. `cells`: what the page draws itself, by field; `below`: what it adds. */
+/**
+ * One row in full: its fields, what the kernel keeps of it, and what can be done with it. `cells`: what the page draws
+ * itself, by field; `below`: what it adds.
+ */
 export function Detail({
   buttons,
   cells,

@@ -10,8 +10,8 @@ const cell = 300
 type Filters = Readonly<Record<string, string>>
 
 /**
- * The search bar: as many conditions as fit in one line, the others behind “expand”. Nothing is asked while somebody types;
- * Enter or the button does. What is hidden and set opens by itself, so that no condition works unseen.
+ * The search bar: as many conditions as fit in one line, the others behind “expand”. Nothing is asked while somebody
+ * types; Enter or the button does. What is hidden and set opens by itself, so that no condition works unseen.
  */
 export function Search({
   id,
@@ -28,7 +28,8 @@ export function Search({
 }) {
   const { texts } = words
   const [draft, setDraft] = useState(filters)
-  // What is typed and not yet asked outlives another page, another order, an opened record: only other conditions replace it.
+  // What is typed and not yet asked outlives another page, another order, an opened record: only other conditions
+  // replace it.
   const text = JSON.stringify(filters)
   const [followed, setFollowed] = useState(text)
   if (followed !== text) {

@@ -231,7 +231,10 @@ function ForTicked({
       setRemoving(false)
     }
   }
-  /** A button that has nothing to work on says so when it is pressed: whoever touches or types never sees a title. core-platform.md 5 */
+  /**
+   * A button that has nothing to work on says so when it is pressed: whoever touches or types never sees a title.
+   * core-platform.md 5
+   */
   const pressed = (why: string | undefined, run: () => void) => ({
     disabled: blocked,
     title: why,

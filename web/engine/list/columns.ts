@@ -26,8 +26,10 @@ const choiceWidth = (of: Field, words: Words) => {
 }
 
 /**
- * The columns of a list: first those the definition lists, then everything else a row has, hidden until the user wants it.
- * @param ownEnterprise the reader works for one enterprise: its name in every row says nothing, and nothing is what is kept from it
+ * The columns of a list: first those the definition lists, then everything else a row has, hidden until the user wants
+ * it.
+ * @param ownEnterprise the reader works for one enterprise: its name in every row says nothing, and nothing is what is
+ * kept from it
  * @param cells what a page draws itself, by column
  * @param tenants the reader sees the rows of every tenant: each says whose it is
  */

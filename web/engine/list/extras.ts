@@ -53,10 +53,16 @@ export interface Extras {
   readonly acts?: Readonly<Record<string, (rows: readonly Line[]) => void>>
   /** Buttons of a row before all others. */
   readonly leads?: readonly RowButton[]
-  /** Further buttons of a row, after its edit button. The first two buttons are always in sight, so those for some rows only come last. */
+  /**
+   * Further buttons of a row, after its edit button. The first two buttons are always in sight, so those for some rows
+   * only come last.
+   */
   readonly buttons?: readonly RowButton[]
   readonly tools?: readonly Tool[]
-  /** Derived buttons this page does without; an action, `@` and its name, where the page draws it itself or nobody presses it. */
+  /**
+   * Derived buttons this page does without; an action, `@` and its name, where the page draws it itself or nobody
+   * presses it.
+   */
   readonly without?: readonly ('import' | 'export' | 'copy' | 'add' | 'edit' | 'remove' | `@${string}`)[]
   /** Draws the rows of the page itself, instead of a table of them; `open` shows one in full. */
   readonly instead?: (rows: readonly Line[], open: (id: string) => void) => ReactNode

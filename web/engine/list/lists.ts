@@ -13,7 +13,10 @@ export const listsKey = ['resource', path] as const
 export const readLists = (timeout?: number): Promise<Lists> =>
   get<Lists>(`${path}/asked`, { quiet: true, scope: false, ...(timeout && { timeout }) })
 
-/** A definition whose checklists ask what the reader's tenant has in force: undefined until that is known, as it is defined where nobody can say. */
+/**
+ * A definition whose checklists ask what the reader's tenant has in force: undefined until that is known, as it is
+ * defined where nobody can say.
+ */
 export function useLists(resource: Resource): Resource | undefined {
   const tenant = useSession(it => it.user?.tenant_id ?? '')
   const { data, isLoading } = useQuery({

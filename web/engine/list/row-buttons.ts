@@ -28,7 +28,10 @@ function stored(resource: Resource, row: Line): Values {
   return values
 }
 
-/** Why an action cannot be carried out on this row now; undefined when it can. The server looks again, with the row locked. */
+/**
+ * Why an action cannot be carried out on this row now; undefined when it can. The server looks again, with the row
+ * locked.
+ */
 export function whyNot(resource: Resource, name: string, row: Line, words: Words): string | undefined {
   const action = resource.actions[name]!
   const own = barred(action, stored(resource, row), me())
@@ -38,7 +41,10 @@ export function whyNot(resource: Resource, name: string, row: Line, words: Words
   return holds ? undefined : enteredText(action.otherwise ?? 'wrongState', { title: words.action(name) }, words.lang)
 }
 
-/** Whether a row is not for whoever asks, where this is done by its keepers alone. The server says of each row whether they keep it. */
+/**
+ * Whether a row is not for whoever asks, where this is done by its keepers alone. The server says of each row whether
+ * they keep it.
+ */
 export const isOthers = (resource: Resource, verb: string, row: Line): boolean =>
   isForKeepers(resource, verb) && row['isKept'] === 0
 
@@ -74,7 +80,10 @@ export interface Doing {
 export const isAlone = ({ scope, distinct = [] }: Resource): boolean =>
   scope === 'enterprise' && distinct.some(({ by }) => by.length === 0)
 
-/** The actions that have a button on a row, for ticked rows, or above the list: where it stands follows from what it is done to. */
+/**
+ * The actions that have a button on a row, for ticked rows, or above the list: where it stands follows from what it is
+ * done to.
+ */
 export const actionsOn = (
   { actions }: Resource,
   can: Can,
@@ -100,8 +109,8 @@ const present = ({ refused, shown, ...button }: RowButton): RowButton => ({
 })
 
 /**
- * The buttons of a row, the most used first: those the page puts there, its actions, edit, those of the page, then add below, view, copy; what takes away, stops
- * or accuses comes last. What is impossible now is absent.
+ * The buttons of a row, the most used first: those the page puts there, its actions, edit, those of the page, then add
+ * below, view, copy; what takes away, stops or accuses comes last. What is impossible now is absent.
  */
 export function rowButtons(
   resource: Resource,

@@ -33,8 +33,8 @@ function paramsOf(name: string, of: Field): readonly string[] | null {
 }
 
 /**
- * What a list may be searched by, as the server declares it too: what people type first, then what they choose, then ranges,
- * the time of entry last.
+ * What a list may be searched by, as the server declares it too: what people type first, then what they choose, then
+ * ranges, the time of entry last.
  * @param tenants the reader sees the rows of every tenant and may look for those of one
  * @param several the reader sees several enterprises and may look for one by its name
  */

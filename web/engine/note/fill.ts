@@ -57,7 +57,10 @@ export function meantRow(
   return matches.length === 1 ? matches[0]! : null
 }
 
-/** What a chosen row says, and what was read, which counts for more where both say something; its name is that of the file. */
+/**
+ * What a chosen row says, and what was read, which counts for more where both say something; its name is that of the
+ * file.
+ */
 export function withRow(resource: Resource, field: string, row: Line | null, read: Entered): Entered {
   if (!row) return read
   const of = resource.fields[field]!
@@ -68,8 +71,8 @@ export function withRow(resource: Resource, field: string, row: Line | null, rea
 }
 
 /**
- * The form with what was read in it. What somebody has typed stays, also what belongs together with it: who typed a supplier has not asked for the
- * address of another. Lines that were begun stay above those that were read.
+ * The form with what was read in it. What somebody has typed stays, also what belongs together with it: who typed a
+ * supplier has not asked for the address of another. Lines that were begun stay above those that were read.
  */
 export function filled(resource: Resource, { paper, lines, doubts, refused }: NoteRead, form: Form): Filling {
   const typed = (name: string) => !same(form.paper[name], form.start[name])
@@ -101,6 +104,8 @@ export function filled(resource: Resource, { paper, lines, doubts, refused }: No
   }
 }
 
-/** The photo of the paper among those it has; as it was where there is no room. @param most as many as the field takes */
+/**
+ * The photo of the paper among those it has; as it was where there is no room. @param most as many as the field takes
+ */
 export const withPhoto = (value: Json | undefined, link: string, most: number): string =>
   [...listOf(value), link].slice(0, Math.max(most, listOf(value).length)).join(',')

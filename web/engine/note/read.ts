@@ -23,7 +23,10 @@ export interface NoteProgress {
 /** The answer was lost, which says nothing of the reading. */
 const isCutOff = (error: unknown): boolean => error instanceof ApiError && [0, 408, 502, 503, 504].includes(error.code)
 
-/** Has a photo read and tells how far it is. The reading goes on without us, so an answer that was lost is asked for again. */
+/**
+ * Has a photo read and tells how far it is. The reading goes on without us, so an answer that was lost is asked for
+ * again.
+ */
 async function readingOf(
   resource: Resource,
   link: string,

@@ -19,7 +19,10 @@ export interface NoteProps {
   readonly onClose: () => void
 }
 
-/** A photo on its way into a form: made smaller, stored, read, filled in. Whoever closes it has left: nothing is filled in any more. */
+/**
+ * A photo on its way into a form: made smaller, stored, read, filled in. Whoever closes it has left: nothing is filled
+ * in any more.
+ */
 export function useNote({ resource, form, onPhoto, onRead, onClose }: NoteProps) {
   const texts = useNoteTexts()
   const [doing, setDoing] = useState<'' | 'sending' | 'reading'>('')

@@ -6,7 +6,10 @@ import type { Busy, Line } from '../faces.ts'
 import { facesOf } from '../fields/index.ts'
 import type { Words } from '../words.ts'
 
-/** The input of one cell with its own label and message, which need not say where it is: what is wrong with its neighbour is not wrong with it. `words` are those of its field. */
+/**
+ * The input of one cell with its own label and message, which need not say where it is: what is wrong with its
+ * neighbour is not wrong with it. `words` are those of its field.
+ */
 export function CellInput({
   cell,
   of,

@@ -9,7 +9,10 @@ import { NewList } from './NewList.tsx'
 import { partTexts } from './texts.ts'
 import { isOpen, useChecklist } from './useChecklist.ts'
 
-/** A checklist by category, judged item by item with a thumb. Loaded by fields/checklist.tsx when the first form has one. */
+/**
+ * A checklist by category, judged item by item with a thumb. Loaded by fields/checklist.tsx when the first form has
+ * one.
+ */
 export function ChecklistInput(props: InputProps) {
   const { id, of, title, words } = props
   const texts = partTexts(words.lang)

@@ -11,7 +11,10 @@ import { innerWords } from './words.ts'
 
 const more = ['problem', 'imgs', 'measure', 'deadline', 'rectifyTime', 'rectifyImgs'] as const
 
-/** A judged checklist: what failed first and in full, the rest in one line each, unfolded when wanted. `row`: the record it belongs to. */
+/**
+ * A judged checklist: what failed first and in full, the rest in one line each, unfolded when wanted. `row`: the record
+ * it belongs to.
+ */
 export function ChecklistShown({
   of,
   name,

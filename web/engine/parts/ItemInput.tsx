@@ -14,7 +14,10 @@ const marks = {
 } as const
 const results = [judged.pass, judged.fail, judged.none] as const
 
-/** One item: three large answers, and below one that failed what is wrong with it. Drawn again only when it changes itself. */
+/**
+ * One item: three large answers, and below one that failed what is wrong with it. Drawn again only when it changes
+ * itself.
+ */
 export const ItemInput = memo(function ItemInput({
   of,
   item,

@@ -28,7 +28,10 @@ const shortMost = 20
 const weightOf = (of: Field): string =>
   of.type.name === 'text' && option(of, 'max', 100) <= shortMost ? '1fr' : (weights[of.type.name] ?? '1.2fr')
 
-/** A small table: a line of inputs for each of its rows, a card for each on a phone. Loaded by fields/lines.tsx when the first form has one. */
+/**
+ * A small table: a line of inputs for each of its rows, a card for each on a phone. Loaded by fields/lines.tsx when the
+ * first form has one.
+ */
 export function LinesInput({ id, of, name, title, words, value, onChange, onBusy }: InputProps) {
   const texts = partTexts(words.lang)
   const own = useMemo(() => innerWords(words, name), [words, name])

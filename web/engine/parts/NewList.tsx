@@ -4,7 +4,10 @@ import type { ItemLine } from './items.ts'
 import { useRenewal } from './renewed.ts'
 import { partTexts } from './texts.ts'
 
-/** Says that another version of the list is in force, what is new in it and what is asked no more, and goes over to it with the answers there are. */
+/**
+ * Says that another version of the list is in force, what is new in it and what is asked no more, and goes over to it
+ * with the answers there are.
+ */
 export function NewList({
   of,
   items,

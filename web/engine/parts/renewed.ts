@@ -11,7 +11,10 @@ interface Texts {
   readonly reworded: string
 }
 
-/** What a new version of a list changes, in sentences: what was written about an item that is asked no more stands there to be read. */
+/**
+ * What a new version of a list changes, in sentences: what was written about an item that is asked no more stands there
+ * to be read.
+ */
 function renewedTexts(of: Field, items: readonly Said[], lang: 'zh' | 'en', texts: Texts): readonly string[] {
   const { added, gone } = renewal(of, items)
   const named = (item: Said) =>
@@ -22,7 +25,10 @@ function renewedTexts(of: Field, items: readonly Said[], lang: 'zh' | 'en', text
     : [texts.reworded]
 }
 
-/** A list of which another version is in force, and going over to that one; what it changed is still said when it is the one that is gone by. `told` is empty where nothing is to be said. */
+/**
+ * A list of which another version is in force, and going over to that one; what it changed is still said when it is the
+ * one that is gone by. `told` is empty where nothing is to be said.
+ */
 export function useRenewal<I extends Said>(
   of: Field,
   items: readonly I[],

@@ -9,7 +9,10 @@ import { innerWords } from './words.ts'
 /** Not judged yet. */
 export const isOpen = ({ result }: ItemLine): boolean => result === '' || result === null
 
-/** The state of a checklist that is being judged, however its items stand on the page. Its functions keep their identity. */
+/**
+ * The state of a checklist that is being judged, however its items stand on the page. Its functions keep their
+ * identity.
+ */
 export function useChecklist({
   of,
   name,

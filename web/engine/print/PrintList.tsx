@@ -20,7 +20,8 @@ import { Signed } from './Signed.tsx'
 import { printTexts } from './texts.ts'
 
 /**
- * The list as it is filtered, with the columns in sight, as a table on A4 across: its first thousand rows, the most one question is answered.
+ * The list as it is filtered, with the columns in sight, as a table on A4 across: its first thousand rows, the most one
+ * question is answered.
  * @param params those of the list call, without page and size
  */
 export default function PrintList({

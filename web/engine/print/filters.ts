@@ -14,7 +14,9 @@ export interface Said {
   readonly isPeriod: boolean
 }
 
-/** What stands in the search bar, in words. @param rows what was found: they know the names of what was chosen by its id */
+/**
+ * What stands in the search bar, in words. @param rows what was found: they know the names of what was chosen by its id
+ */
 export const saidConditions = (
   conditions: readonly Condition[],
   filters: Readonly<Record<string, string>>,

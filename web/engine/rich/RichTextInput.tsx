@@ -14,7 +14,9 @@ import { richTexts } from './texts.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { captionAs, captionOf, linkAt, linkTo } from './tools.ts'
 
-/** Formatted text as it will be read, while it is written. Loaded by fields/richText.tsx when the first form has one. */
+/**
+ * Formatted text as it will be read, while it is written. Loaded by fields/richText.tsx when the first form has one.
+ */
 export function RichTextInput(props: InputProps) {
   const { id, of, title, words, value } = props
   const texts = richTexts(words.lang)

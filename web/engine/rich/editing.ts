@@ -15,7 +15,10 @@ const lineBreak: Command = (state, dispatch) => {
   return true
 }
 
-/** Keys as people know them from other programs. Tab goes through the cells of a table and on from there; elsewhere it leaves the text, so nobody is caught in it. */
+/**
+ * Keys as people know them from other programs. Tab goes through the cells of a table and on from there; elsewhere it
+ * leaves the text, so nobody is caught in it.
+ */
 const keys: Readonly<Record<string, Command>> = {
   'Mod-z': undo,
   'Mod-y': redo,

@@ -16,7 +16,10 @@ export function read(html: string): Node {
 /** How many columns a pasted cell may have spanned. */
 const widest = 50
 
-/** Pasted markup with a cell for every column: the cleaner keeps no cell that spans several, and what stands beside one would move under another heading. */
+/**
+ * Pasted markup with a cell for every column: the cleaner keeps no cell that spans several, and what stands beside one
+ * would move under another heading.
+ */
 export function unspanned(html: string): string {
   if (!/colspan/i.test(html)) return html
   const box = desk.createElement('div')
@@ -28,7 +31,10 @@ export function unspanned(html: string): string {
   return box.innerHTML
 }
 
-/** The editor's document as it will be stored, letter by letter: the server's cleaner finds nothing to take out. '' when nothing was written. */
+/**
+ * The editor's document as it will be stored, letter by letter: the server's cleaner finds nothing to take out. '' when
+ * nothing was written.
+ */
 export function write(doc: Node): string {
   let something = false
   doc.descendants(node => {

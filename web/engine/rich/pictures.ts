@@ -31,7 +31,10 @@ function decoded(address: string): Blob {
 const imagesOf = (data: DataTransfer | null): readonly File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 
-/** Pictures of a text: whatever is chosen, pasted or dropped goes to the product's file store first; the text holds its address, never the picture. */
+/**
+ * Pictures of a text: whatever is chosen, pasted or dropped goes to the product's file store first; the text holds its
+ * address, never the picture.
+ */
 export function pictures(texts: () => Texts, onBusy: (state: Busy) => void) {
   const sent = new Map<string, Sending>()
   const shown = new Map<string, Set<() => void>>()
@@ -40,7 +43,10 @@ export function pictures(texts: () => Texts, onBusy: (state: Busy) => void) {
 
   const draw = (key: string) => shown.get(key)?.forEach(each => each())
 
-  /** Puts addresses where pictures have arrived, begins with those that were pasted, and tells the form what it waits for. */
+  /**
+   * Puts addresses where pictures have arrived, begins with those that were pasted, and tells the form what it waits
+   * for.
+   */
   function settle(): void {
     if (!view) return
     const { tr } = view.state
@@ -117,7 +123,9 @@ export function pictures(texts: () => Texts, onBusy: (state: Busy) => void) {
     view.focus()
   }
 
-  /** A picture as it is shown while somebody writes: what is on its way says how far it is, or why it did not get there. */
+  /**
+   * A picture as it is shown while somebody writes: what is on its way says how far it is, or why it did not get there.
+   */
   function shownAs(first: Node, of: EditorView, place: () => number | undefined): NodeView {
     let node = first
     const dom = document.createElement('span')

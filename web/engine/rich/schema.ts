@@ -8,7 +8,10 @@ import {
   type RichElement,
 } from '../../../kernel/fields/rich-text/allowed.ts'
 
-/** What each allowed element is in the editor. An element that is allowed tomorrow has no place here, and the compiler says so. */
+/**
+ * What each allowed element is in the editor. An element that is allowed tomorrow has no place here, and the compiler
+ * says so.
+ */
 const homes: Readonly<Record<RichElement, string>> = {
   p: 'paragraph',
   h1: 'heading',
@@ -109,7 +112,8 @@ const nodes: Readonly<Record<string, NodeSpec>> = {
     group: 'inline',
     inline: true,
     draggable: true,
-    // `upload`: what is not stored yet, by the key of pictures.ts or as the text it was pasted as. It has no address, so the cleaner never keeps it.
+    // `upload`: what is not stored yet, by the key of pictures.ts or as the text it was pasted as. It has no address,
+    // so the cleaner never keeps it.
     attrs: { src: { default: '' }, alt: { default: '' }, upload: { default: '' } },
     parseDOM: readAs('picture').map(rule => ({
       ...rule,

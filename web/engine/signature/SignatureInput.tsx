@@ -7,7 +7,10 @@ import { Pad } from './Pad.tsx'
 import './signature.css'
 import { signTexts } from './texts.ts'
 
-/** A picture that is written by hand and sent like any other; no file can be chosen for it. Loaded by fields/images.tsx when the first form has one. */
+/**
+ * A picture that is written by hand and sent like any other; no file can be chosen for it. Loaded by fields/images.tsx
+ * when the first form has one.
+ */
 export function SignatureInput({ id, title, words, value, onChange, onBusy }: InputProps) {
   const texts = signTexts(words.lang)
   const [open, setOpen] = useState(false)

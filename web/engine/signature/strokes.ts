@@ -23,7 +23,10 @@ export const isWritten = (strokes: readonly Stroke[]): boolean =>
     0,
   ) > 0.25
 
-/** Draws on white paper, whatever the look around it: it is shown on screens and printed. Corners are rounded through the middle between two dots. */
+/**
+ * Draws on white paper, whatever the look around it: it is shown on screens and printed. Corners are rounded through
+ * the middle between two dots.
+ */
 export function draw(
   paint: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   strokes: readonly Stroke[],

@@ -23,7 +23,10 @@ const en: typeof zh = {
   look: (name, n) => `Look at ${n} pictures of ${name}`,
 }
 
-/** The rows of a page as their pictures. From any of them the viewer goes through all pictures of the page. domain.md E.6, E.2 */
+/**
+ * The rows of a page as their pictures. From any of them the viewer goes through all pictures of the page. domain.md
+ * E.6, E.2
+ */
 export default function PictureWall({
   resource,
   words,

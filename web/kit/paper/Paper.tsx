@@ -32,8 +32,8 @@ function pageRule(size: string, margin: string, foot: string | undefined, texts:
 }
 
 /**
- * Sheets of paper over everything, as the printer will have them: white in every look, without the frame of the product. Printed with its
- * button or the browser's own key; everything else on the page stays off the paper.
+ * Sheets of paper over everything, as the printer will have them: white in every look, without the frame of the
+ * product. Printed with its button or the browser's own key; everything else on the page stays off the paper.
  * @param size as the page rule of CSS says it: `A4 landscape`, `40mm 30mm`
  * @param foot said at the foot of each page beside its number; absent on labels
  */

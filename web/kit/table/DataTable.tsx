@@ -13,8 +13,8 @@ import type { TableRow } from './types.ts'
 
 /**
  * A table that fills its container's height: the head and the pager stay in sight, the rows scroll between them. Below
- * 640 px of its own width (or `cardsBelow`) the rows are cards. Sorting, paging and filtering are the caller's; the state of columns and
- * ticks is the model's.
+ * 640 px of its own width (or `cardsBelow`) the rows are cards. Sorting, paging and filtering are the caller's; the
+ * state of columns and ticks is the model's.
  */
 export function DataTable<T extends TableRow>(props: DataTableProps<T>) {
   const { model, blocked, failure, page = 1, onPage } = props

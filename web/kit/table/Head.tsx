@@ -249,7 +249,9 @@ function HeadMenu<T extends TableRow>({
 const plainWidth = <T extends TableRow>(model: TableModel<T>, key: string) =>
   model.change(now => ({ widths: Object.fromEntries(Object.entries(now.widths).filter(([each]) => each !== key)) }))
 
-/** The right edge of a header cell: dragged, or moved with the arrow keys; a double click gives the default width back. */
+/**
+ * The right edge of a header cell: dragged, or moved with the arrow keys; a double click gives the default width back.
+ */
 const Grip = memo(function Grip<T extends TableRow>({
   model,
   column,

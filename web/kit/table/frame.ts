@@ -19,8 +19,8 @@ export function useWidth() {
 }
 
 /**
- * Marks the view while columns are hidden under its sticky edges, without drawing anything again. The shadow is one strip
- * over all rows: a shadow on each of four hundred cells costs more to paint than everything else together.
+ * Marks the view while columns are hidden under its sticky edges, without drawing anything again. The shadow is one
+ * strip over all rows: a shadow on each of four hundred cells costs more to paint than everything else together.
  */
 export function useShadows(scroller: RefObject<HTMLDivElement | null>, layout: string) {
   useEffect(() => {

@@ -25,9 +25,11 @@ export interface Sized {
 const mostForText = 480
 
 /**
- * Widths in pixels that fill `room` exactly, unless even the texts in view are wider than it: then the table scrolls. Texts that would be cut are given room first, then spare room goes to columns of text nobody sized by hand, in
- * proportion to their width. Where room is short, columns whose texts are short give some up, so that little has to be scrolled.
- * A width the user chose is the width the user gets; when every column was sized by hand the last one takes the rest.
+ * Widths in pixels that fill `room` exactly, unless even the texts in view are wider than it: then the table scrolls.
+ * Texts that would be cut are given room first, then spare room goes to columns of text nobody sized by hand, in
+ * proportion to their width. Where room is short, columns whose texts are short give some up, so that little has to be
+ * scrolled. A width the user chose is the width the user gets; when every column was sized by hand the last one takes
+ * the rest.
  */
 export function fitColumns(columns: readonly Sized[], room: number): number[] {
   const own = columns.map(column => column.width)

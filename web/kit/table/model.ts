@@ -1,6 +1,6 @@
 /**
- * The state of one table, kept apart from its drawing: the page that owns the toolbar and the table itself read the same
- * model, and ticking a row wakes only those who asked about ticks.
+ * The state of one table, kept apart from its drawing: the page that owns the toolbar and the table itself read the
+ * same model, and ticking a row wakes only those who asked about ticks.
  */
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import {
@@ -55,9 +55,9 @@ const stateOf = (prefs: TablePrefs) => ({
 })
 
 /**
- * The model of one table. `name` keys the preferences and must not change during the life of the component (give the page
- * a `key`). `rows` undefined means "never loaded". Columns and rows should keep their identity while they are the same.
- * With `tree` the rows may have rows below them.
+ * The model of one table. `name` keys the preferences and must not change during the life of the component (give the
+ * page a `key`). `rows` undefined means "never loaded". Columns and rows should keep their identity while they are the
+ * same. With `tree` the rows may have rows below them.
  */
 export function useTableModel<T extends TableRow>(options: {
   name: string

@@ -8,7 +8,10 @@ const padding = 12
 /** The signs of order beside a title. */
 const mark = 16
 
-/** What the title and the texts of each column in view take, in pixels; measured anew when there are other rows or columns, never while one is resized. */
+/**
+ * What the title and the texts of each column in view take, in pixels; measured anew when there are other rows or
+ * columns, never while one is resized.
+ */
 export function useNeeds<T extends TableRow>(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly TableColumn<T>[],

@@ -17,9 +17,9 @@ export function defaultPrefs<T extends TableRow>(columns: readonly TableColumn<T
 }
 
 /**
- * Saved preferences laid over today's columns: columns that are gone are forgotten, columns that are new stand after the
- * neighbour they have in the definition and are shown or hidden as the definition says. Never throws: what is stored may
- * be of an older shape, or written by hand.
+ * Saved preferences laid over today's columns: columns that are gone are forgotten, columns that are new stand after
+ * the neighbour they have in the definition and are shown or hidden as the definition says. Never throws: what is
+ * stored may be of an older shape, or written by hand.
  */
 export function mergePrefs<T extends TableRow>(columns: readonly TableColumn<T>[], saved: unknown): TablePrefs {
   const plain = defaultPrefs(columns)

@@ -1,7 +1,10 @@
 /** Rows below rows: which lines stand in view, told as arithmetic so that it can be tested as such. */
 import type { TableRow } from './types.ts'
 
-/** How a row stands: nothing below it, folded, unfolded, its children on their way, or not to be had (pressing asks again). */
+/**
+ * How a row stands: nothing below it, folded, unfolded, its children on their way, or not to be had (pressing asks
+ * again).
+ */
 export type Fold = 'leaf' | 'closed' | 'open' | 'loading' | 'failed'
 
 /** Where a line stands in the tree. `level`, `at` and `of` count from 1: the place among its `of` siblings. */
@@ -40,7 +43,10 @@ export interface Lines<T extends TableRow> {
   readonly branches: ReadonlyMap<string, Branch>
 }
 
-/** The lines in view, outermost first, each below its parent. A row that is its own ancestor, or comes twice, stands once. */
+/**
+ * The lines in view, outermost first, each below its parent. A row that is its own ancestor, or comes twice, stands
+ * once.
+ */
 export function linesOf<T extends TableRow>(
   roots: readonly T[],
   open: ReadonlySet<string>,

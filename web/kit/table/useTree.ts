@@ -20,7 +20,10 @@ export interface Tree<T extends TableRow> {
   /** Unfolds everything whose rows are here; what would have to be fetched stays folded. */
   readonly openAll: () => void
   readonly closeAll: () => void
-  /** Asks anew for the rows below everything unfolded, or below one row; the old ones stay in view meanwhile. Call it after a change. */
+  /**
+   * Asks anew for the rows below everything unfolded, or below one row; the old ones stay in view meanwhile. Call it
+   * after a change.
+   */
   readonly reload: (id?: string) => void
   /** Unfolds a row and those above it and asks anew for the rows below it: something was put there. */
   readonly reveal: (id: string) => void

@@ -48,7 +48,10 @@ const Mark = ({ d }: { d: string }) => (
   </svg>
 )
 
-/** Pictures over everything: paged by key, button or swipe, zoomed, turned, saved; closed by Escape or a touch beside them, the focus going back to where it was. */
+/**
+ * Pictures over everything: paged by key, button or swipe, zoomed, turned, saved; closed by Escape or a touch beside
+ * them, the focus going back to where it was.
+ */
 export default function Viewer({ shots, at }: { shots: readonly Shot[]; at: number }) {
   const texts = usePrefs(it => it.lang) === 'en' ? en : zh
   const dialog = useRef<HTMLDialogElement>(null)

@@ -21,7 +21,9 @@ interface Point {
 const between = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
-/** Zooming by wheel, pinch, double touch and key; moving what is larger than the window; paging what is not by a swipe. */
+/**
+ * Zooming by wheel, pinch, double touch and key; moving what is larger than the window; paging what is not by a swipe.
+ */
 export function useGestures(step: (by: number) => void) {
   const [pose, setPose] = useState(plain)
   const [held, setHeld] = useState(false)

@@ -7,13 +7,16 @@ import { blankOf, copyOf, draftOf, filedBy, presentAs, type Entered } from '../.
 
 type Named = readonly [string, Field]
 
-/** The fields people fill in: what makes a draft is none of them, because the phone keeps drafts itself and what it sends is submitted. */
+/**
+ * The fields people fill in: what makes a draft is none of them, because the phone keeps drafts itself and what it
+ * sends is submitted.
+ */
 export const fieldsOf = (resource: Resource): readonly Named[] =>
   writable(resource).filter(([name]) => !(name in (resource.draft ?? {})))
 
 /**
- * Fields at which a row that has nothing but what is required is still refused, such as “one of these two”. Tried with believable values,
- * so that a rule about what is there does not count.
+ * Fields at which a row that has nothing but what is required is still refused, such as “one of these two”. Tried with
+ * believable values, so that a rule about what is there does not count.
  */
 function alsoNeeded(resource: Resource, now: number): ReadonlySet<string> {
   const row: Record<string, unknown> = Object.fromEntries(
@@ -75,7 +78,8 @@ export function arrange(resource: Resource, now: number): Arranged {
 const isTime = (of: Field) => of.type.name in presentAs
 
 /**
- * What a new entry starts with: required days and times are now, whoever holds the phone stands where its field says so, the rest is as on a desk.
+ * What a new entry starts with: required days and times are now, whoever holds the phone stands where its field says
+ * so, the rest is as on a desk.
  * @param now epoch ms
  */
 export function startOf(resource: Resource, now: number, person: string): Entered {
@@ -98,7 +102,10 @@ export const billStart = (resource: Resource, now: number, person: string): Ente
   lines: [],
 })
 
-/** What is never copied: when and where it was, what was photographed, and what its field says is of one occasion or judged. */
+/**
+ * What is never copied: when and where it was, what was photographed, and what its field says is of one occasion or
+ * judged.
+ */
 const isCopied = ([, of]: Named) =>
   !of.once && !of.judged && !isTime(of) && !['place', 'images', 'files', 'checklist'].includes(of.type.name)
 /** The lines of a small table without what belongs to one occasion. */

@@ -24,7 +24,10 @@ export const chooserOf = (resource: Resource | undefined, name: string, of: Fiel
 
 const nameOf = ({ of, knows }: Chooser) => `choices:${refOf(of).to}:${calledBy(of)}:${needsOf(of, knows).join()}`
 
-/** What of a row is needed: how it is called, what it brings and what rules ask of it. The rest is nothing a phone should carry about. */
+/**
+ * What of a row is needed: how it is called, what it brings and what rules ask of it. The rest is nothing a phone
+ * should carry about.
+ */
 const needed = ({ of, knows }: Chooser, row: Line): Line =>
   Object.fromEntries(
     ['id', refOf(of).show, calledBy(of), ...needsOf(of, knows)].flatMap(name =>

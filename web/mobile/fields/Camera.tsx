@@ -84,7 +84,10 @@ function Part({
   )
 }
 
-/** Several fields that hold pictures, with one camera: first it is said what the picture is of. Nothing needs a choice while the first one lacks its picture. */
+/**
+ * Several fields that hold pictures, with one camera: first it is said what the picture is of. Nothing needs a choice
+ * while the first one lacks its picture.
+ */
 export function Camera({
   fields,
   values,

@@ -11,7 +11,10 @@ import { chooserOf, findChoices, rememberChosen, rememberedChoices } from '../ba
 import { Sheet } from '../base/Sheet.tsx'
 import { useTexts } from '../base/texts.ts'
 
-/** A row of another resource, from a list over the whole screen; without a network from what the phone remembers. What the rules of the form would refuse is not offered. */
+/**
+ * A row of another resource, from a list over the whole screen; without a network from what the phone remembers. What
+ * the rules of the form would refuse is not offered.
+ */
 export function PickFace({ id, of, name, title, words, value, onChange, bring, ...control }: InputProps) {
   const texts = useTexts()
   const { to, show } = refOf(of)

@@ -27,7 +27,10 @@ const photo = (n: number, of: string): Photo => ({
   link: '',
 })
 
-/** A phone and a server in memory. `answers` says how calls end, one after the other; when there are no more they succeed. */
+/**
+ * A phone and a server in memory. `answers` says how calls end, one after the other; when there are no more they
+ * succeed.
+ */
 function phone(entries: readonly Entry[], photos: readonly Photo[] = []) {
   const kept = new Map(entries.map(it => [it.key, it]))
   const pictures = new Map(photos.map(it => [it.id, it]))

@@ -4,7 +4,10 @@ import { ApiError } from '../../api/error.ts'
 import type { Entered } from '../../engine/form/form.ts'
 import { bodyOf, type Entry, type Photo } from './entry.ts'
 
-/** Where entries are kept. Changes are refused for an entry that is not waiting any more: taken back in another window, or sent by it. */
+/**
+ * Where entries are kept. Changes are refused for an entry that is not waiting any more: taken back in another window,
+ * or sent by it.
+ */
 export interface Depot {
   /** Waiting entries, the oldest first. */
   ready(): Promise<readonly Entry[]>
@@ -21,7 +24,10 @@ export interface Way {
   submit(entry: Entry, body: Entered): Promise<unknown>
 }
 
-/** `stop`: nothing else would come through either. `skip`: the server failed at this one. `refuse`: it is not taken as it is. */
+/**
+ * `stop`: nothing else would come through either. `skip`: the server failed at this one. `refuse`: it is not taken as
+ * it is.
+ */
 type Failure = 'stop' | 'skip' | 'refuse'
 const noWay: readonly number[] = [0, 408, 429, 502, 503, 504]
 /** The session is over, or locked. */
@@ -65,7 +71,10 @@ async function send(
   }
 }
 
-/** Sends everything that waits. @param stopped is told why nothing more came through: the status, 0 for no answer @returns false when something still waits and is to be tried again later */
+/**
+ * Sends everything that waits. @param stopped is told why nothing more came through: the status, 0 for no answer
+ * @returns false when something still waits and is to be tried again later
+ */
 export async function drain(
   depot: Depot,
   way: Way,

@@ -6,20 +6,26 @@ import type { Json } from '../../../kernel/fields/index.ts'
 import type { Entered } from '../../engine/form/form.ts'
 
 /**
- * `draft`: being written; `ready`: complete, waits for the network; `refused`: the server wants something changed. What has been
- * stored is no entry any more.
+ * `draft`: being written; `ready`: complete, waits for the network; `refused`: the server wants something changed. What
+ * has been stored is no entry any more.
  */
 export type Standing = 'draft' | 'ready' | 'refused'
 
 export interface Entry {
-  /** The idempotency key, made when the entry was begun: under it the server stores the entry once, however often it is sent. */
+  /**
+   * The idempotency key, made when the entry was begun: under it the server stores the entry once, however often it is
+   * sent.
+   */
   readonly key: string
   /** Key and wire path of the resource: an entry is sent without its definition. */
   readonly resource: string
   readonly path: string
   /** It is a paper of several rows: `values` is what it says once, and its `lines`. */
   readonly bill?: true
-  /** It is no new row: it does something with one there is, such as handling an alarm, at the address of the action; `values` is what that asks. */
+  /**
+   * It is no new row: it does something with one there is, such as handling an alarm, at the address of the action;
+   * `values` is what that asks.
+   */
   readonly act?: { readonly verb: string; readonly id: string } & Pick<Action, 'at' | 'ids'>
   /** Pictures that only this phone has stand in the lists of links as `localLink`. */
   readonly values: Entered
@@ -46,7 +52,10 @@ export interface Photo {
   readonly link: string
 }
 
-/** Shaped as the key of a stored file, so that the checks of the form hold for it; no month is 000000, so that the server never has one. */
+/**
+ * Shaped as the key of a stored file, so that the checks of the form hold for it; no month is 000000, so that the
+ * server never has one.
+ */
 const local = /photos\/000000\/([0-9a-f]{32})\.[a-z0-9]{2,5}/
 export const localLink = (id: string, extension: string): string => `photos/000000/${id}.${extension}`
 /** The id of the picture a local link names; '' for a link of the server. */
@@ -68,7 +77,10 @@ function linked(value: Json, links: ReadonlyMap<string, string>): Json {
     : value
 }
 
-/** What is sent of an entry whose photos are all stored. `clientTime`: when it was completed, by the clock of the phone. domain.md E.6 */
+/**
+ * What is sent of an entry whose photos are all stored. `clientTime`: when it was completed, by the clock of the phone.
+ * domain.md E.6
+ */
 export const bodyOf = ({ values, filled }: Entry, photos: readonly Photo[]): Entered => ({
   ...(linked(values, new Map(photos.map(({ id, link }) => [id, link]))) as Entered),
   clientTime: wireMoment(filled),

@@ -11,7 +11,10 @@ import { type Depot, drain, type Way } from './drain.ts'
 import type { Entry } from './entry.ts'
 import { type Shelf, shelfOf } from './store.ts'
 
-/** `entries` is null until the phone has been asked; `broken` when it keeps nothing (a private window of some browsers); `why` the last try to send ended: a status, 0 for no answer. */
+/**
+ * `entries` is null until the phone has been asked; `broken` when it keeps nothing (a private window of some browsers);
+ * `why` the last try to send ended: a status, 0 for no answer.
+ */
 export const useOutbox = create<{
   readonly owner: string
   readonly entries: readonly Entry[] | null
@@ -66,7 +69,10 @@ const depotOf = (kept: Shelf): Depot => ({
   },
 })
 
-/** Tokens may become another person's at any moment, also by another window: what is one's own never goes out under them. */
+/**
+ * Tokens may become another person's at any moment, also by another window: what is one's own never goes out under
+ * them.
+ */
 const guarded = (owner: string, signal: AbortSignal): Way => {
   const own = <T>(work: () => Promise<T>): Promise<T> => {
     if (me() !== owner || ownerHere() !== owner) throw new DOMException('somebody else is signed in', 'AbortError')

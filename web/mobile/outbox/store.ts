@@ -1,4 +1,7 @@
-/** What this phone keeps for one person: entries, their photos, and what is needed to go on without a network. Nobody else's is ever opened. */
+/**
+ * What this phone keeps for one person: entries, their photos, and what is needed to go on without a network. Nobody
+ * else's is ever opened.
+ */
 import type { Entry, Photo } from './entry.ts'
 
 const stores = ['entries', 'photos', 'known'] as const
@@ -35,7 +38,10 @@ const answer = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error!)
   })
 
-/** Does `work` in one transaction. @returns what it returned, once that is on the disk @throws DOMException, also when the phone is full */
+/**
+ * Does `work` in one transaction. @returns what it returned, once that is on the disk @throws DOMException, also when
+ * the phone is full
+ */
 async function inside<T>(
   owner: string,
   which: readonly Store[],
@@ -78,7 +84,10 @@ export const shelfOf = (owner: string) => {
     photos: (key: string): Promise<readonly Photo[]> =>
       inside(owner, ['photos'], at => answer<Photo[]>(at('photos').index('entry').getAll(key)), 'readonly'),
     put: (entry: Entry): Promise<unknown> => inside(owner, ['entries'], at => answer(at('entries').put(entry))),
-    /** Changes an entry as it is at that moment; `next` answers null to leave it alone. @returns what it is now, null when it was left alone */
+    /**
+     * Changes an entry as it is at that moment; `next` answers null to leave it alone. @returns what it is now, null
+     * when it was left alone
+     */
     change,
     drop: (key: string): Promise<unknown> =>
       inside(owner, ['entries', 'photos'], async at => {

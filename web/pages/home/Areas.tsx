@@ -5,7 +5,10 @@ import { useSuperviseTexts } from './supervise-texts.ts'
 
 const figures = ['alarms', 'overdue', 'complaints'] as const
 
-/** The areas of an office side by side; a press on one looks at that alone. Nothing where there is nothing to compare. domain.md E.1 辖区对比 */
+/**
+ * The areas of an office side by side; a press on one looks at that alone. Nothing where there is nothing to compare.
+ * domain.md E.1 辖区对比
+ */
 export function Areas() {
   const texts = useSuperviseTexts()
   const { data, error, isPending, refetch } = useAreas()

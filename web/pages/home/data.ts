@@ -17,7 +17,10 @@ export const ledgers = [
 
 export type LedgerName = LedgerKind
 
-/** Enterprises that have / have not filed each ledger today, within the scope; of those that have not, who has still time (`due`). */
+/**
+ * Enterprises that have / have not filed each ledger today, within the scope; of those that have not, who has still
+ * time (`due`).
+ */
 export type Totals = Readonly<Record<LedgerName | `not${LedgerName}` | `due${LedgerName}`, number>>
 
 export interface OpenAlarm {

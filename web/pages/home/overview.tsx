@@ -144,7 +144,10 @@ export function Ledgers({
   )
 }
 
-/** Today's ledgers of the scope and what is open: for whoever has several enterprises and has chosen none. core-platform.md 2 */
+/**
+ * Today's ledgers of the scope and what is open: for whoever has several enterprises and has chosen none.
+ * core-platform.md 2
+ */
 export default function Overview() {
   const { leaves } = useMenus()
   const totals = useTotals()

@@ -14,7 +14,10 @@ const waiting = (
   </div>
 )
 
-/** The home page: of a kitchen what it has to do, of an office its desk, of a headquarters and of whoever may see no enterprises the day. domain.md E.1, E.2 */
+/**
+ * The home page: of a kitchen what it has to do, of an office its desk, of a headquarters and of whoever may see no
+ * enterprises the day. domain.md E.1, E.2
+ */
 export default function HomePage() {
   const isKnown = useSession(it => it.permissions !== null)
   const isCook = useRole('enterprise')

@@ -12,7 +12,10 @@ interface Drawn {
 const drawn = (nodes: readonly TreeNode[]): Drawn[] =>
   nodes.map(({ id, title, children }) => ({ key: id, title, ...(children?.length && { children: drawn(children) }) }))
 
-/** A tree to tick in: ticking a node ticks what is below it, parents show halves. `value` holds the wholly ticked nodes, never half ones. */
+/**
+ * A tree to tick in: ticking a node ticks what is below it, parents show halves. `value` holds the wholly ticked nodes,
+ * never half ones.
+ */
 export function CheckTree({
   nodes,
   value,

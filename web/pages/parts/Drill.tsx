@@ -12,7 +12,10 @@ interface Of {
   readonly infoName: string
 }
 
-/** Turns the tree to one enterprise, or to all a supervisor has where nothing is chosen: their lists wait for a choice. core-platform.md 2 */
+/**
+ * Turns the tree to one enterprise, or to all a supervisor has where nothing is chosen: their lists wait for a choice.
+ * core-platform.md 2
+ */
 export function aim(of?: Of): void {
   if (of?.infoId) choose({ infoId: of.infoId, cityId: '', name: of.infoName })
   else if (!chosen(useEnterprise.getState())) choose({ infoId: '', cityId: wire.rootArea, name: t('wel.scopeAll') })

@@ -7,7 +7,10 @@ import { useWords } from '../../engine/words.ts'
 
 const FormDialog = lazy(() => import('../../engine/form/FormDialog.tsx').then(it => ({ default: it.FormDialog })))
 
-/** A business day as the field that holds it takes it: the moment itself today, noon of any other day. @param now epoch ms */
+/**
+ * A business day as the field that holds it takes it: the moment itself today, noon of any other day. @param now epoch
+ * ms
+ */
 export function dayAs(resource: Resource, field: string, day: string, now: number): Entered {
   const of = writable(resource).find(([name]) => name === field)?.[1]
   if (!of) return {}
@@ -49,7 +52,10 @@ function Sheet({
   )
 }
 
-/** The form of a new row of any resource, opened where somebody is: one tap instead of a way to its page. @param initial what it starts with, once the resource is known */
+/**
+ * The form of a new row of any resource, opened where somebody is: one tap instead of a way to its page. @param initial
+ * what it starts with, once the resource is known
+ */
 export function Filing({
   of,
   initial,

@@ -7,7 +7,10 @@ import { textOf, type Line } from '../../engine/faces.ts'
 import { Paper } from '../../kit/paper/Paper.tsx'
 import './legal.css'
 
-/** A paper of the law on A4, filled from its record and the file of the kitchen: what nobody knows is a line to write on. domain.md B.7.6 */
+/**
+ * A paper of the law on A4, filled from its record and the file of the kitchen: what nobody knows is a line to write
+ * on. domain.md B.7.6
+ */
 export default function LegalPaper({
   paper,
   resource,

@@ -11,7 +11,10 @@ interface Asked<T> {
   readonly refetch: () => unknown
 }
 
-/** What was asked for, or that it is on its way, or why it is not to be had. `page` shows a refusal as a page of its own. */
+/**
+ * What was asked for, or that it is on its way, or why it is not to be had. `page` shows a refusal as a page of its
+ * own.
+ */
 export function Loaded<T>({
   of,
   page,

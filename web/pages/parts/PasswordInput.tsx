@@ -39,7 +39,9 @@ export function PasswordInput({
   )
 }
 
-/** The policy of the session's tenant came with the sign-in: somebody with a first password may ask for nothing else. */
+/**
+ * The policy of the session's tenant came with the sign-in: somebody with a first password may ask for nothing else.
+ */
 function usePolicy(tenant: string | undefined) {
   const user = useSession(it => it.user)
   const isForeign = Boolean(tenant) && tenant !== user?.tenant_id

@@ -8,7 +8,8 @@ import { scoped, useEnterprise } from '../../state/enterprise.ts'
 import { useCan } from '../../state/session.ts'
 
 /**
- * The first rows of a list and how many there are, for those who may read it; forgotten with the other lists of the resource.
+ * The first rows of a list and how many there are, for those who may read it; forgotten with the other lists of the
+ * resource.
  * @param every how often they are asked for again, ms
  */
 export function useFirst(resource: Resource, params: Readonly<Record<string, string | number>>, every = 5 * 60_000) {

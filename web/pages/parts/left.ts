@@ -24,7 +24,10 @@ const words = {
   },
 } as const
 
-/** How long a sample is still to be kept, 48 h from the meal; then that it may go, and from 96 h on how long it has been forgotten. Times are epoch ms. domain.md D.6.4, E.6 */
+/**
+ * How long a sample is still to be kept, 48 h from the meal; then that it may go, and from 96 h on how long it has been
+ * forgotten. Times are epoch ms. domain.md D.6.4, E.6
+ */
 export function sampleLeft(at: number, now: number, lang: Lang): Left {
   if (now < mayDestroyFrom(at)) return countdown(at, mayDestroyFrom(at), now, lang)
   if (now < lateFrom(at)) return { text: words[lang].ripe, nearness: 'near' }
@@ -32,7 +35,10 @@ export function sampleLeft(at: number, now: number, lang: Lang): Left {
   return { text: words[lang].late(countdown(mayDestroyFrom(at), lateFrom(at), now + 1, lang).text), nearness: 'over' }
 }
 
-/** Days until the last good day of a certificate or a batch in words; negative ones are over. @param near from how few days on it is near. domain.md E.6 */
+/**
+ * Days until the last good day of a certificate or a batch in words; negative ones are over. @param near from how few
+ * days on it is near. domain.md E.6
+ */
 export const daysWords = (days: number, near: number, lang: Lang): Left =>
   days < 0
     ? { text: words[lang].over(-days), nearness: 'over' }

@@ -30,8 +30,8 @@ export function matching(nodes: readonly TreeNode[], text: string): readonly Tre
 }
 
 /**
- * The ticked nodes after the shown part of a tree was ticked anew: what is hidden keeps its tick, and a parent is ticked only when
- * everything below it is. Half-ticked parents are never among them. platform-contract.md 7
+ * The ticked nodes after the shown part of a tree was ticked anew: what is hidden keeps its tick, and a parent is
+ * ticked only when everything below it is. Half-ticked parents are never among them. platform-contract.md 7
  * @param before ids ticked before, @param shown ids ticked now among the shown ones
  */
 export function ticked(

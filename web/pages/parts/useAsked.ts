@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * One parameter of this page's address, so that F5 and Back know it; '' for none. A page that is alive behind another tab holds on to its own.
+ * One parameter of this page's address, so that F5 and Back know it; '' for none. A page that is alive behind another
+ * tab holds on to its own.
  * @returns it, and how to set it, which leaves the rest of the address as it is
  */
 export function useAsked(name: string): readonly [string, (value: string) => void] {

@@ -5,7 +5,10 @@ import { useLocation, useNavigate } from 'react-router'
 const names = (search: string): boolean =>
   [...new URLSearchParams(search).keys()].some(name => name !== 'infoId' && name !== 'cityId')
 
-/** Whether a page that can look at its rows in two ways shows them as a list: chosen by hand, and by every address that names a row or some of them. */
+/**
+ * Whether a page that can look at its rows in two ways shows them as a list: chosen by hand, and by every address that
+ * names a row or some of them.
+ */
 export function useListed(): readonly [boolean, (listed: boolean) => void] {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -8,7 +8,10 @@ import { useReportTexts } from './texts.ts'
 const number = (value: unknown): number => Number(textOf(value as string) || 0)
 const slices = 12
 
-/** What is drawn of a report: its first text columns are the names, its numbers the values. Null when there is nothing to draw. */
+/**
+ * What is drawn of a report: its first text columns are the names, its numbers the values. Null when there is nothing
+ * to draw.
+ */
 export function optionOf({ columns, rows, chart }: Answered, ink: string, line: string): Option | null {
   const measures = columns.filter(it => it.kind === 'number')
   const names = columns.filter(it => !measures.includes(it))

@@ -1,4 +1,7 @@
-/** A report while it is designed, and as it is kept. The server's reader (modules/report/shape.ts) takes exactly this and decides. */
+/**
+ * A report while it is designed, and as it is kept. The server's reader (modules/report/shape.ts) takes exactly this
+ * and decides.
+ */
 import type { Json } from '../../../kernel/fields/index.ts'
 
 export const sums = ['count', 'sum', 'avg', 'min', 'max'] as const

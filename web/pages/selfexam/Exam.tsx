@@ -46,7 +46,10 @@ function useDraft(resource: Resource, period: string) {
   return { form, draft: data }
 }
 
-/** An input with an offer above it: what the records already say, for the places that are still empty. domain.md B.6.1 autoFilled, D.2 */
+/**
+ * An input with an offer above it: what the records already say, for the places that are still empty. domain.md B.6.1
+ * autoFilled, D.2
+ */
 function Offered({ resource, period, ...props }: InputProps & { resource: Resource; period: string }) {
   const texts = useExamTexts()
   const { of, name, value, bring, words } = props

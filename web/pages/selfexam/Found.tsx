@@ -28,7 +28,10 @@ const shownMost = 6
 
 const share = (part: number, whole: number): string => (whole ? `${((100 * part) / whole).toFixed(1)}%` : '--')
 
-/** What the daily controls of a district found in thirty days: how many found nothing, day by day, and what fails again and again. domain.md E.1 */
+/**
+ * What the daily controls of a district found in thirty days: how many found nothing, day by day, and what fails again
+ * and again. domain.md E.1
+ */
 export function Found() {
   const texts = useFoundTexts()
   const lang = usePrefs(it => it.lang)

@@ -12,7 +12,10 @@ const shown = (cell: Json | undefined): string => (typeof cell === 'number' ? St
 const elementsOf = (row: Line): readonly Readonly<Record<string, Json>>[] =>
   Array.isArray(row['elements']) ? (row['elements'] as readonly Readonly<Record<string, Json>>[]) : []
 
-/** The dishes of a week with what of everything is in a portion: rows are meals, columns days. domain.md B.6.5 打印带量食谱 */
+/**
+ * The dishes of a week with what of everything is in a portion: rows are meals, columns days. domain.md B.6.5
+ * 打印带量食谱
+ */
 export function WeekSheet({
   rows,
   monday,

@@ -68,7 +68,10 @@ function Card({ row, words, onOpen }: { row: Line; words: Words; onOpen: (id: st
   )
 }
 
-/** Certificates as they hang on the wall: the paper, whose it is, how long it is good for; or as a list. domain.md B.3.3, E.2 */
+/**
+ * Certificates as they hang on the wall: the paper, whose it is, how long it is good for; or as a list. domain.md
+ * B.3.3, E.2
+ */
 export function Certificates() {
   const texts = useKitchenPageTexts()
   const words = useWords(certificate)

@@ -102,7 +102,10 @@ function Person({
   )
 }
 
-/** Everybody of the kitchen on one screen: who is well is checked with a temperature and one press. 食品安全法 45 条; domain.md E.2 */
+/**
+ * Everybody of the kitchen on one screen: who is well is checked with a temperature and one press. 食品安全法 45 条;
+ * domain.md E.2
+ */
 function RollCall() {
   const texts = useMorningTexts()
   const words = useWords(employee)

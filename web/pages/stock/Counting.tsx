@@ -20,7 +20,10 @@ interface Said {
 }
 const unsaid: Said = { real: '', reason: '', refused: '', isStored: false }
 
-/** Batches counted side by side: what the books say, what lies there, and why it differs. Each is stored by itself; one that is refused says why and stays. domain.md D.8.2 */
+/**
+ * Batches counted side by side: what the books say, what lies there, and why it differs. Each is stored by itself; one
+ * that is refused says why and stays. domain.md D.8.2
+ */
 export function Counting({
   rows,
   onClose,

@@ -74,7 +74,9 @@ function Board() {
   )
 }
 
-/** What is in the store: how long it is good for, and counting it batch by batch or many at once. domain.md B.5.6, D.8.2 */
+/**
+ * What is in the store: how long it is good for, and counting it batch by batch or many at once. domain.md B.5.6, D.8.2
+ */
 export function Stock() {
   const texts = useKitchenPageTexts()
   const lang = usePrefs(it => it.lang)

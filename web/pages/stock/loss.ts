@@ -6,7 +6,10 @@ import type { Entered } from '../../engine/form/form.ts'
 /** Codes of loss_reason. */
 const [expired, spoilt] = [1, 2] as const
 
-/** The bill that throws away what is left of a batch, chosen already; whoever files it says who and shows a photo. @param now epoch ms */
+/**
+ * The bill that throws away what is left of a batch, chosen already; whoever files it says who and shows a photo.
+ * @param now epoch ms
+ */
 export function lossOf(row: Line, now = Date.now()): Entered {
   const day = textOf(row['expireDate'])
   return {

@@ -22,7 +22,9 @@ export function factsOf(stop: Stop, portions: (n: string) => string): readonly s
   return facts[stop.kind].map(factText).filter(Boolean)
 }
 
-/** The way of goods drawn from left to right; the card that is looked at lights its own chain. domain.md E.1 追溯查询 */
+/**
+ * The way of goods drawn from left to right; the card that is looked at lights its own chain. domain.md E.1 追溯查询
+ */
 export function Graph({ chain, chosen, onChoose }: { chain: Traced; chosen: string; onChoose: (id: string) => void }) {
   const texts = useTraceTexts()
   const words = useWords(inbound)

@@ -155,7 +155,9 @@ function Preview({
   )
 }
 
-/** A recall is first looked at and then started: what it hits, ticked, and confirmed by its own title. domain.md D.8.5 */
+/**
+ * A recall is first looked at and then started: what it hits, ticked, and confirmed by its own title. domain.md D.8.5
+ */
 export function RecallDialog({
   initial,
   onClose,

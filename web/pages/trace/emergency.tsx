@@ -162,7 +162,10 @@ function UnderWay() {
 
 const extras: Extras = { without: ['copy'] }
 
-/** Emergencies: those under way with their clock and their steps, and all there were; a new one is a drill. 食品安全法 103 条; domain.md D.10, E.1 */
+/**
+ * Emergencies: those under way with their clock and their steps, and all there were; a new one is a drill. 食品安全法
+ * 103 条; domain.md D.10, E.1
+ */
 export default function Emergencies() {
   return (
     <>

@@ -25,7 +25,8 @@ export interface Drawing {
 }
 
 /**
- * Where the cards of a chain stand: a column for each step that is there, in each the cards beside what they are joined to, so that few lines cross.
+ * Where the cards of a chain stand: a column for each step that is there, in each the cards beside what they are joined
+ * to, so that few lines cross.
  * @param nodes in the order they were found
  */
 export function layoutOf(

@@ -1,4 +1,7 @@
-/** A real Chromium opens the built page against a real HTTP server; only the numbers behind the eight calls are made up here. */
+/**
+ * A real Chromium opens the built page against a real HTTP server; only the numbers behind the eight calls are made up
+ * here.
+ */
 import AxeBuilder from '@axe-core/playwright'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { existsSync } from 'node:fs'

@@ -15,7 +15,10 @@ import { toast } from '../../../state/toasts.ts'
 import { useSave, type Entered, type Region } from './data.ts'
 import { fill, useTexts } from './texts.ts'
 
-/** The form of a region, checked by the same fields as on the server; what the server refuses stands at its field, and the input stays. */
+/**
+ * The form of a region, checked by the same fields as on the server; what the server refuses stands at its field, and
+ * the input stays.
+ */
 export function RegionForm({
   parent,
   region,

@@ -14,7 +14,10 @@ interface Row {
   readonly children?: Row[]
 }
 
-/** The tree of regions, a level asked for when it is opened; the context menu of a node does what the pane beside it does. core-platform.md 2 */
+/**
+ * The tree of regions, a level asked for when it is opened; the context menu of a node does what the pane beside it
+ * does. core-platform.md 2
+ */
 export function RegionTree({
   selected,
   opened,

@@ -69,7 +69,10 @@ export const useFound = (search: string) =>
       getPage<Region>(`${path}/list`, { params: { search, size: foundMost }, signal, quiet: true }),
   })
 
-/** After a change everything that is shown is asked again, but for what is gone: names stand in many rows, and the parent may have gained or lost its arrow. */
+/**
+ * After a change everything that is shown is asked again, but for what is gone: names stand in many rows, and the
+ * parent may have gained or lost its arrow.
+ */
 const useForget = () => {
   const client = useQueryClient()
   return (gone?: string) =>

@@ -16,7 +16,9 @@ import { RegionTree } from './RegionTree.tsx'
 import { useTexts } from './texts.ts'
 import './region.css'
 
-/** The administrative divisions of China: a lazy tree with what may be done to each, search, sheets. core-platform.md 2 */
+/**
+ * The administrative divisions of China: a lazy tree with what may be done to each, search, sheets. core-platform.md 2
+ */
 export default function Regions() {
   const { texts } = useTexts()
   const can = useCan()

@@ -26,7 +26,9 @@ const asked = [
   'latitude',
 ] as const
 
-/** A new enterprise of a body, or one that is changed (`before`): what the office registers is then left to the office. */
+/**
+ * A new enterprise of a body, or one that is changed (`before`): what the office registers is then left to the office.
+ */
 export function SubForm({
   body,
   before,

@@ -15,7 +15,10 @@ const waits = (row: Line) => momentAt(textOf(row['releaseTime'])) > Date.now()
 /** Whoever keeps a notice is told whom it has reached. */
 const kept = (row: Line) => row['readNum'] !== undefined && !waits(row)
 
-/** Notices: written with a release time, read as they were meant to look, and how many of how many have read each. platform-contract.md 15 */
+/**
+ * Notices: written with a release time, read as they were meant to look, and how many of how many have read each.
+ * platform-contract.md 15
+ */
 export default function Notices() {
   const texts = useNoticeTexts()
   const mayWrite = useCan()(permission(notice.key, 'update'))

@@ -9,9 +9,10 @@ import './frame.css'
 const elsewhere = (path: string): boolean => /^https?:/.test(path)
 
 /**
- * The page a menu row names, in a frame that gets no more than it needs: no way out of the frame and no word of where it stands.
- * Another host keeps its own origin (its cookies, its storage); a file of ours gets none, so that it cannot reach the session.
- * Only rows of the session's menu get here: the address of a frame never comes from the address bar. core-platform.md 2
+ * The page a menu row names, in a frame that gets no more than it needs: no way out of the frame and no word of where
+ * it stands. Another host keeps its own origin (its cookies, its storage); a file of ours gets none, so that it cannot
+ * reach the session. Only rows of the session's menu get here: the address of a frame never comes from the address bar.
+ * core-platform.md 2
  */
 export function FramePage({ leaf }: { leaf: Leaf }) {
   const { t } = useTranslation()

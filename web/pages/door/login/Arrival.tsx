@@ -7,10 +7,16 @@ import { Coming } from './Coming.tsx'
 import { Frame } from './Frame.tsx'
 import { Register } from './Register.tsx'
 
-/** What is done with what somebody brings along; once more with the code of their second factor, when the server asks for it. */
+/**
+ * What is done with what somebody brings along; once more with the code of their second factor, when the server asks
+ * for it.
+ */
 export type Come = (totp?: string) => Promise<Stranger | null>
 
-/** Somebody arrives from elsewhere: in, asked for their second factor, known as a stranger, or refused. `come` is null when they bring too little. */
+/**
+ * Somebody arrives from elsewhere: in, asked for their second factor, known as a stranger, or refused. `come` is null
+ * when they bring too little.
+ */
 export function Arrival({ come, lacking }: { come: Come | null; lacking: string }) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState('')

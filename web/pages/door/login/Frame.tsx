@@ -28,7 +28,9 @@ const points = [
   ['point3', 'M12 4a6 6 0 0 1 6 6v4l2 3H4l2-3v-4a6 6 0 0 1 6-6zM10 20h4'],
 ] as const
 
-/** A picture of the tenant, if it is a file of this site: the page loads nothing from others, and tells none who visits. */
+/**
+ * A picture of the tenant, if it is a file of this site: the page loads nothing from others, and tells none who visits.
+ */
 const pictureOf = (url: string): string =>
   /^\/(?![/\\])/.test(url) ? `url("${encodeURI(url).replace(/["\\]/g, encodeURIComponent)}")` : ''
 

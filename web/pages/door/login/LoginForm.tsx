@@ -15,7 +15,10 @@ const nobody = { oauthId: '', name: '' }
 
 type Place = 'tenant' | 'account' | 'password' | 'captcha' | ''
 
-/** Account and password, and what the server wants besides: tenant, captcha, the code of a second factor. `known` is the tenant of this address. */
+/**
+ * Account and password, and what the server wants besides: tenant, captcha, the code of a second factor. `known` is the
+ * tenant of this address.
+ */
 export function LoginForm({ known, door }: { known: string | undefined; door: Door | undefined }) {
   const { t } = useTranslation()
   const [tenant, setTenant] = useState(() => rememberedTenant() || wire.defaultTenant)

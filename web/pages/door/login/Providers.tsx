@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { type Provider, providerAddress } from '../../../api/door.ts'
 
-/** Other houses one may come from. A link and not a call: the browser itself goes there and comes back to the callback page. */
+/**
+ * Other houses one may come from. A link and not a call: the browser itself goes there and comes back to the callback
+ * page.
+ */
 export function Providers({ providers, tenantId }: { providers: readonly Provider[]; tenantId: string }) {
   const { t } = useTranslation()
   if (!providers.length) return null

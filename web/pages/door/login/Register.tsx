@@ -6,7 +6,10 @@ import { type Draft, wrongWith } from './application.ts'
 import { Field } from './Field.tsx'
 import { knownTenant, rememberedTenant, useDoor, useTenant } from './useTenant.ts'
 
-/** The application of somebody a provider vouches for: a dialog over the door, and the word that it was handed in. core-platform.md 2, 4, 5 */
+/**
+ * The application of somebody a provider vouches for: a dialog over the door, and the word that it was handed in.
+ * core-platform.md 2, 4, 5
+ */
 export function Register({ stranger, leave }: { stranger: Stranger; leave: () => void }) {
   const { t } = useTranslation()
   const tenant = useTenant()

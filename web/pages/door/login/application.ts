@@ -9,7 +9,10 @@ export interface Draft {
 
 export type Missing = 'login.needTenant' | 'login.needAccount' | 'login.needPassword' | 'register.differ'
 
-/** The first thing wrong with an application, in the order of the specification, and the field it is about; null when nothing is. core-platform.md 5 */
+/**
+ * The first thing wrong with an application, in the order of the specification, and the field it is about; null when
+ * nothing is. core-platform.md 5
+ */
 export function wrongWith({
   tenantId,
   account,

@@ -24,8 +24,8 @@ function useAsked<T>(ask: () => Promise<T>): T | undefined {
 /** The tenant this address belongs to; undefined while asking, tenantId '' when no domain says it. */
 export const useTenant = (): Tenant | undefined => useAsked(tenantOfHere)
 /**
- * Whose tenant somebody signs in to: that of the address, or with tenant mode off the platform's own. '' when they have to say it, undefined while asking.
- * core-platform.md 9
+ * Whose tenant somebody signs in to: that of the address, or with tenant mode off the platform's own. '' when they have
+ * to say it, undefined while asking. core-platform.md 9
  */
 export const knownTenant = (tenant: Tenant | undefined, door: Door | undefined): string | undefined =>
   tenant && door && (tenant.tenantId || (door.tenantMode ? '' : wire.defaultTenant))

@@ -38,7 +38,10 @@ export const useProfile = () => {
 }
 export const saveProfile = (profile: Profile) => post(`${path}/update-info`, { body: profile, ...quiet })
 
-/** Each of the three leaves as its MD5, and the new one also as it was typed, so that the server can judge it. In the body: addresses are written down. platform-contract.md 2.1, 3 */
+/**
+ * Each of the three leaves as its MD5, and the new one also as it was typed, so that the server can judge it. In the
+ * body: addresses are written down. platform-contract.md 2.1, 3
+ */
 export const changePassword = (oldPassword: string, newPassword: string, newPassword1: string) =>
   post(`${path}/update-password`, {
     body: {

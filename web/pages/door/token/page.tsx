@@ -18,8 +18,8 @@ async function sendOff(source: string, tenantId: string): Promise<never> {
 }
 
 /**
- * The way in for people who come from elsewhere. A portal links here with /token_login?source=…; the provider sends them back with ?code&state.
- * core-platform.md 2
+ * The way in for people who come from elsewhere. A portal links here with /token_login?source=…; the provider sends
+ * them back with ?code&state. core-platform.md 2
  */
 export default function TokenLogin() {
   const { t } = useTranslation()

@@ -88,7 +88,10 @@ function Rows({
   )
 }
 
-/** Everything an office wants to know of a kitchen before it goes there: its file, grades, ledgers, people, inspections and complaints. domain.md E.1 企业 360 */
+/**
+ * Everything an office wants to know of a kitchen before it goes there: its file, grades, ledgers, people, inspections
+ * and complaints. domain.md E.1 企业 360
+ */
 export default function Glance({ infoId, onClose }: { infoId: string; onClose: () => void }) {
   const texts = useEnterpriseTexts()
   const levels = useLevelTexts()

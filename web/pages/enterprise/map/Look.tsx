@@ -34,7 +34,10 @@ const nobody: ReadonlySet<number> = new Set()
 /** What the list beside the map holds instead of what is in sight. */
 type Instead = { readonly why: 'here' | 'unplaced'; readonly members: readonly number[] } | null
 
-/** Windows narrower than this, px, begin without the legend: beside menu, tree and list it would hide a third of the map. */
+/**
+ * Windows narrower than this, px, begin without the legend: beside menu, tree and list it would hide a third of the
+ * map.
+ */
 const roomy = 1680
 
 /** The map with all that stands on it. */
@@ -73,7 +76,8 @@ export function Look({ points }: { points: Points }) {
   )
 
   const fit = useCallback((atOnce = false) => board.current?.fit(boxAround(points, shown), atOnce), [points, shown])
-  // At first all there is is in view, unless the address says where to look; and again when the tree is turned elsewhere.
+  // At first all there is is in view, unless the address says where to look; and again when the tree is turned
+  // elsewhere.
   const turned = `${selection.infoId}/${selection.cityId}`
   const [seen, setSeen] = useState(place.camera ? turned : '')
   useEffect(() => {

@@ -18,7 +18,9 @@ const FormDialog = lazy(() => import('../../../engine/form/FormDialog.tsx').then
 /** A notice names at most so many. */
 const most = Number(notice.all['targetInfos']!.of['max'])
 
-/** What is done with the enterprises that were chosen: who may write notices writes them one. domain.md E.1 框选发通知 */
+/**
+ * What is done with the enterprises that were chosen: who may write notices writes them one. domain.md E.1 框选发通知
+ */
 export function Marked({
   points,
   marked,

@@ -6,7 +6,10 @@ import { useMapTexts } from './texts.ts'
 
 const shownMost = 24
 
-/** The enterprises of a notice that were chosen on the map: their names are known, nobody need be asked for them one by one. */
+/**
+ * The enterprises of a notice that were chosen on the map: their names are known, nobody need be asked for them one by
+ * one.
+ */
 export const receiversFrom = (points: Points): ComponentType<InputProps> =>
   function Receivers({ id, value, onChange }: InputProps) {
     const texts = useMapTexts()

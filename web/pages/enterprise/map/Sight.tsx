@@ -7,7 +7,10 @@ import { useMapTexts, useMapWords } from './texts.ts'
 
 const high = 56
 
-/** Everything the map shows, as a list: those one has to look at first come first. Keys and screen readers get to every enterprise here. */
+/**
+ * Everything the map shows, as a list: those one has to look at first come first. Keys and screen readers get to every
+ * enterprise here.
+ */
 export function Sight({
   points,
   list,

@@ -23,7 +23,9 @@ export interface Clusters {
 
 /** Of so many the groups are fewer and larger: the ground stays in sight between them. */
 const crowd = 1500
-/** Side of a cell in pixels, and the fewest points that become a group, by how near one looks and how many there are. */
+/**
+ * Side of a cell in pixels, and the fewest points that become a group, by how near one looks and how many there are.
+ */
 const manner = (zoom: number, count: number): readonly [cell: number, least: number] =>
   zoom >= 15 ? [10, 2] : zoom >= 13 ? [44, 5] : [count > crowd ? 112 : 62, 3]
 
@@ -37,8 +39,8 @@ const centred = (points: Points, members: readonly number[]): Spot => {
 }
 
 /**
- * Points and groups of them at a whole step of zoom. The cells are fixed to the earth, so nothing jumps while the map is moved; groups whose rings would
- * touch become one, the largest first.
+ * Points and groups of them at a whole step of zoom. The cells are fixed to the earth, so nothing jumps while the map
+ * is moved; groups whose rings would touch become one, the largest first.
  */
 export function clustersOf(points: Points, shown: readonly number[], zoom: number): Clusters {
   const [pixels, least] = manner(zoom, shown.length)
@@ -83,7 +85,10 @@ export function clustersOf(points: Points, shown: readonly number[], zoom: numbe
 
 export const radiusOf = (members: number): number => 13 + Math.min(15, Math.log2(members) * 1.7)
 
-/** What lies nearest to a point of the world within `reach`: a group, whose ring is larger, or an enterprise; what is alarmed wins over its neighbours. */
+/**
+ * What lies nearest to a point of the world within `reach`: a group, whose ring is larger, or an enterprise; what is
+ * alarmed wins over its neighbours.
+ */
 export function hit(
   points: Points,
   { groups, singles }: Clusters,

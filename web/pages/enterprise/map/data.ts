@@ -28,7 +28,10 @@ export function useMapPoints() {
 
 /** Names a search offers at once. */
 export const offered = 12
-/** Enterprises that the server finds by letters, which may be the initials of their pinyin: it looks into what the tree and the lists look into. */
+/**
+ * Enterprises that the server finds by letters, which may be the initials of their pinyin: it looks into what the tree
+ * and the lists look into.
+ */
 export function useSpelled(typed: string): readonly string[] {
   const tenant = useTenant()
   const params = scoped({ infoName: typed, current: 1, size: offered }, useEnterprise())
@@ -46,7 +49,10 @@ export function useSpelled(typed: string): readonly string[] {
 export const exportChosen = (ids: readonly string[], onQueue: (waits: boolean) => void): Promise<void> =>
   download(`${enterprise.path}/export`, { body: { ids: ids.join(',') }, scope: false, onQueue }, 'enterprises.xlsx')
 
-/** What a list tells of an enterprise, with people and numbers as a list shows them: who looks at many does not read the file of each. */
+/**
+ * What a list tells of an enterprise, with people and numbers as a list shows them: who looks at many does not read the
+ * file of each.
+ */
 export function useCard(id: string) {
   const tenant = useTenant()
   return useQuery({

@@ -20,7 +20,10 @@ const hoverAfter = 110
 const leaveAfter = 220
 const step = 90
 
-/** Mouse, pen and fingers: drag moves, two fingers and the wheel look nearer, Shift or the tool draw a frame. @returns how to let go of it */
+/**
+ * Mouse, pen and fingers: drag moves, two fingers and the wheel look nearer, Shift or the tool draw a frame. @returns
+ * how to let go of it
+ */
 export function followHand(target: HTMLElement, board: Board, heard: Heard): () => void {
   const down = new Map<number, { x: number; y: number }>()
   let began: { readonly x: number; readonly y: number; readonly boxes: boolean } | null = null

@@ -79,7 +79,10 @@ export interface Ground {
 
 let made: Ground | undefined
 
-/** What lies under the points: the province, the districts of the city, its rivers and lakes. Made once, in world pixels. */
+/**
+ * What lies under the points: the province, the districts of the city, its rivers and lakes. Made once, in world
+ * pixels.
+ */
 export function groundOf(): Ground {
   if (made) return made
   const province = regionsOf(

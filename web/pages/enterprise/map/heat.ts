@@ -36,7 +36,8 @@ export function warmth(
         cells[(row + dy) * columns + column + dx]! += weight * bell[(dy + reach) * (2 * reach + 1) + dx + reach]!
     }
   })
-  // One enterprise alone is no heat: the scale has an end that does not fall below a handful, and reaches farther where one sees more of them at once.
+  // One enterprise alone is no heat: the scale has an end that does not fall below a handful, and reaches farther where
+  // one sees more of them at once.
   const most = cells.reduce((a, b) => Math.max(a, b), scaleOf(camera.zoom) > 4 ? 2 : 4)
   return { columns, rows, cells: cells.map(value => value / most) }
 }

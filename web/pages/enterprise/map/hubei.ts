@@ -1,6 +1,6 @@
 /**
- * The province around the city as a schematic drawn by hand: it shows roughly where a prefecture lies and decides nothing; it is not, and does not replace,
- * an administrative boundary. Degrees of GCJ-02.
+ * The province around the city as a schematic drawn by hand: it shows roughly where a prefecture lies and decides
+ * nothing; it is not, and does not replace, an administrative boundary. Degrees of GCJ-02.
  */
 import type { LngLat } from './regions.ts'
 
@@ -124,7 +124,9 @@ export const hanUp: readonly LngLat[] = [
   [113.84, 30.6],
 ]
 
-/** The larger lakes of the city: middle, half width and half height in degrees, a number that makes each its own shape. */
+/**
+ * The larger lakes of the city: middle, half width and half height in degrees, a number that makes each its own shape.
+ */
 export const lakes: readonly (readonly [lng: number, lat: number, wide: number, high: number, shape: number])[] = [
   [114.402, 30.558, 0.034, 0.026, 1],
   [114.372, 30.42, 0.042, 0.018, 2],

@@ -6,7 +6,10 @@ import { Look } from './Look.tsx'
 import { useMapTexts } from './texts.ts'
 import './map.css'
 
-/** Where the enterprises are, how they stand and where one has to look: filtered, warmed, chosen by a frame and written to. domain.md E.1 企业地图, D.11 地图 */
+/**
+ * Where the enterprises are, how they stand and where one has to look: filtered, warmed, chosen by a frame and written
+ * to. domain.md E.1 企业地图, D.11 地图
+ */
 export default function EnterpriseMap() {
   const texts = useMapTexts()
   const query = useMapPoints()

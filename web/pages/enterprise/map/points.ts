@@ -97,7 +97,10 @@ export const byNeed =
     of.index[a]! - of.index[b]! ||
     a - b
 
-/** The box around some points; nothing around none. The outermost hundredth may fall outside when there are many: one mistyped place must not shrink all others to a dot. */
+/**
+ * The box around some points; nothing around none. The outermost hundredth may fall outside when there are many: one
+ * mistyped place must not shrink all others to a dot.
+ */
 export function boxAround({ x, y }: Points, some: readonly number[]): Box | null {
   if (!some.length) return null
   const ends = (of: Float64Array): readonly [number, number] => {

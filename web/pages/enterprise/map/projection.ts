@@ -1,6 +1,7 @@
 /**
- * Where on the screen a place lies. Places are kept as pixels of the whole earth at `flat` (a Mercator map, as street maps are), counted from the middle
- * of the city: the numbers stay so small that a graphics card, which counts in 32 bits, does not shake at the last zoom.
+ * Where on the screen a place lies. Places are kept as pixels of the whole earth at `flat` (a Mercator map, as street
+ * maps are), counted from the middle of the city: the numbers stay so small that a graphics card, which counts in 32
+ * bits, does not shake at the last zoom.
  */
 export interface Camera {
   readonly x: number

@@ -1,4 +1,7 @@
-/** Regions out of a few points each: every spot of the outline belongs to the nearest point. Roughly right, and nothing a border could be read from. */
+/**
+ * Regions out of a few points each: every spot of the outline belongs to the nearest point. Roughly right, and nothing
+ * a border could be read from.
+ */
 export type LngLat = readonly [lng: number, lat: number]
 interface Corner {
   readonly at: LngLat

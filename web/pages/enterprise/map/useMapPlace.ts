@@ -2,7 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useOwnSearch } from '../../../engine/list/useOwnSearch.ts'
 import { readPlace, writePlace, type Place } from './address.ts'
 
-/** What the address of the map says, and how to change it. Of where it looks the address is only told: the map itself knows. */
+/**
+ * What the address of the map says, and how to change it. Of where it looks the address is only told: the map itself
+ * knows.
+ */
 export function useMapPlace(): readonly [Place, (change: Partial<Place>) => void] {
   const [search, write] = useOwnSearch()
   // A moved map changes no filter: what is wanted keeps its identity until it is another.

@@ -31,7 +31,10 @@ const dayMs = 86_400_000
 const card = '3'
 const lifted = '2'
 
-/** The cards that are shown to kitchens now, red ones first: why, for how long, and what the kitchen answered. domain.md D.4, E.1 亮牌墙 */
+/**
+ * The cards that are shown to kitchens now, red ones first: why, for how long, and what the kitchen answered. domain.md
+ * D.4, E.1 亮牌墙
+ */
 export function Wall({ words, onChanged }: { words: Words; onChanged: () => void }) {
   const texts = useBacklogTexts()
   const codes = useCan()

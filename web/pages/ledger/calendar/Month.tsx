@@ -28,7 +28,9 @@ export function shownOf(day: Day | undefined, kind: string): Shown | null {
     : null
 }
 
-/** A month of days, each in the colour and with the mark of how it stands; one of them is looked at. domain.md E.2, E.6 */
+/**
+ * A month of days, each in the colour and with the mark of how it stands; one of them is looked at. domain.md E.2, E.6
+ */
 export function Month({
   month,
   days,

@@ -22,7 +22,10 @@ export interface Told extends Cell {
 export type Day = CalendarDay<Told>
 export type DayCell = Day['cells'][number]
 
-/** What a kitchen owes and has recorded from one day to another, `yyyy-MM-dd`; forgotten with every record that is filed. */
+/**
+ * What a kitchen owes and has recorded from one day to another, `yyyy-MM-dd`; forgotten with every record that is
+ * filed.
+ */
 export function useDays(from: string, to: string) {
   const tenant = useTenant()
   const info = useEnterprise(it => it.infoId)

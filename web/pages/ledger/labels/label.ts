@@ -1,4 +1,7 @@
-/** What is stuck on a box, a tray or a sample: plain words, so that any page can make one of its rows. domain.md F (Jolt), D.10 traceCode */
+/**
+ * What is stuck on a box, a tray or a sample: plain words, so that any page can make one of its rows. domain.md F
+ * (Jolt), D.10 traceCode
+ */
 export interface Label {
   readonly id: string
   /** What it is: a batch of goods, or a sample that is kept. */
@@ -27,7 +30,10 @@ export const stocks: readonly Stock[] = [
   { key: 'sheet', size: 'A4 portrait', perPage: 24 },
 ]
 
-/** Labels as they come out, page by page: each `copies` times, the first page begun behind those places that are used up. */
+/**
+ * Labels as they come out, page by page: each `copies` times, the first page begun behind those places that are used
+ * up.
+ */
 export function pagesOf(
   labels: readonly Label[],
   { perPage }: Stock,

@@ -41,7 +41,10 @@ const draftEvery = 1000
 /** What is brought along, and what only a phone knows. */
 const unseen = () => ['sellerUntil', 'geo']
 
-/** One delivery note with all its goods: what it says once above, a line for each below; filed in one go or not at all. domain.md B.4.1 整单多行录入 */
+/**
+ * One delivery note with all its goods: what it says once above, a line for each below; filed in one go or not at all.
+ * domain.md B.4.1 整单多行录入
+ */
 export function BillDialog({
   resource,
   words,

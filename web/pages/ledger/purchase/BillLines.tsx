@@ -154,7 +154,10 @@ const Row = memo(function Row({
   )
 }, isSame)
 
-/** A table of inputs, one line for each kind of goods; Enter goes from cell to cell, and from the last one into a new line. */
+/**
+ * A table of inputs, one line for each kind of goods; Enter goes from cell to cell, and from the last one into a new
+ * line.
+ */
 export function BillLines({
   resource,
   words,

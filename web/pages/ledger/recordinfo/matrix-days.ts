@@ -13,7 +13,10 @@ export function moved(span: Span, day: string, by: -1 | 1, today: string): strin
   return to < today ? to : today
 }
 
-/** What an enterprise owed of a kind in some days, recorded of it, lacks (in part, too), recorded late, and what is not due yet; `recorded`: days on which there was any; `num` records of `need`. */
+/**
+ * What an enterprise owed of a kind in some days, recorded of it, lacks (in part, too), recorded late, and what is not
+ * due yet; `recorded`: days on which there was any; `num` records of `need`.
+ */
 export interface Cell {
   readonly owed: number
   readonly done: number

@@ -46,7 +46,8 @@ export function HeatOf({ infoId, from, to, words }: { infoId: string; from: stri
                 <th scope="row">{words.label(recordType, kind)}</th>
                 {days.map(day => {
                   const row = at.get(`${kind} ${day}`)
-                  // Those of a week or a month stand on the day they are owed; on the days before the same record would be counted again.
+                  // Those of a week or a month stand on the day they are owed; on the days before the same record would
+                  // be counted again.
                   const status = row && (row['required'] === 1 || !periodic.has(kind)) ? Number(row['recordStatus']) : 2
                   const look = status === 1 && row?.['required'] !== 1 ? 'extra' : looks[status]
                   return (

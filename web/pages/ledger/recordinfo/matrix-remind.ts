@@ -11,7 +11,8 @@ const reminder = 2
 const open: readonly unknown[] = [0, 2]
 
 /**
- * Reminds an enterprise of what a day lacks: of the thing to do there is, else by a new one. domain.md D.7 ledger, B.10.6
+ * Reminds an enterprise of what a day lacks: of the thing to do there is, else by a new one. domain.md D.7 ledger,
+ * B.10.6
  * @returns whether it was told now; false when it had been within the hour
  */
 export async function remind(row: Row, day: string, today: string): Promise<boolean> {

@@ -35,7 +35,10 @@ export function Legend() {
   )
 }
 
-/** Enterprises × kinds of record: of a day whether it is there, of a month how much. A press on a kind leads to who lacks it. domain.md E.1 企业×类别矩阵、月历热力 @param lacking where that is */
+/**
+ * Enterprises × kinds of record: of a day whether it is there, of a month how much. A press on a kind leads to who
+ * lacks it. domain.md E.1 企业×类别矩阵、月历热力 @param lacking where that is
+ */
 export function Table({
   of,
   span,

@@ -25,7 +25,10 @@ import './matrix.css'
 const Heat = lazy(() => import('./matrix-heat.tsx'))
 type View = 'matrix' | 'doubts' | 'list'
 
-/** The ledgers of a district: who has recorded what, what is lacking and reminded of with one press, and what is doubted. domain.md E.1, D.1, D.3 */
+/**
+ * The ledgers of a district: who has recorded what, what is lacking and reminded of with one press, and what is
+ * doubted. domain.md E.1, D.1, D.3
+ */
 export default function RecordMatrix() {
   const texts = useMatrixTexts()
   const words = useWords(recordInfo)

@@ -17,7 +17,10 @@ export function pretty(text: string): string {
 /** What has lines of its own: in full width below the rest. */
 const blocks: ReadonlySet<string> = new Set(['params', 'stackTrace', 'logData', 'message'])
 
-/** One line in full: what it says of itself, then what has lines of its own. `extra`: what this kind of line shows besides its fields. */
+/**
+ * One line in full: what it says of itself, then what has lines of its own. `extra`: what this kind of line shows
+ * besides its fields.
+ */
 export function Entry({ extra, ...looked }: Looked & { extra?: (line: Line) => ReactNode }) {
   const texts = useLogTexts()
   const { resource, words } = looked

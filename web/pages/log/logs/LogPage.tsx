@@ -35,8 +35,8 @@ const columnsFor = (resource: Resource, words: Words, texts: LogTexts): readonly
     })
 
 /**
- * The page of something that was written down and is only read: search, list newest first, one line in full. What it shows stands in the
- * address. `top` stands above the search, `extra` below the fields of an open line.
+ * The page of something that was written down and is only read: search, list newest first, one line in full. What it
+ * shows stands in the address. `top` stands above the search, `extra` below the fields of an open line.
  */
 export function LogPage({
   definition: resource,

@@ -14,7 +14,10 @@ import { useAccompanyTexts } from './texts.ts'
 
 const marks = [1, 2, 3, 4, 5] as const
 
-/** What a parent who scanned the code says of a meal: five marks and a word, without an account. domain.md B.6.4, E.4 家长陪餐 */
+/**
+ * What a parent who scanned the code says of a meal: five marks and a word, without an account. domain.md B.6.4, E.4
+ * 家长陪餐
+ */
 export default function AccompanyPage() {
   const texts = useAccompanyTexts()
   const words = useWords(accompany)

@@ -12,7 +12,10 @@ import { useComplainTexts } from './texts.ts'
 
 const fields = writable(evidence)
 
-/** Takes as evidence what the kitchen recorded of the day something happened, and hands it out in one package. domain.md D.8.4 */
+/**
+ * Takes as evidence what the kitchen recorded of the day something happened, and hands it out in one package. domain.md
+ * D.8.4
+ */
 export default function Evidence({ row, onClose, onMade }: { row: Line; onClose: () => void; onMade: () => void }) {
   const texts = useComplainTexts()
   const words = useWords(evidence)

@@ -154,7 +154,10 @@ function Stations({ row, words }: { row: Line; words: Words }) {
 const drawnText = (row: Line, name: string, words: Words): string =>
   words.label(complain.all[name]!.of['from'] as never, row[name] as number)
 
-/** One complaint at the office's desk: where it stands, how long it may, what was said and done, and the next steps. domain.md B.7.5, E.1 */
+/**
+ * One complaint at the office's desk: where it stands, how long it may, what was said and done, and the next steps.
+ * domain.md B.7.5, E.1
+ */
 export function Panel({
   id,
   rows,

@@ -1,7 +1,10 @@
 import { dueOf, poisoning, reportDue } from '../../../../modules/supervise/waits.ts'
 import { textOf, type Line } from '../../../engine/faces.ts'
 
-/** The lanes of the board in the order a complaint goes through them: parameters of the list that fill each. Keys of complain_status. domain.md B.12 */
+/**
+ * The lanes of the board in the order a complaint goes through them: parameters of the list that fill each. Keys of
+ * complain_status. domain.md B.12
+ */
 export const lanes = [
   { key: 'accept', params: { complainStatus: '0', ascs: 'acceptDeadline' } },
   { key: 'handle', params: { complainStatus: '1', ascs: 'deadline' } },
@@ -13,7 +16,10 @@ export const lanes = [
 /** Cards of a lane at first; the list has the rest. */
 export const laneSize = 20
 
-/** Emergencies first, of them those whose hours run, then other suspected food poisonings, then whatever has least time left; what has no term comes last. */
+/**
+ * Emergencies first, of them those whose hours run, then other suspected food poisonings, then whatever has least time
+ * left; what has no term comes last.
+ */
 export const inOrder = (rows: readonly Line[]): readonly Line[] =>
   rows.toSorted(
     (a, b) =>

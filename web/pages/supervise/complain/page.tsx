@@ -20,7 +20,10 @@ import './complain.css'
 const FormDialog = lazy(() => import('../../../engine/form/FormDialog.tsx').then(it => ({ default: it.FormDialog })))
 const nobody: readonly Line[] = []
 
-/** The complaint desk of the office: a board by default, the list beside it, and one complaint with all that is done about it. */
+/**
+ * The complaint desk of the office: a board by default, the list beside it, and one complaint with all that is done
+ * about it.
+ */
 function Desk() {
   const texts = useComplainTexts()
   const words = useWords(complain)

@@ -13,7 +13,10 @@ export interface Waits {
   readonly due: string
 }
 
-/** How long somebody has, by the shortest clock that runs: hours for a suspected food poisoning, the emergency itself once it is taken up, else working days. domain.md B.7.5, D.10 */
+/**
+ * How long somebody has, by the shortest clock that runs: hours for a suspected food poisoning, the emergency itself
+ * once it is taken up, else working days. domain.md B.7.5, D.10
+ */
 export function useWait(): (row: Waits) => { readonly light: Light; readonly text: string } {
   const texts = useComplainTexts()
   const lang = usePrefs(it => it.lang)

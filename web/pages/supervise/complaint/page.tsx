@@ -105,7 +105,10 @@ function Thanks({
   )
 }
 
-/** The form: what it is about, what happened, photos; a phone number for who will be asked. No account, half a minute. domain.md E.4 */
+/**
+ * The form: what it is about, what happened, photos; a phone number for who will be asked. No account, half a minute.
+ * domain.md E.4
+ */
 function Filing({ place, name }: { place: { readonly tenantId: string; readonly infoId: string }; name: string }) {
   const texts = useComplaintTexts()
   const words = useWords(complain)

@@ -16,7 +16,10 @@ import type { Words } from '../../../engine/words.ts'
 import { Paper } from '../../../kit/paper/Paper.tsx'
 import { useInspectionTexts } from './texts.ts'
 
-/** The record of an inspection as it is handed over: whom, by whom, what failed, what follows, and who signed. 食品生产经营监督检查管理办法; domain.md E.1 */
+/**
+ * The record of an inspection as it is handed over: whom, by whom, what failed, what follows, and who signed.
+ * 食品生产经营监督检查管理办法; domain.md E.1
+ */
 export default function ResultPaper({ row, words, onClose }: { row: Line; words: Words; onClose: () => void }) {
   const texts = useInspectionTexts()
   const mark = marks[words.lang]

@@ -43,7 +43,10 @@ function blank(infoId: string, user: string): Entered {
   }
 }
 
-/** An inspection on the spot, heading by heading, over the whole screen; its score is in view and its draft on the server all the time. domain.md B.7.1, E.1 */
+/**
+ * An inspection on the spot, heading by heading, over the whole screen; its score is in view and its draft on the
+ * server all the time. domain.md B.7.1, E.1
+ */
 export function Wizard({
   row,
   words,

@@ -22,7 +22,10 @@ const ResultPaper = lazy(() => import('./ResultPaper.tsx'))
 /** The address of a new inspection. */
 const fresh = 'new'
 
-/** Inspections on the spot: the list of them, the way through one on a tablet, and the record that is handed over. domain.md B.7.1, E.1 */
+/**
+ * Inspections on the spot: the list of them, the way through one on a tablet, and the record that is handed over.
+ * domain.md B.7.1, E.1
+ */
 export default function Inspections() {
   const texts = useInspectionTexts()
   const words = useWords(offline)

@@ -2,7 +2,10 @@ import { writable } from '../../../../kernel/define/resource.ts'
 import offline from '../../../../modules/supervise/offline.ts'
 import { ownerField } from '../../../engine/form/form.ts'
 
-/** What is entered before the points are judged, after it, and at the end; whatever a definition adds is asked with the measures. */
+/**
+ * What is entered before the points are judged, after it, and at the end; whatever a definition adds is asked with the
+ * measures.
+ */
 const before = ['checkType', 'checkDate', 'inspectors']
 const end = ['enterpriseSign', 'refuseSign', 'inspectorSign']
 

@@ -26,9 +26,11 @@ export const isOfList = (error: unknown): boolean =>
   error instanceof ApiError && error.errors.some(({ field }) => field === list)
 
 /**
- * The draft of an inspection on the server, sent whenever somebody pauses; what could not be sent lies in the browser meanwhile, under the same
- * name, and is sent with the next change. A kitchen must be known before there is a draft at all.
- * @param first id of the draft, '' for a new one @param onList the points were refused: another version of them may be in force
+ * The draft of an inspection on the server, sent whenever somebody pauses; what could not be sent lies in the browser
+ * meanwhile, under the same name, and is sent with the next change. A kitchen must be known before there is a draft at
+ * all.
+ * @param first id of the draft, '' for a new one @param onList the points were refused: another version of them may be
+ * in force
  */
 export function useDraft(first: string, onList: () => void) {
   const id = useRef(first)

@@ -112,7 +112,10 @@ function Scores({ rows }: { rows: readonly Line[] }) {
   )
 }
 
-/** A kitchen's board as it would hang, what it was graded before, and the board on paper. `grade`: of one that is not in effect yet. */
+/**
+ * A kitchen's board as it would hang, what it was graded before, and the board on paper. `grade`: of one that is not in
+ * effect yet.
+ */
 export function PlateDrawer({
   infoId,
   grade,

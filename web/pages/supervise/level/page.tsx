@@ -29,7 +29,10 @@ interface Shown {
   readonly day: string
 }
 
-/** The grade desk: what waits to be graded, approved and hung, then every grade there is; a board as it would hang. domain.md B.7.3, E.1 */
+/**
+ * The grade desk: what waits to be graded, approved and hung, then every grade there is; a board as it would hang.
+ * domain.md B.7.3, E.1
+ */
 export default function Levels() {
   const texts = useLevelTexts()
   const words = useWords(level)

@@ -2,10 +2,15 @@ import type { Resource } from '../../../../kernel/define/resource.ts'
 
 /** Two lists on one page have half the room (px): a table has to do with less before it becomes cards. */
 export const narrowest = 440
-/** A narrower window (px) has them below each other, also where they should be side by side; dicts.css says the same. */
+/**
+ * A narrower window (px) has them below each other, also where they should be side by side; dicts.css says the same.
+ */
 export const besideFrom = 1366
 
-/** The parents of a dictionary: pages of their own, without the key and the parent that only entries have. platform-contract.md 11 */
+/**
+ * The parents of a dictionary: pages of their own, without the key and the parent that only entries have.
+ * platform-contract.md 11
+ */
 export function parentsOf(dict: Resource): Resource {
   const { parent: _, ...rest } = dict
   const { dictKey: __, parentId: ___, ...fields } = dict.fields

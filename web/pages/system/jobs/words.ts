@@ -6,7 +6,10 @@ const days = {
 } as const
 const two = (text: string): string => text.padStart(2, '0')
 
-/** Five fields of cron in words, for the shapes jobs have: every so many minutes, hourly, daily, weekly, monthly. What has another shape stays as it is. */
+/**
+ * Five fields of cron in words, for the shapes jobs have: every so many minutes, hourly, daily, weekly, monthly. What
+ * has another shape stays as it is.
+ */
 export function cronWords(cron: string, lang: Lang): string {
   const [minute = '', hour = '', day = '', month = '', weekday = '', ...more] = cron.trim().split(/\s+/)
   const zh = lang === 'zh'
@@ -46,7 +49,10 @@ const counted: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
   kernel_oauth_pending: { zh: '未完成的第三方登录', en: 'unfinished provider sign-ins' },
 }
 
-/** What a run said of itself: what it counted and did, or why it failed; what it did not find is left out. '' when it said nothing. */
+/**
+ * What a run said of itself: what it counted and did, or why it failed; what it did not find is left out. '' when it
+ * said nothing.
+ */
 export function outcomeWords(outcome: unknown, lang: Lang): string {
   if (outcome === null || typeof outcome !== 'object' || Array.isArray(outcome)) return ''
   const entries = Object.entries(outcome).filter(([name]) => name !== 'stack' && name !== 'name')

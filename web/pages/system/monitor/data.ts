@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { get } from '../../../api/http.ts'
 import { grown, type Sample } from './series.ts'
 
-/** What the server says of itself, as modules/system/monitor.server.ts answers it. Bytes, ms, seconds, per cent of one core. */
+/**
+ * What the server says of itself, as modules/system/monitor.server.ts answers it. Bytes, ms, seconds, per cent of one
+ * core.
+ */
 export interface Figures {
   readonly host: {
     readonly name: string

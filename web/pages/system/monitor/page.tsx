@@ -58,7 +58,9 @@ function LedHome() {
   return <Navigate to={`/${homePlace}`} replace />
 }
 
-/** The console of core-platform.md 2. Everybody may come to its address; who does not look after the server is led home. */
+/**
+ * The console of core-platform.md 2. Everybody may come to its address; who does not look after the server is led home.
+ */
 export default function ConsolePage() {
   const permissions = useSession(it => it.permissions)
   if (permissions === null) return <Waiting />

@@ -13,7 +13,10 @@ export const grown = (samples: readonly Sample[], at: number, value: number | un
   ...(value === undefined || !Number.isFinite(value) ? [] : [{ at, value }]),
 ]
 
-/** The samples as points of a drawing `width` × `height`, newest at the right edge; `floor` is the least the full height means. */
+/**
+ * The samples as points of a drawing `width` × `height`, newest at the right edge; `floor` is the least the full height
+ * means.
+ */
 export function pointsOf(
   samples: readonly Sample[],
   now: number,

@@ -16,7 +16,10 @@ import { Look } from './Look.tsx'
 import { useResourceTexts } from './texts.ts'
 import { fetchFile, isShown } from './tickets.ts'
 
-/** The files of records by what they are for: found, uploaded, looked at, fetched, filed anew, removed. platform-contract.md 17 */
+/**
+ * The files of records by what they are for: found, uploaded, looked at, fetched, filed anew, removed.
+ * platform-contract.md 17
+ */
 export function Files() {
   const texts = useResourceTexts()
   const words = useWords(file)

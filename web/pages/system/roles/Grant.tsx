@@ -22,7 +22,10 @@ interface Keys {
   readonly apiScope: readonly string[]
 }
 
-/** What roles are granted: menus, data scopes and API scopes. Only wholly ticked nodes are sent, never half-ticked parents. platform-contract.md 7 */
+/**
+ * What roles are granted: menus, data scopes and API scopes. Only wholly ticked nodes are sent, never half-ticked
+ * parents. platform-contract.md 7
+ */
 export function Grant({ roles, onClose, onDone }: { roles: readonly Line[]; onClose: () => void; onDone: () => void }) {
   const texts = useRoleTexts()
   const marks = useMarks()

@@ -20,7 +20,8 @@ const conditions = ['scopeName', 'scopeType', 'resourceCode']
 
 /**
  * Scopes of a menu: the menus at the left, the scopes of the chosen one at the right. platform-contract.md 5
- * @param form what the form of this kind of scope adds; `resourceCode` is the resource the menu shows, or the menu's code
+ * @param form what the form of this kind of scope adds; `resourceCode` is the resource the menu shows, or the menu's
+ * code
  */
 export function Scopes({ definition, form }: { definition: Resource; form: (resourceCode: string) => FormExtras }) {
   const texts = useScopeTexts()

@@ -7,7 +7,10 @@ export type Conditions = Readonly<Record<string, string>>
 /** What a custom rule of a resource can ask: what its own list can be searched by, never SQL. platform-contract.md 5 */
 export const askable = (resource: Resource): readonly Condition[] => conditionsOf(resource)
 
-/** The conditions out of what is stored or entered: an object, or its text. What is no condition of this kind is left out. */
+/**
+ * The conditions out of what is stored or entered: an object, or its text. What is no condition of this kind is left
+ * out.
+ */
 export function readConditions(value: Json | undefined): Conditions {
   let parsed: unknown = value
   if (typeof value === 'string') {

@@ -9,7 +9,10 @@ import { askable, columnsIn, readConditions, writeConditions, type Conditions } 
 import { useScopeTexts } from './texts.ts'
 import './scopes.css'
 
-/** Key of the resource that the chosen menu shows, '' for none: what a rule limits follows from its menu, whatever its code says. */
+/**
+ * Key of the resource that the chosen menu shows, '' for none: what a rule limits follows from its menu, whatever its
+ * code says.
+ */
 export const LimitedKey = createContext('')
 const useLimited = () => useTarget(useContext(LimitedKey))
 

@@ -1,4 +1,7 @@
-/** What a browser calls itself, short enough to be recognised: “Edge 143 · Windows”. The whole text stays in the tooltip. */
+/**
+ * What a browser calls itself, short enough to be recognised: “Edge 143 · Windows”. The whole text stays in the
+ * tooltip.
+ */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger\/([\d.]+)/, '微信'],
   [/Edg(?:e|A|iOS)?\/(\d+)/, 'Edge'],

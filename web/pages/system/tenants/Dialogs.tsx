@@ -101,7 +101,10 @@ const bindings = {
   },
 } as const
 
-/** Binds a tenant to a package or a data source, or to none. Both are named by the tenant's number, not by the id of its row. platform-contract.md 4 */
+/**
+ * Binds a tenant to a package or a data source, or to none. Both are named by the tenant's number, not by the id of its
+ * row. platform-contract.md 4
+ */
 function Bind({ row, what, onClose, onDone }: { row: Line; what: keyof typeof bindings } & Over) {
   const texts = useTenantTexts()
   const { options, call, field, name } = bindings[what]

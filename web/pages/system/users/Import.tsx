@@ -10,7 +10,10 @@ import { FirstPasswords } from './FirstPasswords.tsx'
 import { importUsers, type Fresh, type Sheet } from './data.ts'
 import { useUserTexts } from './texts.ts'
 
-/** Accounts out of a sheet: it is checked first, every mistake is named with its row, and the rows that are right are offered. */
+/**
+ * Accounts out of a sheet: it is checked first, every mistake is named with its row, and the rows that are right are
+ * offered.
+ */
 export function Import({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void }) {
   const texts = useUserTexts()
   const words = useWords(user)

@@ -11,7 +11,10 @@ export const nameOf = (row: Line): string => textOf(row['realName']) || textOf(r
 
 const quiet = { quiet: true } as const
 
-/** What accounts were reset to. `isOwn`: each to a password of its own that nobody else knows; else all to the one the parameter says. */
+/**
+ * What accounts were reset to. `isOwn`: each to a password of its own that nobody else knows; else all to the one the
+ * parameter says.
+ */
 export interface Fresh {
   readonly isOwn: boolean
   readonly accounts: readonly { readonly id: string; readonly account: string; readonly password: string }[]

@@ -26,8 +26,9 @@ function First({ value, onChange, ...control }: InputProps) {
 const inputs = { password: First, password2: Again }
 
 /**
- * The form of an account: a new one has a password, typed or made by the server and shown once, and which of enterprise, area and unit it asks for follows from the chosen roles.
- * platform-contract.md 3: the password of a submit is plain text.
+ * The form of an account: a new one has a password, typed or made by the server and shown once, and which of
+ * enterprise, area and unit it asks for follows from the chosen roles. platform-contract.md 3: the password of a submit
+ * is plain text.
  */
 export function useUserForm(texts: UserTexts, onMade: (made: Fresh) => void): FormExtras {
   const kinds = useKinds()

@@ -21,7 +21,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   enterprise: 'enterprise',
 }
 
-/** What kind of person each role is for: its own alias, else that of the nearest role above it. modules/system/role.ts */
+/**
+ * What kind of person each role is for: its own alias, else that of the nearest role above it. modules/system/role.ts
+ */
 export function kindsOf(roles: readonly RoleNode[], above: Kind = ''): ReadonlyMap<string, Kind> {
   return new Map(
     roles.flatMap(({ id, roleAlias, children = [] }): (readonly [string, Kind])[] => {

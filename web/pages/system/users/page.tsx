@@ -32,7 +32,10 @@ const nodeOf = (row: Readonly<Record<string, unknown>>) => ({
   hasChildren: row['hasChildren'] === true,
 })
 
-/** Accounts: departments at the left, the list, and what administrators do to accounts. core-platform.md 2, platform-contract.md 3 */
+/**
+ * Accounts: departments at the left, the list, and what administrators do to accounts. core-platform.md 2,
+ * platform-contract.md 3
+ */
 export default function Users() {
   const texts = useUserTexts()
   const [dept, setDept] = useState('')

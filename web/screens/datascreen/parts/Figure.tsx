@@ -6,7 +6,10 @@ interface FigureProps {
   readonly rows: readonly (readonly (string | number)[])[]
 }
 
-/** The same numbers as a table, for those who hear the screen instead of seeing it, and for everybody when the chart cannot load. */
+/**
+ * The same numbers as a table, for those who hear the screen instead of seeing it, and for everybody when the chart
+ * cannot load.
+ */
 export function Figure({ caption, columns, rows, children }: FigureProps & { children?: ReactNode }) {
   return (
     <>

@@ -10,8 +10,8 @@ interface FlipNumberProps {
 }
 
 /**
- * A number whose changed digits roll to their new value; what did not change stands still, and nothing moves on first sight.
- * Digits are counted from the right, so 99 → 100 rolls three places.
+ * A number whose changed digits roll to their new value; what did not change stands still, and nothing moves on first
+ * sight. Digits are counted from the right, so 99 → 100 rolls three places.
  */
 export const FlipNumber = memo(function FlipNumber({ value, hint, href, className = '' }: FlipNumberProps) {
   const shown = grouped(value)

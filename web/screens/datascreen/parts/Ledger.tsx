@@ -6,7 +6,10 @@ import { grouped, percent, useWords } from '../words/words.ts'
 import { FlipNumber } from './FlipNumber.tsx'
 import { Icon } from './icons.tsx'
 
-/** Eight ledgers: how many enterprises have filed today, how many have not. For one enterprise the same numbers become words. */
+/**
+ * Eight ledgers: how many enterprises have filed today, how many have not. For one enterprise the same numbers become
+ * words.
+ */
 export const Ledger = memo(function Ledger({ counts }: { counts: readonly LedgerCount[] }) {
   const infoId = useInfoId()
   return (

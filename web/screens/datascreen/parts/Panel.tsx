@@ -4,7 +4,10 @@ import { useAnswered, useLate, type SourceName } from '../words/data.ts'
 import { useSaid } from '../words/said.ts'
 import { useWords } from '../words/words.ts'
 
-/** "更新 09:30:05", amber with 数据延迟 after three missed refreshes. Alone in re-rendering every 10 s, so the panel body need not. */
+/**
+ * "更新 09:30:05", amber with 数据延迟 after three missed refreshes. Alone in re-rendering every 10 s, so the panel
+ * body need not.
+ */
 export const Freshness = memo(function Freshness({ source }: { source: SourceName }) {
   const t = useWords()
   const answered = useAnswered(source)

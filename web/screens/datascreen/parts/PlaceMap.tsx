@@ -14,7 +14,10 @@ interface PlaceMapProps {
   readonly types: readonly TypeCount[] | undefined
 }
 
-/** Places in the panel, in stage pixels: the city at the left, the lens at the right. The style sheet has the same four numbers. */
+/**
+ * Places in the panel, in stage pixels: the city at the left, the lens at the right. The style sheet has the same four
+ * numbers.
+ */
 const cityAt = { left: 26, top: 0 }
 const lensAt = { left: 496, top: 12 }
 const city: View = { width: 400, height: 432, lng: 114.385, lat: 30.67, span: 1.46 }

@@ -16,8 +16,9 @@ const stay = 3_000
 const glide = 700
 
 /**
- * A list that moves up by one row every three seconds and starts over; it waits while the pointer or the focus is in it, while it
- * fits, and while the page is hidden. A new first row brings it back to the top, so that what is new is seen at once.
+ * A list that moves up by one row every three seconds and starts over; it waits while the pointer or the focus is in
+ * it, while it fits, and while the page is hidden. A new first row brings it back to the top, so that what is new is
+ * seen at once.
  */
 export function ScrollBoard({ label, rowHeight, rows, still, hint, below = 0 }: ScrollBoardProps) {
   const box = useRef<HTMLDivElement>(null)

@@ -1,4 +1,6 @@
-/** The slice of ECharts the screen draws with; loaded after the first paint. SVG stays sharp at any scale of the stage. */
+/**
+ * The slice of ECharts the screen draws with; loaded after the first paint. SVG stays sharp at any scale of the stage.
+ */
 import {
   BarChart,
   LineChart,

@@ -1,4 +1,7 @@
-/** Geometry of the map: a flat projection that keeps shapes at the height of the city, and a mosaic of hexagons laid over it. */
+/**
+ * Geometry of the map: a flat projection that keeps shapes at the height of the city, and a mosaic of hexagons laid
+ * over it.
+ */
 export interface View {
   readonly width: number
   readonly height: number
@@ -23,7 +26,10 @@ const unproject = (view: View, x: number, y: number): readonly [lng: number, lat
   return [view.lng + (x - view.width / 2) / (steepness(view) * perDegree), view.lat - (y - view.height / 2) / perDegree]
 }
 
-/** The view that holds the given places, for a part of the country we have not drawn. The outermost 2 % may fall outside: one mistyped position must not shrink all others to a dot. */
+/**
+ * The view that holds the given places, for a part of the country we have not drawn. The outermost 2 % may fall
+ * outside: one mistyped position must not shrink all others to a dot.
+ */
 export function viewAround(
   places: readonly { readonly lng: number; readonly lat: number }[],
   width: number,

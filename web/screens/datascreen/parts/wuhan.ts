@@ -1,6 +1,7 @@
 /**
- * Wuhan as a schematic: an outline and a few points per district, drawn by hand for a mosaic of cells some 2–3 km wide. It shows
- * roughly where a district lies and decides nothing; it is not, and does not replace, an administrative boundary.
+ * Wuhan as a schematic: an outline and a few points per district, drawn by hand for a mosaic of cells some 2–3 km wide.
+ * It shows roughly where a district lies and decides nothing; it is not, and does not replace, an administrative
+ * boundary.
  */
 type Spot = readonly [lng: number, lat: number]
 

@@ -1,4 +1,7 @@
-/** The only file of the data screen that knows the network: eight public calls, each read once into plain values. domain.md D.11 */
+/**
+ * The only file of the data screen that knows the network: eight public calls, each read once into plain values.
+ * domain.md D.11
+ */
 import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Envelope } from '../../../../contract/envelope.ts'
@@ -36,7 +39,10 @@ export interface Levels {
   readonly dynamic: readonly number[]
   readonly yearly: readonly number[]
 }
-/** How many filed, how many have not (`missing`, as the wire says it), of these who has still time (`due`), and who need not. */
+/**
+ * How many filed, how many have not (`missing`, as the wire says it), of these who has still time (`due`), and who need
+ * not.
+ */
 export interface LedgerCount {
   readonly key: LedgerKey
   readonly done: number
@@ -74,7 +80,8 @@ export interface DayCount {
   readonly num: number
 }
 
-// ---- reading: what arrives is unknown, what leaves has a shape ---------------------------------------------------------
+// ---- reading: what arrives is unknown, what leaves has a shape
+// ---------------------------------------------------------
 
 type Loose = Readonly<Record<string, unknown>>
 const loose = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {})
@@ -179,7 +186,8 @@ const readPlaces = (data: unknown): readonly Place[] =>
 const readDays = (data: unknown): readonly DayCount[] =>
   rows(data).map(row => ({ day: text(row.rtime), num: count(row.num) }))
 
-// ---- the calls ---------------------------------------------------------------------------------------------------------
+// ---- the calls
+// ---------------------------------------------------------------------------------------------------------
 
 interface Source<T> {
   readonly panel: Panel
@@ -273,7 +281,8 @@ export function createClient(first: First | null = null): QueryClient {
         refetchInterval: refreshEvery,
         refetchIntervalInBackground: false,
         structuralSharing: true,
-        // The next refresh is the retry; "always" because a wall's own network may be up while the browser believes it is not.
+        // The next refresh is the retry; "always" because a wall's own network may be up while the browser believes it
+        // is not.
         retry: false,
         networkMode: 'always',
         gcTime: Infinity,
@@ -330,7 +339,8 @@ export const useAnswered = (name: SourceName): number =>
   useQuery({ ...query(name, useContext(ScopeContext)), ...watching, notifyOnChangeProps: ['dataUpdatedAt'] })
     .dataUpdatedAt
 
-// ---- lateness: one timer for the page ----------------------------------------------------------------------------------
+// ---- lateness: one timer for the page
+// ----------------------------------------------------------------------------------
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined

@@ -1,6 +1,6 @@
 /**
- * The lists that prove the numbers, opened at what the number counts; signed out they lead to the login page first. A number whose
- * list has no page yet has no address here and stays plain text, so no number leads nowhere. domain.md E.1
+ * The lists that prove the numbers, opened at what the number counts; signed out they lead to the login page first. A
+ * number whose list has no page yet has no address here and stays plain text, so no number leads nowhere. domain.md E.1
  */
 import { wireDay } from '../../../../contract/wire.ts'
 import type { LedgerKey, WarnKey } from './data.ts'

@@ -2,7 +2,10 @@ import { sources, useInfoId, type SourceName } from './data.ts'
 import { to } from './links.ts'
 import { useWords } from './words.ts'
 
-/** What the definition of a panel says of itself in the language in force: its title, what its numbers count, and the list that proves them. */
+/**
+ * What the definition of a panel says of itself in the language in force: its title, what its numbers count, and the
+ * list that proves them.
+ */
 export function useSaid(name: SourceName) {
   const inEnglish = useWords().htmlLang === 'en'
   const infoId = useInfoId()

@@ -1,4 +1,7 @@
-/** Words of the data screen in Chinese. `en.ts` has the same keys; the type makes a missing one an error. domain.md D.11 gives the definitions. */
+/**
+ * Words of the data screen in Chinese. `en.ts` has the same keys; the type makes a missing one an error. domain.md D.11
+ * gives the definitions.
+ */
 export const zh = {
   htmlLang: 'zh-CN',
   title: '阳光食品安全智慧监管',
