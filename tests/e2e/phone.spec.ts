@@ -635,7 +635,11 @@ test('a page that was never opened says that there is no network, not that the s
   window,
   tolerate,
 }) => {
-  tolerate(noNetwork, /console: .*(Failed to fetch dynamically imported module|error occurred)/, /uncaught/)
+  tolerate(
+    noNetwork,
+    /console: .*(Failed to fetch dynamically imported module|Unable to preload CSS|error occurred)/,
+    /uncaught/,
+  )
   const desk = await window('enterprise')
   await desk.context().setOffline(true)
   await desk.evaluate(() => {
