@@ -463,8 +463,8 @@ describe('tenants', () => {
 
 test('who hears of an alarm that began and ended within the words of one batch hears that it is over as well', async () => {
   const cabinet = await kitchens.cabinet(await kitchens.enterprise())
-  const ingest = kitchens.process()
-  await kitchens.tell(ingest, [...stay(cabinet, 0, 31, 9), ...stay(cabinet, 32, 60, 4)])
+  const door = kitchens.process()
+  await kitchens.tell(door, [...stay(cabinet, 0, 31, 9), ...stay(cabinet, 32, 60, 4)])
   expect(await kitchens.alarms(cabinet)).toMatchObject([{ type: 'T_HIGH', recovered: true }])
   expect(await kitchens.query('select name from kernel_event where info_id = $1 order by id', cabinet.info)).toEqual([
     { name: 'alarm.opened' },
