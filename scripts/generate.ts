@@ -1,8 +1,10 @@
 /**
- * What is written from the definitions and committed, so that a change of them is seen where it is reviewed. `npm run
- * generate` writes docs/RESOURCES.md, docs/language.md, app/rows.ts and modules/words/record-kinds.ts `npm run generate
- * -- --check` says what is not as the definitions say, and ends with 1 `npm run migrate -- new name` writes the next
- * db/migrations/NNNN_name.sql and db/schema.json, the schema it leads to, and the above
+ * What is written from the definitions and committed, so that a change of them is seen where it is reviewed.
+ *
+ * - `npm run generate` writes docs/RESOURCES.md, docs/language.md, app/rows.ts and modules/words/record-kinds.ts
+ * - `npm run generate -- --check` says what is not as the definitions say, and ends with 1
+ * - `npm run migrate -- new name` writes the next db/migrations/NNNN_name.sql and db/schema.json, the schema it leads
+ *   to, and the above
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
