@@ -43,7 +43,7 @@ test('photos at once: whoever comes last waits and is told for how many, a third
   const second = cook.post(call, { photo: other })
   await expect.poll(async () => (await progress(cook, other)).state, { interval: 20 }).not.toBe('none')
   const last = w.neighbour.post(call, { photo: theirs })
-  expect((await until(w.neighbour, theirs, 'waiting')).before).toBeGreaterThan(0)
+  expect([1, 2]).toContain((await until(w.neighbour, theirs, 'waiting')).before)
   // Whoever lost the answer on the way asks again: that is no further reading.
   const again = w.owner.post(call, { photo: mine })
   expect((await w.owner.post(call, { photo: await upload(w.owner) })).status).toBe(429)
