@@ -15,6 +15,15 @@ const { plugin: announced, resolveDependencies } = preload(['/web/shell/Shell.ts
 /** What every definition needs: its checks, and the types of the common fields. */
 const ofEveryDefinition =
   /\/kernel\/(define\/(resource|shown|when|com|fits|plain)|fields\/(base\/field|text\/matching|(text|integer|day|moment|flag|ref)\/type))\.ts$/
+/** Kinds of devices are alike and each is small: they come in one piece, with the rules they are judged by. */
+const ofDevices =
+  /\/modules\/iot\/(?!alarm|room|links|panels|en\.|kinds-en)[\w-]+\.ts$|\/modules\/lists\/alarm-rules\.ts$|\/engines\/alarm\//
+
+/** Definitions of the administration, for the few who administrate. */
+const ofAdministration = /\/modules\/system\/(?!en\.|dictionaries|file\.)[\w-]+\.ts$/
+
+/** Definitions of tracing, which are worked with together. */
+const ofTracing = /\/modules\/trace\/(?!en\.|dictionaries)[\w-]+\.ts$/
 
 export default defineConfig({
   // The tests of the whole product read this file, too; their root is the product, not the browser part.
@@ -57,11 +66,19 @@ export default defineConfig({
         ),
       },
       output: {
-        entryFileNames: ({ name }) => (name === 'm-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) => (name === 'm-worker' ? '[name].js' : 'assets/[name]-[hash:7].js'),
+        // A page names what it needs: the part of a name that nothing compresses is as short as may be.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What every definition needs comes in one piece, however many files say it: several small pieces weigh more.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'resource', test: ofEveryDefinition }],
+          groups: [
+            { name: 'resource', test: ofEveryDefinition },
+            { name: 'devices', test: ofDevices },
+            { name: 'administration', test: ofAdministration },
+            { name: 'tracing', test: ofTracing },
+          ],
         },
       },
       // The parts antd is made of say nothing about side effects; they have none. Without this a form's checker rides
@@ -69,7 +86,10 @@ export default defineConfig({
       // shell.
       treeshake: {
         moduleSideEffects: [
-          { test: /node_modules\/(@rc-component|@ant-design)\/|\/kernel\/(fields|define)\//, sideEffects: false },
+          {
+            test: /node_modules\/(@rc-component|@ant-design)\/|\/kernel\/(fields|define)\/|\/modules\/words\//,
+            sideEffects: false,
+          },
         ],
       },
       onLog(level, log, pass) {

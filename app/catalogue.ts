@@ -3,6 +3,7 @@ import type { Link } from '../kernel/define/link.ts'
 import type { Group, Page } from '../kernel/define/page.ts'
 import type { Panel } from '../kernel/define/panel.ts'
 import type { Projection } from '../kernel/define/projection.ts'
+import type { Register } from '../kernel/define/register.ts'
 import type { Resource } from '../kernel/define/resource.ts'
 import { mergeEnglish, type English } from '../kernel/define/titles.ts'
 import { joined } from '../kernel/request/room.ts'
@@ -20,7 +21,11 @@ give(
   ),
 )
 
-export const resources: readonly Resource[] = rooms.flatMap(room => room.resources ?? [])
+/** Resources whose rows are those of several others. */
+export const registers: readonly Register[] = rooms.flatMap(room => room.registers ?? [])
+/** Resources that people or devices write: what is counted over all of them counts no row of a register again. */
+export const sources: readonly Resource[] = rooms.flatMap(room => room.resources ?? [])
+export const resources: readonly Resource[] = [...sources, ...registers.map(({ resource }) => resource)]
 /** Seen through the tables of others: menu and page follow from the definition, the calls are their own. */
 export const views: readonly Resource[] = rooms.flatMap(room => room.views ?? [])
 /** Lists that calls of their own answer; the definition says what the page shows. */
@@ -30,7 +35,7 @@ const rows = new Map([...resources, ...rooms.flatMap(room => room.questions ?? [
 export const find = (key: string): Resource | undefined => rows.get(key)
 export const projections: readonly Projection[] = [
   ...rooms.flatMap(room => room.projections ?? []),
-  ...rooms.flatMap(room => room.over ?? []).map(over => over(resources)),
+  ...rooms.flatMap(room => room.over ?? []).map(over => over(sources)),
 ]
 /** What writes must look at in other rows, by key of their resource: each is given the rows of that one alone. */
 export const settles = joined<unknown>(

@@ -13,7 +13,9 @@ test('with nothing set the product starts on its defaults: port 8080, MQTT 1883,
     databaseDir: resolve('data/database'),
     databaseUrl: undefined,
     mqttPort: 1883,
+    mqttUrl: undefined,
     demo: true,
+    simulate: true,
     jobs: true,
     adminPassword: undefined,
     logLevel: 'info',
@@ -28,6 +30,7 @@ test('a variable that is set but empty counts as not set', () => {
     'FILES_DIR',
     'DATABASE_URL',
     'MQTT_PORT',
+    'MQTT_URL',
     'DEMO',
     'JOBS',
     'ADMIN_PASSWORD',
@@ -61,6 +64,15 @@ test('a database address may name a unix socket', () => {
 
 test('MQTT_PORT=0 switches MQTT off, PORT=0 leaves the choice to the system', () => {
   expect(readConfig({ MQTT_PORT: '0', PORT: '0' })).toMatchObject({ mqttPort: undefined, port: 0 })
+})
+
+test('MQTT_URL names a broker; what is none is refused without repeating its password', () => {
+  for (const url of ['mqtt://10.0.0.7', 'mqtts://kitchen:a%40b@broker.example:8884', 'mqtt://[::1]:1883'])
+    expect(readConfig({ MQTT_URL: url }).mqttUrl).toBe(url)
+  for (const url of ['http://tomato@a', 'mqtt://', 'tomato', 'mqtt://u:tomato%zz@a', 'mqtt://u:tomato@a/topic']) {
+    expect(refusal({ MQTT_URL: url })).toContain('MQTT_URL=')
+    expect(refusal({ MQTT_URL: url })).not.toContain('tomato')
+  }
 })
 
 test('folders become absolute and FILES_DIR can leave DATA_DIR', () => {

@@ -19,8 +19,14 @@ export type Config = {
   databaseUrl: string | undefined
   /** MQTT; `undefined` means off (MQTT_PORT=0) */
   mqttPort: number | undefined
+  /** a broker of one's own that devices speak to, instead of ours */
+  mqttUrl: string | undefined
+  /** MQTT behind TLS; `undefined` without a certificate */
+  mqtts: { readonly port: number; readonly cert: string; readonly key: string } | undefined
   /** demo district and demo accounts */
   demo: boolean
+  /** whether the devices of the demo live: in a process of their own, where there is a demo and MQTT is on */
+  simulate: boolean
   /** password of the first administrator, needed when `demo` is off and the database has no administrator yet */
   adminPassword: string | undefined
   /** whether this process works off what is done by the clock; off where another one does */
@@ -53,7 +59,10 @@ export function readConfig(env: Env): Config {
     databaseDir: resolve(dataDir, 'database'),
     databaseUrl,
     mqttPort: mqtt || undefined,
+    mqttUrl: broker(env),
+    mqtts: secure(env),
     demo: flag(env, 'DEMO') ?? databaseUrl === undefined,
+    simulate: flag(env, 'SIMULATE') ?? true,
     adminPassword: env['ADMIN_PASSWORD'] || undefined,
     jobs: flag(env, 'JOBS') ?? true,
     logLevel: level(env),
@@ -76,6 +85,18 @@ function port(env: Env, name: string, preset: number, zh: string, en: string): n
   // Number() alone would take '0x50', '1e3' and '80.0', which nobody means when writing a port
   if (/^\d{1,5}$/.test(value) && Number(value) <= 65535) return Number(value)
   return bad(name, value, `0 到 65535 的整数${zh}`, `a whole number from 0 to 65535${en}`)
+}
+
+function secure(env: Env): Config['mqtts'] {
+  const cert = folder(env, 'MQTTS_CERT')
+  const key = folder(env, 'MQTTS_KEY')
+  const at = port(env, 'MQTTS_PORT', 8883, '，0 表示关闭', ', 0 means off')
+  if (cert === undefined && key === undefined) return undefined
+  if (cert === undefined)
+    bad('MQTTS_CERT', '', '证书文件的路径（MQTTS_KEY 已指定）', 'the path of the certificate, as MQTTS_KEY is set')
+  if (key === undefined)
+    bad('MQTTS_KEY', '', '私钥文件的路径（MQTTS_CERT 已指定）', 'the path of the private key, as MQTTS_CERT is set')
+  return at === 0 ? undefined : { port: at, cert, key }
 }
 
 function flag(env: Env, name: string): boolean | undefined {
@@ -108,6 +129,25 @@ function host(env: Env): string {
 function folder(env: Env, name: string): string | undefined {
   const value = text(env, name)
   return value === undefined ? undefined : resolve(value)
+}
+
+function broker(env: Env): string | undefined {
+  const value = text(env, 'MQTT_URL')
+  if (value === undefined) return undefined
+  // as with the database: the rest may hold a password
+  const prefix = `${/^[a-z]+:\/\//.exec(value)?.[0] ?? ''}…`
+  if (/^mqtts?:\/\//.test(value) && URL.canParse(value)) {
+    const { hostname, username, password, pathname } = new URL(value)
+    // a lone percent sign is no letter of a password
+    const isPlain = !/%(?![0-9a-f]{2})/i.test(username + password)
+    if (hostname !== '' && isPlain && pathname.length <= 1) return value
+  }
+  return bad(
+    'MQTT_URL',
+    prefix,
+    '形如 mqtt://用户:密码@主机:1883 或 mqtts://… 的地址',
+    'an address like mqtt://user:password@host:1883 or mqtts://…',
+  )
 }
 
 function database(env: Env): string | undefined {

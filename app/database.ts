@@ -1,15 +1,16 @@
 import type pg from 'pg'
-import { makeMonths } from '../kernel/log/months.ts'
+import { logPeriods } from '../kernel/log/kept.ts'
 import { migrate } from '../kernel/store/migrate.ts'
 import { seeOwn } from '../kernel/store/own-policies.ts'
+import { makePeriods, type Periodic } from '../kernel/log/periods.ts'
 import { asOwner } from '../kernel/store/owner.ts'
 import { startEmbedded } from '../kernel/store/embedded.ts'
 import type { StartRefused } from '../kernel/refused.ts'
 import { seedRegions } from '../modules/system/region-seed.server.ts'
 import type { Config } from './config.ts'
 import { ownLogin } from './own-login.ts'
-import { logLines } from '../kernel/store/tables.ts'
-import { readings } from '../modules/iot/tables.ts'
+import { mendCursors } from '../modules/iot/cursors.server.ts'
+import { readingPeriods } from '../modules/iot/kept.server.ts'
 
 /** The database, migrated and ready for the application's role. */
 export interface Database {
@@ -59,7 +60,8 @@ export async function openDatabase(
     await migrate(server.ownerUrl, migrations)
     const appUrl = await asOwner(server.ownerUrl, async client => {
       await seeOwn(client)
-      for (const table of monthly) await makeMonths(client, table)
+      for (const table of periodic) await makePeriods(client, table)
+      await mendCursors(client)
       await seedRegions(client)
       return server.appUrl(client)
     })
@@ -70,5 +72,5 @@ export async function openDatabase(
   }
 }
 
-/** Tables of months, readings and logs: the application may not make tables, so the start makes the months ahead. */
-export const monthly: readonly string[] = [`${readings()}`, `${logLines()}`]
+/** Tables in parts by time: the application may not make tables, so the start makes the parts ahead. */
+const periodic: readonly Periodic[] = [logPeriods, ...readingPeriods]

@@ -2,15 +2,16 @@ import type pg from 'pg'
 import { openFilesLocal } from '../adapters/files-local/index.ts'
 import { openImagesSharp } from '../adapters/images-sharp/index.ts'
 import { wire, wireMoment } from '../contract/wire.ts'
+import { demoKey, giveSecrets } from '../demo/devices/secrets.ts'
 import { tellStart } from '../demo/district.ts'
 import { keepReadings, load } from '../demo/load.ts'
 import { paint } from '../demo/paint.ts'
 import type { Pictures } from '../demo/world/pictures.ts'
-import { kitchens } from '../demo/places/kitchens.ts'
-import { sample } from '../demo/places/opening.ts'
+import { kitchens, sample } from '../demo/places/kitchens.ts'
 import { newWorld } from '../demo/world/world.ts'
 import type { Kernel } from '../kernel/ask/kernel.ts'
 import { hashPassword, md5Hex } from '../kernel/request/auth/password.ts'
+import { readKeys } from '../kernel/store/keys.ts'
 import { asOwner } from '../kernel/store/owner.ts'
 import { enterprises } from '../modules/enterprise/tables.ts'
 import { accounts as accountRows, tenants } from '../modules/system/tables.ts'
@@ -37,6 +38,7 @@ export async function seedDemo(
       return false
     }
     const { district, told } = tellStart(newWorld(kernel, tenant, kernel.now()))
+    giveSecrets(district.world, demoKey(await readKeys(client)))
     await load(client, district, kernel)
     await keepReadings(client, tenant, told)
     await hang(client, district.pictures, filesDir, kernel.now())

@@ -32,6 +32,8 @@ export interface Doors {
   readonly datasources?: readonly string[]
   /** host or host:port of platforms that interfaces (base/interface) may reach. */
   readonly interfaces?: readonly string[]
+  /** host:port of push services beside those of the browsers there are. */
+  readonly push?: readonly string[]
   /** host:port of object stores. */
   readonly storage?: readonly string[]
 }

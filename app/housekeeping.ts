@@ -1,5 +1,5 @@
 import type { Kernel } from '../kernel/ask/kernel.ts'
-import { logDays } from '../kernel/log/months.ts'
+import { logDays } from '../kernel/log/kept.ts'
 import type { Job } from '../kernel/run/jobs.ts'
 import { bind } from '../kernel/store/batch.ts'
 import { enterTenant } from '../kernel/ask/entry.ts'
@@ -11,12 +11,15 @@ import {
   events,
   loginFailures,
   pendingSignIns,
+  pushEvents,
+  pushListeners,
   sessions,
   submitKeys,
   tickets,
   turns,
 } from '../kernel/store/tables.ts'
-import { refusals } from '../modules/iot/tables.ts'
+import { listeningDays } from '../modules/iot/listening.server.ts'
+import { listenings, refusals } from '../modules/iot/tables.ts'
 import { sentMessages, tenants } from '../modules/system/tables.ts'
 
 const remove = (of: From, condition: string) => ({
@@ -36,12 +39,18 @@ const perTenant = [
   remove(sessions(), "tenant_id = app.tenant() and least(ended_at, expires_at) < now() - interval '30 days'"),
   remove(tickets(), 'tenant_id = app.tenant() and expires_at < now()'),
   remove(refusals(), "tenant_id = app.tenant() and at < now() - interval '90 days'"),
+  remove(
+    pushListeners(),
+    `tenant_id = app.tenant() and session_id not in (select id from ${sessions()} where tenant_id = app.tenant() and ended_at is null and expires_at > now())`,
+  ),
+  remove(pushEvents(), "tenant_id = app.tenant() and at < now() - interval '1 day'"),
   remove(turns(), 'tenant_id = app.tenant() and until < now()'),
   remove(loginFailures(), 'tenant_id = app.tenant() and until < now()'),
 ]
 const everywhere = [
   remove(events(), "at < now() - interval '1 day'"),
   remove(captchas(), 'expires_at < now()'),
+  remove(listenings(), `until < now() - interval '${listeningDays} days'`),
   remove(pendingSignIns(), 'expires_at < extract(epoch from now()) * 1000'),
 ]
 

@@ -60,7 +60,8 @@ export async function openKernel(
   ])
   const seal = sealOf(Buffer.from(keys.seal, 'hex'))
   const guarded = constraintFields(resources, snake)
-  const menus = menuRows([...resources, ...views], groups, pages, english)
+  const ownPages = pages.filter(({ demo = false }) => config.demo || !demo)
+  const menus = menuRows([...resources, ...views], groups, ownPages, english)
   const kernel: Kernel = {
     store,
     resources,

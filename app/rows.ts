@@ -21,8 +21,44 @@ declare module '../kernel/define/rows.ts' {
     'info/train-record': RowOf<typeof import('../modules/info/train-record.ts').default>
     'info/updata': RowOf<typeof import('../modules/info/updata.ts').default>
     'info/updata-task': RowOf<typeof import('../modules/info/updata-task.ts').default>
+    'iot/ai-box': RowOf<typeof import('../modules/iot/ai-box.ts').default>
     'iot/alarm': RowOf<typeof import('../modules/iot/alarm.ts').default>
-    'iot/fridge': RowOf<typeof import('../modules/iot/fridge.ts')>
+    'iot/camera': RowOf<typeof import('../modules/iot/camera.ts').default>
+    'iot/center': RowOf<typeof import('../modules/iot/center.ts').default>
+    'iot/command': RowOf<typeof import('../modules/iot/command.ts').default>
+    'iot/core-menu': RowOf<typeof import('../modules/iot/core-menu.ts').default>
+    'iot/core-temp': RowOf<typeof import('../modules/iot/core-temp.ts').default>
+    'iot/cycle': RowOf<typeof import('../modules/iot/cycle.ts').default>
+    'iot/decoder': RowOf<typeof import('../modules/iot/decoder.ts')>
+    'iot/device': RowOf<typeof import('../modules/iot/device.ts')>
+    'iot/disinfect-cabinet': RowOf<typeof import('../modules/iot/disinfect-cabinet.ts').default>
+    'iot/door': RowOf<typeof import('../modules/iot/door.ts').default>
+    'iot/finding': RowOf<typeof import('../modules/iot/finding.ts').default>
+    'iot/floor-plan': RowOf<typeof import('../modules/iot/floor-plan.ts').default>
+    'iot/freeze': RowOf<typeof import('../modules/iot/freeze.ts').default>
+    'iot/fridge': RowOf<typeof import('../modules/iot/fridge.ts').default>
+    'iot/gas': RowOf<typeof import('../modules/iot/gas.ts').default>
+    'iot/gas-result': RowOf<typeof import('../modules/iot/gas-result.ts').default>
+    'iot/gateway': RowOf<typeof import('../modules/iot/gateway.ts').default>
+    'iot/link-channel': RowOf<typeof import('../modules/iot/link-channel.ts').default>
+    'iot/link-device': RowOf<typeof import('../modules/iot/link-device.ts').default>
+    'iot/mogu': RowOf<typeof import('../modules/iot/mogu.ts').default>
+    'iot/mogu-message': RowOf<typeof import('../modules/iot/mogu-message.ts').default>
+    'iot/morning-machine': RowOf<typeof import('../modules/iot/morning-machine.ts').default>
+    'iot/mouse': RowOf<typeof import('../modules/iot/mouse.ts').default>
+    'iot/pause': RowOf<typeof import('../modules/iot/pause.ts').default>
+    'iot/point': RowOf<typeof import('../modules/iot/point.ts').default>
+    'iot/power': RowOf<typeof import('../modules/iot/power.ts').default>
+    'iot/power-state': RowOf<typeof import('../modules/iot/power-state.ts').default>
+    'iot/power-timer': RowOf<typeof import('../modules/iot/power-timer.ts').default>
+    'iot/ray-day': RowOf<typeof import('../modules/iot/ray-day.ts').default>
+    'iot/ray-lamp': RowOf<typeof import('../modules/iot/ray-lamp.ts').default>
+    'iot/rule': RowOf<typeof import('../modules/iot/rule.ts').default>
+    'iot/smoke': RowOf<typeof import('../modules/iot/smoke.ts').default>
+    'iot/smoke-data': RowOf<typeof import('../modules/iot/smoke-data.ts').default>
+    'iot/switch': RowOf<typeof import('../modules/iot/switch.ts').default>
+    'iot/water': RowOf<typeof import('../modules/iot/water.ts').default>
+    'iot/wireless-disinfect': RowOf<typeof import('../modules/iot/wireless-disinfect.ts').default>
     'ledger/additive': RowOf<typeof import('../modules/ledger/additive.ts').default>
     'ledger/banquet': RowOf<typeof import('../modules/ledger/banquet.ts').default>
     'ledger/disinfect': RowOf<typeof import('../modules/ledger/disinfect.ts').default>

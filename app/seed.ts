@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { wire } from '../contract/wire.ts'
 import { makeAccounts, demoAccounts as toldAccounts } from '../demo/accounts.ts'
+import { demoKey, giveSecrets } from '../demo/devices/secrets.ts'
 import { tell, whole } from '../demo/district.ts'
 import { inOrder, keepReadings, load } from '../demo/load.ts'
 import { kitchens } from '../demo/places/kitchens.ts'
@@ -11,10 +12,12 @@ import type { Kernel } from '../kernel/ask/kernel.ts'
 import { hashPassword, md5Hex } from '../kernel/request/auth/password.ts'
 import { openFilesLocal } from '../adapters/files-local/index.ts'
 import { StartRefused } from '../kernel/refused.ts'
+import { readKeys } from '../kernel/store/keys.ts'
 import { asOwner } from '../kernel/store/owner.ts'
 import { engines, readings } from '../modules/iot/tables.ts'
 import { audits, shownPictures, storedFiles } from '../kernel/store/tables.ts'
 import { enterprises } from '../modules/enterprise/tables.ts'
+import { tellSimulator } from '../modules/iot/simulator.server.ts'
 import { accounts as accountRows } from '../modules/system/tables.ts'
 import { accounts, hang } from './demo.ts'
 import type { Config } from './config.ts'
@@ -62,6 +65,7 @@ export async function seedDistrict({
     say(`1/5 编写 ${extent.days} 天的经营 / telling ${extent.days} days of the kitchens …`)
     const { district, told: result } = tell(newWorld(kernel, tenant, today), extent, day => say(`    ${day}`))
     say('2/5 写入记录 / writing their records …')
+    giveSecrets(district.world, demoKey(await readKeys(client)))
     const rows = await load(client, district, kernel)
     say(`3/5 写入 ${result.readings.length} 条设备读数 / writing what the devices said …`)
     await keepReadings(client, tenant, result)
@@ -86,6 +90,7 @@ export async function seedDistrict({
     }
   })
   await takeDown(gone, config.filesDir)
+  await tellSimulator(kernel, { anew: true })
   if (config.demo) await accounts(kernel, ownerUrl)
   return seeded
 }

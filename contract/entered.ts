@@ -89,6 +89,17 @@ export const entered = {
     '启用或停用的清单不能修改或删除，请新建版本',
     'A version that is or was in force no longer changes; please make a new one',
   ],
+  ruleInForce: [
+    409,
+    '已批准或已停用的规则版本不能修改或删除，请新建版本',
+    'A version that was approved no longer changes; please make a new one',
+  ],
+  ruleReplay: [
+    409,
+    '请先回放：看清新规则会多出、减少哪些报警，再请第二人批准',
+    'Replay it first: the second person sees which alarms there would be more or fewer',
+  ],
+  ruleLooser: [400, '不得宽于法定限值（{figures}）：{law}', 'It must not be looser than the law ({figures}): {law}'],
   codeTaken: [
     409,
     '编码{codes}以前是别的检查项，编码永久有效，请换新编码；要恢复原来的项，请用原来的文字',
@@ -142,6 +153,7 @@ export const entered = {
   stepRemark: [400, '请填写说明；报告的请写明接报单位和接报人', 'Please say more; of a report, whom you told'],
   stepsOpen: [409, '还有未完成的应急事项，完成后才能结束', 'Some steps are not done yet; it ends when they are'],
   hasLeft: [409, '该人员已经离职', 'This person has left already'],
+  recordConfirmed: [409, '该记录不需确认或已经确认', 'This record needs no confirmation, or has one'],
   pestHandled: [409, '虫害已经处置', 'The pests were dealt with already'],
   reviewOwn: [403, '复核人不能是处置人本人', 'Nobody reviews what they handled themselves'],
   cardOwn: [403, '确认人不能是提出人本人', 'Nobody confirms a card they proposed themselves'],
@@ -151,6 +163,8 @@ export const entered = {
     'A card that is shown is neither changed nor deleted; another person confirms that it is withdrawn',
   ],
   approveOwn: [403, '审批人不能是拟定人本人', 'Nobody approves what they drafted themselves'],
+  deviceOff: [409, '设备已停用', 'The device is out of service'],
+  alarmAcked: [409, '该报警已签收或已处理', 'The alarm has been signed for or handled already'],
   alarmHandled: [400, '该报警已处理', 'The alarm has been handled already'],
   keptByOthers: [
     403,

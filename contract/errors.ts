@@ -5,7 +5,8 @@ export type { Lang, Params } from './entered.ts'
 /**
  * Every refusal the product can give: HTTP status, Chinese a cook understands, English. `{x}` is filled from the
  * parameters. Nothing is thrown that is not in here; an unknown failure becomes `unknown` with an id that is in the
- * log. No status is above 500: clients of this family show nothing of those. platform-contract.md 1.1
+ * log. No status but what only devices hear is above 500: clients of this family show nothing of those.
+ * platform-contract.md 1.1
  */
 export const errors = {
   ...entered,
@@ -48,6 +49,11 @@ export const errors = {
   mediaType: [415, '不支持的内容类型', 'This content type is not supported'],
   noRoute: [404, '接口不存在', 'There is no such call'],
   method: [405, '请求方式不正确', 'This method is not allowed here'],
+  pushAddress: [
+    400,
+    '此浏览器的推送服务不在平台允许的范围内，请换用 Chrome、Edge、Firefox 或 Safari',
+    'The platform does not speak with the push service of this browser; please use Chrome, Edge, Firefox or Safari',
+  ],
   // what is there
   notFound: [404, '记录不存在或已删除', 'The record does not exist or was deleted'],
   duplicate: [409, '{title}已存在', '{title} exists already'],
@@ -83,12 +89,48 @@ export const errors = {
     '承办人须为该企业辖区内的监管人员',
     'The handler must be an officer whose area or unit the enterprise belongs to',
   ],
+  ruleUnknown: [400, '没有这条报警规则：{key}', 'There is no such alarm rule: {key}'],
+  replayDays: [400, '一次最多回放{max}天', '{max} days are replayed at most'],
+  replayMost: [
+    400,
+    '一次最多回放{max}台设备，现有{n}台：请选择企业、辖区或设备类别缩小范围',
+    '{max} devices are replayed at once, there are {n}: please choose kitchens, an area or a kind of device',
+  ],
   handleRemark: [
     400,
     '一类、二类报警请填写处置说明（5–500字）',
     'Alarms of level 1 and 2 need a remark of 5–500 characters',
   ],
   handleImages: [400, '一类报警请上传处置照片', 'Alarms of level 1 need a photo of what was done'],
+  causeFood: [
+    400,
+    '该报警归并的超温报警尚未处置：请先处置，或与其一并勾选处置，逐一说明食品处置',
+    'Cold cabinets under this alarm are not handled yet: handle them first or together with it, and say what became of the food',
+  ],
+  foodAction: [
+    400,
+    '请填写食品处置：转移、废弃或复测后继续使用',
+    'Please say what became of the food: moved, discarded, or measured again and used',
+  ],
+  foodQuantity: [400, '请填写转移或废弃的食品数量', 'Please say how much food was moved or discarded'],
+  foodTemp: [400, '请填写食品复测温度', 'Please say how warm the food was when it was measured again'],
+  pestReport: [400, '鼠情处置须关联消杀记录，请先登记虫害消杀', 'Please name the record of the extermination'],
+  appealLate: [
+    409,
+    '误报须在报警后48小时内申请；申诉被驳回的，须在驳回后48小时内再次申请',
+    'An alarm is called false within 48 hours of it, or of the rejection of such a claim',
+  ],
+  appealTwice: [409, '误报申诉最多两次，请按报警处置', 'An alarm is called false twice at most; please handle it'],
+  appealBulk: [400, '一类危害报警的误报申请须逐条提出', 'Claims about hazards of level 1 are made one by one'],
+  appealReason: [400, '申请误报请说明理由（至少10字）', 'Please say in 10 characters or more why the alarm is false'],
+  appealEvidence: [400, '申请误报请上传证据照片', 'A claim that an alarm is false needs a photo as evidence'],
+  appealOwn: [403, '该申诉由上级终审，原复核人不能再次复核', 'Who rejected the claim does not decide about it again'],
+  appealUpper: [403, '该申诉须由上级监管单位终审', 'The office above decides about this claim'],
+  knowMinor: [
+    409,
+    '只有60分钟内已恢复的三类报警可以批量知悉',
+    'Only alarms of level 3 that were over within an hour are just taken note of',
+  ],
   trainOver: [409, '该培训未发布或已结束', 'This training is not published, or it is over'],
   trainOffline: [409, '线下培训请签到', 'Sign in for a training that is held on site'],
   trainOnline: [409, '线上培训请记录学习', 'Of a training online what is learned is recorded'],
@@ -300,6 +342,7 @@ export const errors = {
     'What you submitted before was saved; this change was not. Reload, open that record and change it there',
   ],
   // ledgers and people
+  rinseUnknown: [400, '请输入消毒温度', 'Enter the temperature'],
   recheckRange: [400, '体温录入异常，请复测', 'The temperature cannot be right, please measure again'],
   recheckNeeded: [400, '请输入复测体温', 'Enter the temperature that was measured again'],
   stillUnfit: [
@@ -321,8 +364,28 @@ export const errors = {
     'Please upload the certificates or the invoice that are still lacking',
   ],
   certificatesThere: [409, '凭证已经提交，不能替换', 'The certificates are there already and are not replaced'],
+  // curves of devices
+  curveStep: [400, '步长只能是 auto、raw、10、60 或 1440', 'The step is one of auto, raw, 10, 60 or 1440'],
+  curveOrder: [400, '开始时间应早于结束时间', 'The time must begin before it ends'],
+  curveRange: [
+    400,
+    '按这个步长一次最多查看{max}天，请缩短时间或加大步长',
+    'At this step at most {max} days are shown at once; choose less time or a larger step',
+  ],
   // what a device sends
-  deviceTooLarge: [400, '报文超过4096字节', 'The message has more than 4,096 bytes'],
+  deviceLogin: [401, '设备编号或密钥不正确', 'The number or the secret of the device is wrong'],
+  deviceGuess: [
+    429,
+    '密钥连续错误，请{seconds}秒后再试',
+    'Too many wrong secrets, please try again in {seconds} seconds',
+  ],
+  deviceOften: [429, '上报过于频繁，请{seconds}秒后再发', 'Messages come too often, please wait {seconds} seconds'],
+  deviceAway: [
+    503,
+    '数据暂时不能保存，没有接收，请{seconds}秒后重发',
+    'It cannot be stored just now and was not taken; please send it again in {seconds} seconds',
+  ],
+  deviceTooLarge: [413, '报文超过4096字节', 'The message has more than 4,096 bytes'],
   deviceJson: [400, '报文不是有效的 JSON', 'The message is not valid JSON'],
   deviceShape: [
     400,
@@ -357,6 +420,11 @@ export const errors = {
     '发布到了不属于本设备的主题，连接已断开',
     'It was sent to a topic that is not this device’s; the connection was closed',
   ],
+  deviceStranger: [
+    400,
+    '网关只能转发本企业在用设备的数据，报文里的设备编号不是',
+    'A gateway speaks only for devices of its own kitchen that are in service; this number is none of them',
+  ],
   deviceRetain: [
     400,
     '测量数据不能作为保留消息发布，连接已断开',
@@ -368,7 +436,7 @@ export const errors = {
     'The packet has more than 5 kB and was not read; the connection was closed',
   ],
   deviceOverload: [
-    400,
+    503,
     '等待保存的数据太多，没有接收，设备应重发',
     'Too much waits to be stored; it was not taken, and the device sends it again',
   ],
@@ -378,7 +446,48 @@ export const errors = {
     '遗嘱只能发布到本设备的 status 主题，内容为 offline；这次连接被拒绝',
     'A last will must go to the device’s own status topic and say offline; this connection was refused',
   ],
+  devicePicture: [
+    400,
+    '报文里的图片不可用：须是 5 MB 以内、4000 万像素以内的 jpg、png 或 webp，且该类设备可以上报图片',
+    'The picture cannot be used: jpg, png or webp of at most 5 MB and 40 megapixels, from a kind of device that sends some',
+  ],
   deviceStatus: [400, 'status 主题的内容只能是 online 或 offline', 'The status topic takes online or offline alone'],
+  deviceAnswer: [
+    400,
+    '应答的命令不存在、不是发给本设备的，或已经结束',
+    'The command that was answered does not exist, was not for this device, or is over',
+  ],
+  // what a device is told
+  commandSoon: [
+    429,
+    '同一设备5秒内只能下发一条命令，请稍候',
+    'A device takes one command in 5 seconds, please wait a moment',
+  ],
+  demoOff: [409, '本平台不是以演示方式启动的，不能触发演示事件', 'This is no demo, nothing is simulated'],
+  simulatorAway: [409, '模拟器没有运行，事件没有触发', 'No simulator runs, nothing happened'],
+  commandOffline: [409, '设备离线，指令未送达', 'The device is offline, the command did not reach it'],
+  commandSilent: [409, '设备未响应', 'The device did not answer'],
+  commandFailed: [409, '设备未能执行：{msg}', 'The device could not do it: {msg}'],
+  commandLoose: [400, '阈值不得宽于法定限值', 'The limit must not be looser than the legal one'],
+  circuitCold: [403, '冷藏冷冻回路不允许断电', 'Circuits of the cold chain are never switched off'],
+  circuitColdTimer: [403, '冷藏冷冻回路不允许定时断电', 'Circuits of the cold chain are never switched off by a timer'],
+  circuitHand: [
+    409,
+    '该回路未允许远控，请先在档案中开启',
+    'This circuit may not be switched from afar; its file says so',
+  ],
+  peopleThere: [409, '现场有人，不能启动', 'Somebody is there, it is not started'],
+  gasThere: [409, '燃气浓度未降到5%LEL以下，不能开阀', 'The valve is opened only below 5 %LEL'],
+  phoneBound: [409, '该号码已绑定', 'This number is bound already'],
+  phonesFull: [409, '最多绑定5个号码', 'A terminal has five numbers at most'],
+  timerTaken: [409, '该时间已有定时', 'The device has a timer for this time already'],
+  timerAction: [400, '该设备没有可定时的这一动作', 'This is nothing a timer can tell the device'],
+  channelNone: [400, '该开关没有这一路', 'This switch has no such way'],
+  channelCold: [
+    403,
+    '该路接有冷藏冷冻设备，不允许断电',
+    'A refrigerator or freezer hangs on this way: it is never switched off',
+  ],
   // files and sheets
   fileEmpty: [400, '文件为空', 'The file is empty'],
   fileType: [400, '不支持的文件类型，仅支持 {types}', 'This kind of file is not accepted, only {types}'],
@@ -561,6 +670,27 @@ export const errors = {
     '运维人员没有开放这个接口地址，没有进行连接',
     'The operator has not allowed this address, so nothing was connected to',
   ],
+  platformNone: [
+    409,
+    '没有启用的IoT云平台接口，请管理员在“接口配置”中添加',
+    'No platform of devices is in use; the administrator adds one among the interfaces',
+  ],
+  platformToken: [
+    400,
+    '厂商平台拒绝了密钥，没有同步；请管理员核对接口的标识和密钥',
+    'The platform refuses the key, nothing was pulled; the administrator should look at the key of the interface',
+  ],
+  platformAnswer: [
+    400,
+    '厂商平台没有正常应答（{reason}），没有同步',
+    'The platform gave no proper answer ({reason}), nothing was pulled',
+  ],
+  platformHalf: [
+    400,
+    '厂商平台的清单不完整（应有{total}台，只收到{count}台），没有同步',
+    'The platform’s list is not whole ({count} of {total} came), nothing was pulled',
+  ],
+  platformMany: [400, '厂商平台的清单超过{max}台，没有同步', 'The platform lists more than {max}, nothing was pulled'],
   areaInUse: [409, '请先删除下级区划', 'Remove the areas and enterprises in it first'],
   unitBeyond: [403, '只能操作本单位的下级单位', 'Only units below your own can be dealt with'],
   unitInUse: [

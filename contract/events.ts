@@ -19,7 +19,10 @@ export interface Meant {
 }
 
 export interface Events {
-  'alarm.opened': AlarmEvent
+  /** An alarm was raised, got worse, or nobody signed for it in time: then `to` are those above. */
+  'alarm.opened': AlarmEvent & Meant
+  /** It turned out to be a consequence of another, which is told of for it. */
+  'alarm.joined': { readonly id: string; readonly infoId: string; readonly rootId: string }
   'alarm.recovered': { readonly id: string; readonly infoId: string; readonly recoverTime: string }
   /** A notice is out; `again`: somebody asks once more that it is confirmed. */
   'notice.released': { readonly id: string; readonly title: string; readonly again?: true } & Meant
@@ -41,12 +44,38 @@ export interface Events {
     readonly title: string
     readonly level: number
     readonly why: 'asked' | 'near' | 'overdue' | 'copied' | 'card'
-    readonly sides: readonly (1 | 2)[]
+    readonly sides: readonly (1 | 2 | 3)[]
   } & Meant
+  /** Somebody or something tells a device to do something: whichever process has its connection sends it. */
+  'command.waiting': {
+    readonly id: string
+    readonly infoId: string
+    readonly deviceId: string
+    readonly deviceNo: string
+    readonly gatewayId: string | null
+    /** Until when it may be answered, epoch ms. */
+    readonly exp: number
+  }
+  /** A device has done what it was told, or not. */
+  'command.ended': { readonly id: string; readonly infoId: string; readonly deviceId: string; readonly ok: boolean }
   'alarm.handled': { readonly id: string; readonly infoId: string; readonly handleTime: string }
 }
 
 export type EventName = keyof Events
+
+/** Of these, browsers whose page is closed are woken, for who asked: grave alarms, and people taken ill. */
+export const wakes: {
+  readonly [Name in EventName]?: {
+    /** What the message says is waiting. */
+    readonly about: string
+    readonly when: (payload: Events[Name]) => boolean
+    /** A kitchen is told of it by what it has to do. */
+    readonly officesOnly?: true
+  }
+} = {
+  'alarm.opened': { about: 'alarm', when: ({ alarmLevel }) => alarmLevel <= 2 },
+  'complain.urgent': { about: 'complain', when: () => true, officesOnly: true },
+}
 
 /**
  * Events of rows which not everybody of the tenant sees, and the resource: whoever does not see the row does not hear

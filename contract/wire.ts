@@ -16,6 +16,9 @@ export const wire = {
   langCookie: 'sk-lang',
   clientBasic: 'Basic c2FiZXI6c2FiZXJfc2VjcmV0',
   idempotencyHeader: 'Idempotency-Key',
+  /** What a device names itself by, and its secret, where it can send no Basic header. */
+  deviceHeader: 'Device-No',
+  deviceSecretHeader: 'Device-Secret',
   defaultTenant: '000000',
   pageSize: 10,
   /** The server's cap: real consoles offer 50,000. architecture.md 4 */
@@ -35,7 +38,7 @@ export const tenantPattern = '[0-9A-Za-z]{6}'
 /** The zone of the business day and of every time on the wire. architecture.md 6 */
 export const zone = 'Asia/Shanghai'
 /** China has one zone and no summer time, so arithmetic with a fixed offset is exact. */
-const zoneOffset = 8 * 3_600_000
+export const zoneOffset = 8 * 3_600_000
 
 /** `yyyy-MM-dd HH:mm:ss` of an instant (epoch ms), in the business zone. */
 export const wireMoment = (at: number): string => new Date(at + zoneOffset).toISOString().slice(0, 19).replace('T', ' ')

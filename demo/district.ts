@@ -11,11 +11,12 @@ import { buy, buyAny, clear, useUp } from './keeping/store.ts'
 import { judgeAll } from './keeping/trust.ts'
 import { settleFiles } from './keeping/files.ts'
 import { districtOf, type Extent } from './places/founding.ts'
-import { sample } from './places/opening.ts'
+import { sample } from './places/kitchens.ts'
 import type { District, Place } from './places/place.ts'
 import { oversee } from './oversight/index.ts'
 import { incidents, lapsed, tellDay, tellEnd } from './stories/index.ts'
 import { listen, type Told } from './devices/telemetry.ts'
+import { tellUsual } from './devices/usual.ts'
 import type { Made, World } from './world/world.ts'
 
 /** A district and what its devices said. */
@@ -23,6 +24,11 @@ export interface Tale {
   readonly district: District
   readonly told: Told
 }
+
+const both = (one: Told, other: Told): Told => ({
+  readings: [...one.readings, ...other.readings],
+  states: [...one.states, ...other.states],
+})
 
 /** The whole of domain.md G. */
 export const whole: Extent = { days: 60 }
@@ -45,7 +51,7 @@ export function tellStart(world: World): Tale {
       else clear(district, place, day)
     }
   }
-  return { district, told: listen(district) }
+  return { district, told: both(listen(district), tellUsual(district, 3)) }
 }
 
 /**
@@ -77,7 +83,7 @@ export function tell(world: World, extent: Extent = whole, say: (day: string) =>
   oversee(district)
   tellEnd(district)
   judgeAll(district)
-  return { district, told: readings }
+  return { district, told: both(readings, tellUsual(district, 12)) }
 }
 
 /** A day of one kitchen. @param back days before the last one */

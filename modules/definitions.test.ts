@@ -7,7 +7,7 @@ import { checkField } from '../kernel/fields/base/check.ts'
 import { may, writable, type Values } from '../kernel/define/resource.ts'
 import { shows } from '../kernel/define/shown.ts'
 import { Bad, boundText, cellsOf, dictionaryOf, type Field, type Fields } from '../kernel/fields/index.ts'
-import { defaultRules } from '../engines/alarm/rule.ts'
+import { rulesOf } from '../engines/alarm/rules/index.ts'
 import { question, brokenBy, lawOf } from './lists/checklist.ts'
 import { lists } from './lists/checklist-versions.ts'
 import * as desk from './desk/dictionaries.ts'
@@ -266,7 +266,7 @@ describe('every item that is judged, and every limit', () => {
     const cited = [
       ...items.flatMap(({ law, penalty }) => [law, penalty]),
       ...Object.values(limits).map(({ law }) => law),
-      ...Object.values(defaultRules)
+      ...Object.values(rulesOf)
         .flat()
         .map(({ law }) => law),
     ]

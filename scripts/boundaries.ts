@@ -109,8 +109,18 @@ const rooms: readonly Room[] = [
     outside: true,
     may: (target, folder) =>
       /^kernel\/[^/]+$/.test(target) ||
-      within('contract', 'protocols', 'kernel/run', 'kernel/doors', 'kernel/files', folder)(target),
-    reason: 'an adapter implements ports of the kernel and may use protocols; it knows neither food nor other adapters',
+      within(
+        'contract',
+        'engines/decode',
+        'protocols',
+        'kernel/run',
+        'kernel/doors',
+        'kernel/files',
+        'adapters/hear',
+        folder,
+      )(target),
+    reason:
+      'an adapter implements ports of the kernel and may use protocols and what reads the words of devices; it knows neither food nor other adapters, but what all doors of devices share (adapters/hear)',
   },
   {
     holds: /^web\/app\/build\//,

@@ -1,7 +1,8 @@
 /**
  * What is written from the definitions and committed, so that a change of them is seen where it is reviewed.
  *
- * - `npm run generate` writes docs/RESOURCES.md, docs/language.md, app/rows.ts and modules/words/record-kinds.ts
+ * - `npm run generate` writes docs/RESOURCES.md, docs/language.md, app/rows.ts, and what kinds of records and devices
+ *   there are (modules/words, modules/iot/kinds.ts)
  * - `npm run generate -- --check` says what is not as the definitions say, and ends with 1
  * - `npm run migrate -- new name` writes the next db/migrations/NNNN_name.sql and db/schema.json, the schema it leads
  *   to, and the above
@@ -13,6 +14,7 @@ import { pathToFileURL } from 'node:url'
 import * as catalogue from '../app/catalogue.ts'
 import type { Panel } from '../kernel/define/panel.ts'
 import type { Projection } from '../kernel/define/projection.ts'
+import type { Register } from '../kernel/define/register.ts'
 import type { Resource } from '../kernel/define/resource.ts'
 import type { English } from '../kernel/define/titles.ts'
 import { englishGaps, type Titled } from '../kernel/derive/tell/english.ts'
@@ -22,15 +24,18 @@ import { summary } from '../kernel/derive/tell/summary.ts'
 import * as dictionaries from '../modules/words/dictionaries.ts'
 import * as desk from '../modules/desk/dictionaries.ts'
 import * as system from '../modules/system/dictionaries.ts'
+import { alarmRule } from '../modules/iot/rule-words.ts'
 import { checklistHeading } from '../modules/lists/checklist-versions.ts'
 import { chaptersOf, language, silent } from './language.ts'
 import { fileClassify } from '../modules/system/file.ts'
 import { addingPanel } from './adding-panel.ts'
+import { deviceKindsText } from './device-kinds.ts'
 import { recordKindsText } from './record-kinds.ts'
 
 /** What the files are written from. */
 export interface Source extends Titled {
   readonly projections: readonly Projection[]
+  readonly registers?: readonly Register[]
   readonly panels: readonly Panel[]
   /** Definitions of lists alone: they have titles and no table. */
   readonly described?: readonly Resource[]
@@ -41,6 +46,7 @@ const resourcesFile = 'docs/RESOURCES.md'
 const languageFile = 'docs/language.md'
 const rowsFile = 'app/rows.ts'
 const kindsFile = 'modules/words/record-kinds.ts'
+const deviceKindsFile = 'modules/words/device-kinds.ts'
 const schemaFile = 'db/schema.json'
 const migrations = 'db/migrations'
 const remedy = 'run `npm run migrate -- new <name>` and read what it writes'
@@ -69,6 +75,9 @@ const knownOf = (resources: readonly Resource[]): ReadonlySet<unknown> =>
     resources.flatMap(({ key, knows = {}, all }) =>
       Object.keys(knows).flatMap(name => (all[name]?.of.to === key ? [] : [all[name]?.of.to])),
     ),
+  ).difference(
+    // A kind of device is put together by its room and knows nothing of other rows.
+    new Set(resources.filter(resource => 'kind' in resource).map(({ key }) => key)),
   )
 
 /**
@@ -87,6 +96,44 @@ const rowsText = (keys: readonly string[], known: ReadonlySet<unknown>): string 
     '}',
     '',
   ].join('\n')
+const kindFiles = 'modules/iot'
+/** The kinds of devices stand one in a file; who asks for all of them finds them listed. */
+function kindsOf(top: string): Readonly<Record<string, string>> {
+  const files = existsSync(join(top, kindFiles))
+    ? readdirSync(join(top, kindFiles))
+        .filter(name => name.endsWith('.ts') && /^export default kind\(/m.test(read(top, join(kindFiles, name))))
+        .map(name => name.slice(0, -3))
+        .toSorted()
+    : []
+  if (!files.length) return {}
+  const nameOf = (file: string): string =>
+    `${file.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Kind`
+  const head = '// Written by `npm run generate`: every file of this folder that defines a kind of device.'
+  return {
+    [`${kindFiles}/kinds.ts`]: [
+      head,
+      ...files.map(file => `import ${nameOf(file)} from './${file}.ts'`),
+      "import type { Kind } from './kind.ts'",
+      '',
+      '/** Every kind of device, as the rest of the room asks: nobody else names one. */',
+      'export const devices = [',
+      ...files.map(file => `  ${nameOf(file)},`),
+      '] as const',
+      'export const kinds: ReadonlyMap<string, Kind> = new Map(devices.map(({ kind }) => [kind.key, kind]))',
+      '',
+    ].join('\n'),
+    [`${kindFiles}/kinds-en.ts`]: [
+      head,
+      ...files.map(file => `import { en as ${nameOf(file)} } from './${file}.ts'`),
+      '',
+      '/** The English of every kind of device, by its key. */',
+      'export const kindsEn = {',
+      ...files.map(file => `  'iot/${file}': ${nameOf(file)},`),
+      '}',
+      '',
+    ].join('\n'),
+  }
+}
 const rowsOf = ({ resources, described = [] }: Source): string =>
   rowsText([...new Set([...resources, ...described].map(({ key }) => key))].toSorted(), knownOf(resources))
 
@@ -110,8 +157,8 @@ const numberFaults = (names: readonly string[]): readonly string[] =>
 
 /** What is not as the definitions say, one line each. */
 export function faults(top: string, source: Source): readonly string[] {
-  const { resources, projections, panels, pages } = source
-  const after = schemaOf(resources, projections)
+  const { resources, projections, registers, panels, pages } = source
+  const after = schemaOf(resources, projections, registers)
   return [
     ...(read(top, resourcesFile) === summary(resources, projections, panels, pages, addingPanel)
       ? []
@@ -139,7 +186,7 @@ export function newMigration(top: string, source: Source, name: string): string 
   if (!/^[a-z][a-z0-9_]{1,60}$/.test(name))
     throw new Error('a migration is named in small letters, digits and _, as in: npm run migrate -- new stock_batches')
   const before = storedSchema(top)
-  const after = schemaOf(source.resources, source.projections)
+  const after = schemaOf(source.resources, source.projections, source.registers)
   const tables = differing(before, after)
   if (!tables.length) throw new Error(`nothing to migrate: ${schemaFile} is what the definitions say`)
   const last = numbered(top).at(-1)
@@ -174,7 +221,12 @@ export function generate(top: string, source: Source): readonly string[] {
 
 export const source: Source = {
   ...catalogue,
-  dictionaries: [...[dictionaries, desk, system].flatMap(room => Object.values(room)), fileClassify, checklistHeading],
+  dictionaries: [
+    ...[dictionaries, desk, system].flatMap(room => Object.values(room)),
+    fileClassify,
+    checklistHeading,
+    alarmRule,
+  ],
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
@@ -183,10 +235,18 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     if (verb !== undefined && !['new', '--check'].includes(verb))
       throw new Error(`unknown: ${verb}; either nothing, --check, or new <name>`)
-    const kinds = recordKindsText(source.resources)
-    if (verb !== '--check' && read(top, kindsFile) !== kinds) {
-      write(top, kindsFile, kinds)
-      console.log(`${kindsFile} written`)
+    // What other definitions are read with, in this order: which kinds of devices there are, and what kinds are called.
+    const gathered = {
+      ...kindsOf(top),
+      [kindsFile]: recordKindsText(source.resources),
+      [deviceKindsFile]: deviceKindsText(source.resources),
+    }
+    const behind = Object.entries(gathered).filter(([file, text]) => read(top, file) !== text)
+    if (verb !== '--check' && behind.length) {
+      for (const [file, text] of behind) {
+        write(top, file, text)
+        console.log(`${file} written`)
+      }
       // Everything else follows from what has just been written: it is loaded anew.
       process.exit(spawnSync(process.execPath, process.argv.slice(1), { stdio: 'inherit' }).status ?? 1)
     }
@@ -202,9 +262,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
         : [
             ...faults(top, source),
             ...silent(chaptersOf(top)),
-            ...(read(top, kindsFile) === kinds
-              ? []
-              : [`${kindsFile} is not what the definitions say: run \`npm run generate\``]),
+            ...behind.map(([file]) => `${file} is not what the definitions say: run \`npm run generate\``),
             ...(read(top, languageFile) === words
               ? []
               : [`${languageFile} is not what the definitions say: run \`npm run generate\``]),

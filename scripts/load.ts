@@ -1,19 +1,36 @@
 // Measures what the product promises about speed, against a bare Fastify and pg handler in the same run, and prints
 // ratios. `npm run load` fills a database of its own (LOAD_DIR, kept between runs) first; `npm run load -- kitchens` or
-// `-- city` measures a part, `-- city goods` the questions to a city whose names hold that text.
-import { fillCities, measureCity, plain } from '../tests/load/answers.ts'
+// `-- city` measures a part, `-- city goods` the questions to a city whose names hold that text. `-- devices` needs
+// none of that: the devices of a demo district talk. `-- connected` lets
+// 19,000 of them connect and measures the way to a browser. `-- alarms` asks the list of alarms of five million.
+import { alarmed, fillAlarms, measureAlarms } from '../tests/load/alarms.ts'
+import { fillCities, fillCity, measureCity, plain } from '../tests/load/answers.ts'
 import { fillKitchens, measureKitchens, yardstick } from '../tests/load/kitchens.ts'
+import { measureConnected } from '../tests/load/connected.ts'
+import { measureTelemetry } from '../tests/load/telemetry.ts'
 import { inWorld } from '../tests/load/world.ts'
 
 const [part = '', named = ''] = process.argv.slice(2)
-await inWorld(
-  async database => {
-    if (part !== 'city') await fillKitchens(database.ownerUrl)
-    if (part !== 'kitchens') await fillCities(database)
-  },
-  { ...yardstick, plain },
-  async world => {
-    if (part !== 'kitchens') await measureCity(world, named)
-    if (part !== 'city') await measureKitchens(world)
-  },
-)
+if (part === 'devices') await measureTelemetry(Number(process.env['LOAD_SECONDS'] ?? 10))
+else if (part === 'connected') await measureConnected()
+else if (part === 'alarms')
+  await inWorld(
+    async database => {
+      await fillCity(database, alarmed)
+      await fillAlarms(database.ownerUrl)
+    },
+    { ...yardstick, plain },
+    measureAlarms,
+  )
+else
+  await inWorld(
+    async database => {
+      if (part !== 'city') await fillKitchens(database.ownerUrl)
+      if (part !== 'kitchens') await fillCities(database)
+    },
+    { ...yardstick, plain },
+    async world => {
+      if (part !== 'kitchens') await measureCity(world, named)
+      if (part !== 'city') await measureKitchens(world)
+    },
+  )

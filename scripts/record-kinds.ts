@@ -23,7 +23,8 @@ function printed(value: unknown, before: string, pad: string): string {
     .join('')}${pad}${close.trim()}`
 }
 
-const object = (entries: readonly (readonly [string, unknown])[]): string =>
+/** Entries of an object, as the formatter leaves them. */
+export const object = (entries: readonly (readonly [string, unknown])[]): string =>
   entries.map(([key, value]) => `  ${key}: ${printed(value, `${key}: `, '  ')},\n`).join('')
 
 /**

@@ -27,6 +27,14 @@ const tools = [
     why: '真实 MQTT 设备 / a real MQTT client',
     find: () => onPath('mosquitto_pub'),
   },
+  {
+    name: 'mosquitto',
+    package: 'mosquitto',
+    why: '真实 MQTT 服务器 / a real MQTT broker',
+    // It is a daemon: not everybody has its folder on the path.
+    find: () =>
+      onPath('mosquitto') ?? ['/usr/sbin/mosquitto', '/usr/local/sbin/mosquitto'].find(path => existsSync(path)),
+  },
 ]
 
 const seconds = began => `${((Date.now() - began) / 1000).toFixed(1)} s`
@@ -52,6 +60,7 @@ function testEnvironment() {
     'FILES_DIR',
     'DATABASE_URL',
     'MQTT_PORT',
+    'MQTT_URL',
     'DEMO',
     'JOBS',
     'ADMIN_PASSWORD',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { permission } from '../contract/roles.ts'
-import { actionOf, addressOf } from '../kernel/define/action.ts'
+import { actionOf, addressOf, legacyOf } from '../kernel/define/action.ts'
 import { verbsOf } from '../kernel/define/resource.ts'
 import { titleOf } from '../kernel/define/titles.ts'
 import { snake } from '../kernel/define/names.ts'
@@ -56,7 +56,9 @@ describe.each(source.resources.map(resource => [resource.key, resource] as const
       const place = first(permission(key, verb))
       // Actions may stand in a block that others share.
       const action = actionOf(resource.actions, verb)?.[0]
-      if (!action) expect(place.file, verb).toBe(`modules/${key}.ts`)
+      // What all of a sort are granted stands where that sort is made.
+      const maker = 'kind' in resource ? 'modules/iot/kind.ts' : `modules/${key}.ts`
+      if (!action) expect(place.file, verb).toBe(maker)
       expect(text(place), verb).toMatch(
         action ? new RegExp(`(^|[{\\s])${action}( =|:) `) : verb === 'unmask' ? /unmask:/ : /grants:/,
       )
@@ -79,7 +81,7 @@ describe.each(source.resources.map(resource => [resource.key, resource] as const
         `${title}${action.title}`,
         // What is done at the address of the resource itself is found as the resource.
         ...(action.at === '' ? [] : [`/api${addressOf(resource, name).path}`]),
-        ...(action.legacy ? [`/api/${path}/${action.legacy}?id=1`] : []),
+        ...(action.legacy ? [`/api${legacyOf(resource, action.legacy)}?id=1`] : []),
       ])
         expect(text(first(word)), word).toMatch(new RegExp(`(^|[{\\s'])${name}'?( =|:) `))
     }

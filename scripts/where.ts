@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { entered } from '../contract/entered.ts'
 import { errors } from '../contract/errors.ts'
 import { permission } from '../contract/roles.ts'
-import { actionOf, addressOf } from '../kernel/define/action.ts'
+import { actionOf, addressOf, legacyOf } from '../kernel/define/action.ts'
 import { verbsOf, type Resource } from '../kernel/define/resource.ts'
 import { titleOf } from '../kernel/define/titles.ts'
 import { snake } from '../kernel/define/names.ts'
@@ -72,6 +72,13 @@ function things(
     (files.get(file) ?? []).flatMap(line =>
       [...line.matchAll(/from '(\.[^']+)'/g)].map(([, path]) => normalize(join(dirname(file), path!))),
     )
+  /** What makes a definition, where that is a word of a room: the file it comes from. */
+  const makerOf = (file: string): string => {
+    const text = files.get(file)?.join('\n') ?? ''
+    const maker = /^export default (\w+)\(/m.exec(text)?.[1] ?? ''
+    const path = new RegExp(`^import \\{[^}]*\\b${maker}\\b[^}]*\\} from '(\\.[^']+)'`, 'm').exec(text)?.[1] ?? ''
+    return normalize(join(dirname(file), path))
+  }
   const blocksOf = (file: string): readonly string[] => [
     file,
     ...importsOf(file),
@@ -82,7 +89,7 @@ function things(
     const file = `modules/${resource.key}.ts`
     if (!(name in resource.fields)) return at('kernel/define/com.ts', new RegExp(`[{\\s]${name}: `))
     const pattern = new RegExp(`^\\s+${name}: (?!'|\\[)`)
-    return at([...blocksOf(file), 'kernel/define/link.ts'].find(path => lineIn(path, pattern)) ?? file, pattern)
+    return at([...blocksOf(file), 'kernel/define/link.ts'].find(place => lineIn(place, pattern)) ?? file, pattern)
   }
   const ofResource = (resource: Resource): readonly Thing[] => {
     const { key, title, path, table, page, menu, calls } = resource
@@ -94,7 +101,7 @@ function things(
     const actionAt = (verb: string) =>
       at(blocksOf(file).find(candidate => lineIn(candidate, actionLine(verb))) ?? file, actionLine(verb))
     const call = (verb: string, name = verb): Thing => {
-      const address = name === verb ? addressOf(resource, verb).path : `/${path}/${name}`
+      const address = name === verb ? addressOf(resource, verb).path : legacyOf(resource, name)
       return {
         ...(verb in resource.actions ? actionAt(verb) : definition),
         what: `${key}.${name} · /api${address}`,
@@ -102,10 +109,16 @@ function things(
         words: [`${key}.${name}`, address],
       }
     }
-    /** Where a permission is said: at the action that brings it, else among the grants. */
+    /**
+     * Where a permission is said: at the action that brings it, else among the grants of the definition, or of what
+     * makes definitions of its sort.
+     */
     const permitted = (verb: string): ReturnType<typeof at> => {
       const action = actionOf(resource.actions, verb)
-      return action ? actionAt(action[0]) : at(file, verb === 'unmask' ? /^\s+unmask:/ : /^\s+grants:/)
+      const pattern = verb === 'unmask' ? /^\s+unmask:/ : /^\s+grants:/
+      return action
+        ? actionAt(action[0])
+        : at([file, makerOf(file)].find(place => lineIn(place, pattern)) ?? file, pattern)
     }
     return [
       {
@@ -277,17 +290,30 @@ const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
  */
 export function search(top: string, from: Source): (phrase: string) => readonly Found[] {
   const files = sources(top)
+  // A word is one in many definitions: how well it is meant is asked once for all of them.
+  const known = new Map<string, number>()
+  const numberOf = (name: string): number => {
+    const number = known.get(name) ?? known.size
+    known.set(name, number)
+    return number
+  }
   const index = things(files, from).map(thing => ({
     ...thing,
-    words: thing.words.map(word => plain(word ?? '')).filter(Boolean),
+    words: thing.words
+      .map(word => plain(word ?? ''))
+      .filter(Boolean)
+      .map(numberOf),
   }))
+  const names = [...known.keys()]
   return phrase => {
     const word = plain(phrase)
     if (word === '') return []
     const parts = pieces(word)
+    const hits = names.map(name => match(name, word, parts))
     const best = new Map<string, Found>()
     for (const { file, line, what, worth, words, lineOf } of index) {
-      const hit = Math.max(0, ...words.map(name => match(name, word, parts)))
+      let hit = 0
+      for (const n of words) if (hits[n]! > hit) hit = hits[n]!
       if (!hit) continue
       const entry = { file, line: lineOf?.(word.slice(word.lastIndexOf('/') + 1)) || line, what, score: hit + worth }
       const key = `${file}:${entry.line}`

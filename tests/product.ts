@@ -9,6 +9,7 @@ import { hashPassword, md5Hex } from '../kernel/request/auth/password.ts'
 import type { Signed } from '../kernel/ask/asker.ts'
 import { reaches } from '../kernel/request/reach.ts'
 import { asOwner } from '../kernel/store/owner.ts'
+import type { Store } from '../kernel/store/store.ts'
 
 /** A database of its own on the server of this run. */
 export async function newDatabase(): Promise<string> {
@@ -122,7 +123,7 @@ export async function addAccount(
  * meanwhile is counted, too.
  */
 export async function costOf(
-  { kernel: { store } }: Pick<Product, 'kernel'>,
+  { kernel: { store } }: { readonly kernel: { readonly store: Pick<Store, 'sent'> } },
   action: () => Promise<unknown>,
 ): Promise<number> {
   const counts: number[] = []

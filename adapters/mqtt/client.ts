@@ -1,18 +1,21 @@
 /**
- * The MQTT 3.1.1 side: who may connect, publish, subscribe; an answer only after the commit. Knows the protocol, not
+ * The MQTT side: who may connect, publish, subscribe; an answer only after the commit. Knows the protocol, not
  * the config file.
  */
-import type { Server, Socket } from 'node:net'
-import { createServer } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
+import { createServer as createSecureServer, type Server as SecureServer, type TlsOptions } from 'node:tls'
 import type { AuthenticateError, Client, PublishPacket } from 'aedes'
 import { Aedes } from 'aedes'
-import type { Device, Reading, RefusedFor, Telemetry } from '../../kernel/run/ports.ts'
+import { PAYLOAD } from '../../engines/decode/payload.ts'
+import { presenceIn } from '../../engines/decode/topics.ts'
+import { gate } from '../../kernel/run/gate.ts'
+import type { Addressee, Device, Downlink, RefusedFor, Telemetry } from '../../kernel/run/ports.ts'
+import { keyOf, type Log, type Queue } from '../../kernel/run/queue.ts'
+import { reasons, translated, type Speech } from './five.ts'
 import { guarded } from './frame.ts'
-import { gate } from './gate.ts'
-import { PAYLOAD, readingsOf } from './payload.ts'
-import type { Log, Queue } from './queue.ts'
-import { keyOf } from './queue.ts'
-import { claimOf, downOf, nameOf, presenceIn, statusOf, upOf } from './topic.ts'
+import { claimOf, downOf, isDown, nameOf } from '../hear/claim.ts'
+import { hearing, placeFor, type Speaker } from '../hear/hear.ts'
+import { inTime, nothing, refusing, ticks } from '../hear/refusing.ts'
 
 export interface DoorSettings {
   /** Connections at once; a further one is closed unheard. */
@@ -28,8 +31,6 @@ export interface DoorSettings {
 interface Session {
   readonly device: Device
   readonly key: string
-  readonly up: string
-  readonly status: string
   readonly down: string
   /** Which of all connections it is: a later one has a higher number. */
   readonly n: number
@@ -39,12 +40,6 @@ interface Session {
 const AROUND = 1024
 /** A device that asks for no keep-alive, or a longer one, gets this (s): half-open connections must end. */
 const KEEPALIVE = 3600
-/** One line a minute for a device whose messages are refused, however many they are. */
-const QUIET = 60_000
-/** Bytes of a refused message that are handed on. */
-const HEAD = 1024
-const nothing = Buffer.alloc(0)
-const MOST_NOTED = 10_000
 
 // CONNACK return codes, MQTT 3.1.1 table 3.1
 const UNAVAILABLE = 3
@@ -59,8 +54,18 @@ class Broker extends Aedes {
   }
 }
 
-export interface Door {
+/** What a client of MQTT 5 is told of a message that ends its connection; others are only closed. */
+const farewells: Partial<Record<RefusedFor, number>> = {
+  topic: reasons.notAuthorized,
+  retain: reasons.noRetain,
+  overload: reasons.quota,
+  packet: reasons.tooLarge,
+}
+
+export interface Door extends Downlink {
   readonly server: Server
+  /** The same door behind TLS. */
+  secure(options: TlsOptions): SecureServer
   state(): {
     readonly connections: number
     readonly devices: number
@@ -74,8 +79,6 @@ export interface Door {
   shun(device: Device): void
 }
 
-/** The clock for waiting: the one on the wall may be set back, and then nobody would be let in. */
-const ticks = () => performance.now()
 const denied = (returnCode: number, error: Error) => Object.assign(error, { returnCode }) as AuthenticateError
 const addressOf = (client: Client) => (client.conn as Socket).remoteAddress ?? ''
 
@@ -90,47 +93,18 @@ export async function door(
   const sessions = new WeakMap<Client, Session>()
   const ofDevice = new Map<string, Set<Client>>()
   const wills = new WeakMap<Client, { readonly topic: string; readonly payload: Buffer }>()
+  /** Connections that listen on their own topic. */
+  const listeners = new WeakSet<Client>()
   /** Devices that said they are gone while a connection of theirs is still there. */
   const silent = new Set<string>()
   let connections = 0
   const sockets = new Set<Socket>()
+  const speeches = new WeakMap<object, Speech>()
+  const secureServers = new Set<SecureServer>()
   const shunned = new Map<string, number>()
   const guesses = gate()
-  const refused: Record<string, number> = {}
-  const noted = new Map<string, { at: number; reasons: Record<string, number> }>()
+  const { refuse, turnAway, counts } = refusing(telemetry, 'mqtt', log, now)
   let isShut = false
-
-  /** Counts a refusal, and says so in the log at most once a minute for each who. */
-  function refuse(device: string, reason: string): Error {
-    refused[reason] = (refused[reason] ?? 0) + 1
-    const note = noted.get(device) ?? { at: -Infinity, reasons: {} }
-    note.reasons[reason] = (note.reasons[reason] ?? 0) + 1
-    if (ticks() - note.at >= QUIET) {
-      log({ event: 'mqtt.refused', who: device, ...note.reasons })
-      note.at = ticks()
-      note.reasons = {}
-    }
-    noted.delete(device)
-    noted.set(device, note)
-    if (noted.size > MOST_NOTED) noted.delete(noted.keys().next().value!)
-    return new Error(reason)
-  }
-
-  /** Counts the refusal of something a device sent, and hands it on with its first bytes. */
-  function turnAway(
-    device: Device,
-    reason: RefusedFor,
-    topic: string,
-    payload: Buffer = nothing,
-    size = payload.length,
-  ): Error {
-    try {
-      telemetry.refused(device, { at: now(), reason, topic, size, head: payload.subarray(0, HEAD) })
-    } catch (error) {
-      log({ event: 'mqtt.refusal', device: keyOf(device), error: String(error) })
-    }
-    return refuse(keyOf(device), reason)
-  }
 
   function tell(device: Device, online: boolean): void {
     try {
@@ -157,7 +131,7 @@ export async function door(
     }
     let device: Device | null
     try {
-      device = await inTime(telemetry.authenticate(name, password.toString('utf8')))
+      device = await inTime(telemetry.authenticate(name, password.toString('utf8')), settings.deadlineMs)
     } catch (error) {
       guesses.left(address, name)
       log({ event: 'mqtt.authenticate', device: name, error: String(error) })
@@ -170,21 +144,11 @@ export async function door(
     guesses.passed(address, name)
     if ((shunned.get(keyOf(device)) ?? 0) > ticks()) throw denied(UNAVAILABLE, refuse(name, 'poison'))
     const will = wills.get(client)
-    if (will && (will.topic !== statusOf(device.deviceNo) || presenceIn(will.payload) !== false))
+    const place = will && placeFor(telemetry, device, will.topic)
+    const isOwn = place?.says === 'presence' && (place.of === null || place.of === device.deviceNo)
+    if (will && (!isOwn || presenceIn(will.payload) !== false))
       throw denied(NOT_AUTHORIZED, turnAway(device, 'will', will.topic, will.payload))
     return device
-  }
-
-  async function inTime<T>(work: Promise<T>): Promise<T> {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`no answer in ${settings.deadlineMs} ms`)), settings.deadlineMs)
-    })
-    try {
-      return await Promise.race([work, late])
-    } finally {
-      clearTimeout(timer)
-    }
   }
 
   function welcome(client: Client, device: Device): void {
@@ -192,8 +156,6 @@ export async function door(
     sessions.set(client, {
       device,
       key,
-      up: upOf(device.deviceNo),
-      status: statusOf(device.deviceNo),
       down: downOf(device.deviceNo),
       n: ++connections,
     })
@@ -212,7 +174,10 @@ export async function door(
       silent.delete(key)
       tell(device, false)
     })
-    if (own.size > settings.maxSessions) own.values().next().value!.close()
+    if (own.size <= settings.maxSessions) return
+    const oldest = own.values().next().value!
+    speeches.get(oldest.conn)?.farewell(reasons.quota)
+    oldest.close()
   }
 
   const preConnect: Aedes['preConnect'] = (client, packet, done) => {
@@ -253,6 +218,15 @@ export async function door(
     tell(device, isOnline)
   }
 
+  const hear = hearing(
+    telemetry,
+    queue,
+    (device, reason, topic, payload, first) =>
+      first ? turnAway(device, reason, topic, payload) : refuse(keyOf(device), reason),
+    tell,
+    now,
+  )
+
   /**
    * The broker writes PUBACK (QoS 1) or PUBREC (QoS 2) after `done()`; `done(error)` closes the connection without an
    * answer.
@@ -260,36 +234,33 @@ export async function door(
   const authorizePublish: Aedes['authorizePublish'] = (client, packet, done) => {
     const session = client === null ? undefined : sessions.get(client)
     if (client === null || session === undefined) return done(new Error('no device'))
-    // MQTT 3.1.1 has no "no" to a message: whoever speaks where he may not is disconnected
-    const payload = Buffer.from(packet.payload)
-    if (packet.topic === session.status) {
-      const isOnline = presenceIn(payload)
-      if (isOnline === null) turnAway(session.device, 'status', packet.topic, payload)
-      else statusSaid(client, session, isOnline)
-      return done()
+    const { topic, retain } = packet
+    const { device, key } = session
+    // A last will comes when the connection is gone, and is answered all the same.
+    const { closed } = client
+    const speaker: Speaker = {
+      device,
+      presence: isOnline => statusSaid(client, session, isOnline),
+      // Who measures is there, whatever was said before.
+      measured: () => void (silent.delete(key) && tell(device, true)),
     }
-    if (packet.topic !== session.up) return done(turnAway(session.device, 'topic', packet.topic, payload))
-    if (packet.retain) return done(turnAway(session.device, 'retain', packet.topic, payload))
-    const receivedAt = now()
-    const { facts, refused: reasons } = readingsOf(payload, receivedAt)
-    // Of a buffer the first reason stands for the message; each is counted.
-    for (const [i, reason] of reasons.entries())
-      void (i === 0 ? turnAway(session.device, reason, packet.topic, payload) : refuse(session.key, reason))
-    // What cannot be read is acknowledged and counted: it will never become readable, and a device that gets no answer
-    // sends the same bytes again until its battery is empty, with every good reading stuck behind them.
-    if (facts.length === 0) return done()
-    const readings: Reading[] = facts.map(fact => ({ device: session.device, receivedAt, ...fact }))
-    const hasRoom = queue.push(readings, isStored => {
-      if (!client.closed) done(isStored ? null : new Error('not stored'))
+    hear(speaker, { topic, retain, payload: Buffer.from(packet.payload) }, (error, outcome) => {
+      if (!closed && client.closed) return
+      const reason = outcome.stored ? undefined : outcome.refused[0]?.reason
+      const speech = speeches.get(client.conn)
+      if (error) speech?.farewell((reason && farewells[reason]) ?? reasons.unavailable)
+      // QoS 2 goes on after such an answer as if nothing were, so it is given to QoS 1 alone.
+      else if (reason && packet.qos === 1) speech?.answers(packet.messageId!, reasons.payload)
+      done(error)
     })
-    if (!hasRoom) return done(turnAway(session.device, 'overload', packet.topic, payload))
-    // Who measures is there, whatever was said before.
-    if (silent.delete(session.key)) tell(session.device, true)
   }
 
   const authorizeSubscribe: Aedes['authorizeSubscribe'] = (client, subscription, done) => {
     const session = sessions.get(client)
-    if (session !== undefined && subscription.topic === session.down) return done(null, subscription)
+    if (session !== undefined && subscription.topic === session.down) {
+      listeners.add(client)
+      return done(null, subscription)
+    }
     if (session) turnAway(session.device, 'subscribe', subscription.topic)
     else refuse(addressOf(client), 'subscribe')
     // null: SUBACK says 0x80, the protocol's own no
@@ -301,7 +272,11 @@ export async function door(
     authenticate,
     authorizePublish,
     authorizeSubscribe,
-    authorizeForward: (client, packet) => (packet.topic === sessions.get(client)?.down ? packet : null),
+    // What is sent down goes to one connection; a gateway hears what is for those behind it, too.
+    authorizeForward: (client, packet) => {
+      const session = sessions.get(client)
+      return packet.topic === session?.down || (session?.device.relays && isDown(packet.topic)) ? packet : null
+    },
     connectTimeout: 10_000,
     // a frozen subscriber must not hold the broker's writes
     drainTimeout: 30_000,
@@ -312,8 +287,35 @@ export async function door(
     maxClientsIdLength: 65_535,
   })
   await broker.listen()
+  broker.on('unsubscribe', (topics, client) => {
+    const down = sessions.get(client)?.down
+    if (down !== undefined && topics.includes(down)) listeners.delete(client)
+  })
 
-  const server = createServer({ keepAlive: true, keepAliveInitialDelay: 60_000, noDelay: true }, socket => {
+  /** The newest connection of a device that listens: of two the older may be dead without anybody having noticed. */
+  const listenerOf = ({ tenantId, id, gatewayId }: Addressee): Client | undefined =>
+    [id, ...(gatewayId === null ? [] : [gatewayId])]
+      .flatMap(own => [...(ofDevice.get(keyOf({ tenantId, id: own })) ?? [])].toReversed())
+      .find(client => !client.closed && listeners.has(client))
+  const deliver = (to: Addressee, payload: Uint8Array): Promise<boolean> => {
+    const client = listenerOf(to)
+    if (!client) return Promise.resolve(false)
+    return new Promise(resolve => {
+      client.publish(
+        {
+          cmd: 'publish',
+          topic: downOf(to.deviceNo),
+          payload: Buffer.from(payload),
+          qos: 1,
+          retain: false,
+          dup: false,
+        },
+        error => resolve(!error),
+      )
+    })
+  }
+
+  function accept(socket: Socket): void {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
     guarded(
@@ -325,19 +327,39 @@ export async function door(
         const session = client && sessions.get(client)
         if (session) turnAway(session.device, 'packet', '', nothing, length)
         else refuse(socket.remoteAddress ?? '', 'packet')
+        speeches.get(socket)?.farewell(reasons.tooLarge)
       },
     )
+    const speech = translated(socket, { packet: PAYLOAD + AROUND, keepalive: KEEPALIVE }, () =>
+      refuse(socket.remoteAddress ?? '', 'five'),
+    )
+    speeches.set(socket, speech)
     broker.handle(socket)
-  })
-  server.maxConnections = settings.maxConnections
-  server.on('drop', from => refuse(from?.remoteAddress ?? '', 'connections'))
+  }
+
+  const tcp = { keepAlive: true, keepAliveInitialDelay: 60_000, noDelay: true } as const
+  const limit = <Of extends Server>(server: Of): Of => {
+    server.maxConnections = settings.maxConnections
+    server.on('drop', from => refuse(from?.remoteAddress ?? '', 'connections'))
+    return server
+  }
+  const server = limit(createServer(tcp, accept))
 
   return {
+    reaches: to => listenerOf(to) !== undefined,
+    deliver,
     server,
-    state: () => ({ connections: sockets.size, devices: ofDevice.size, refused: { ...refused } }),
+    secure(options) {
+      const secure = limit(createSecureServer({ ...tcp, handshakeTimeout: 10_000, ...options }, accept))
+      secure.on('tlsClientError', (_error, socket) => refuse(socket.remoteAddress ?? '', 'tls'))
+      secureServers.add(secure)
+      return secure
+    },
+    state: () => ({ connections: sockets.size, devices: ofDevice.size, refused: counts() }),
     shut() {
       isShut = true
       server.close()
+      for (const secure of secureServers) secure.close()
     },
     async close() {
       await Promise.all(
@@ -350,6 +372,7 @@ export async function door(
                 resolve()
               }
               socket.once('close', done)
+              speeches.get(socket)?.farewell(reasons.closing)
               socket.end(done)
             }),
         ),

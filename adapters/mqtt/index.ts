@@ -1,15 +1,18 @@
 /** MQTT for devices, in process. README.md says how a device uses it. */
-import type { AddressInfo } from 'node:net'
-import type { Telemetry } from '../../kernel/run/ports.ts'
+import type { AddressInfo, Server } from 'node:net'
+import type { Downlink, Telemetry } from '../../kernel/run/ports.ts'
+import { queue, type Failing, type Log } from '../../kernel/run/queue.ts'
 import { StartRefused } from '../../kernel/refused.ts'
+import { certificateIn, renewing, type Secure } from './certificate.ts'
 import { door } from './client.ts'
-import { queue, type Failing, type Log } from './queue.ts'
 
 /** The section of the configuration this adapter reads. */
 export interface Mqtt {
   /** 0 takes a free one. */
   readonly port: number
   readonly host: string
+  /** The same behind TLS; off without. */
+  readonly secure?: Secure & { readonly lookMs?: number }
   /** One line for every thing worth knowing; refusals at most once a minute for a device. */
   readonly log: Log
   /** Connections at once, of all devices. */
@@ -24,9 +27,11 @@ export interface Mqtt {
   readonly now?: () => number
 }
 
-export interface MqttAdapter {
+export interface MqttAdapter extends Downlink {
   /** `host:port` it listens on. */
   readonly address: string
+  /** The same behind TLS; null where that is off. */
+  readonly secureAddress: string | null
   health(): {
     /** False while readings cannot be stored. */
     readonly ok: boolean
@@ -57,8 +62,17 @@ const DRAIN = 10_000
  * @throws StartRefused when the port is taken or the address is not ours
  */
 export async function openMqtt(section: Mqtt, telemetry: Telemetry): Promise<MqttAdapter> {
-  const { port, host, log, maxConnections = MAX_CONNECTIONS, maxWaiting = MAX_WAITING, deadline = DEADLINE } = section
+  const {
+    port,
+    host,
+    secure,
+    log,
+    maxConnections = MAX_CONNECTIONS,
+    maxWaiting = MAX_WAITING,
+    deadline = DEADLINE,
+  } = section
   const { drain = DRAIN, now = Date.now } = section
+  const pair = secure && certificateIn(secure)
   const readings = queue(
     telemetry,
     {
@@ -81,41 +95,59 @@ export async function openMqtt(section: Mqtt, telemetry: Telemetry): Promise<Mqt
     log,
     now,
   )
-  try {
-    await new Promise<void>((resolve, reject) => {
-      gate.server.once('error', reject)
-      gate.server.listen(port, host, () => {
-        gate.server.off('error', reject)
-        resolve()
+  const addressOf = (server: Server): string => {
+    const { family, address, port: own } = server.address() as AddressInfo
+    return `${family === 'IPv6' ? `[${address}]` : address}:${own}`
+  }
+  const listen = async (server: Server, name: string, at: number): Promise<string> => {
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(at, host, () => {
+          server.off('error', reject)
+          resolve()
+        })
       })
-    })
-  } catch (error) {
-    await gate.close()
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-      throw new StartRefused(
-        `端口 ${port} 已被占用，请用 MQTT_PORT 指定其他端口`,
-        `port ${port} is taken, choose another with MQTT_PORT`,
+    } catch (error) {
+      await gate.close()
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+        throw new StartRefused(
+          `端口 ${at} 已被占用，请用 ${name} 指定其他端口`,
+          `port ${at} is taken, choose another with ${name}`,
+        )
+      }
+      throw Object.assign(
+        new StartRefused(`无法在 ${host}:${at} 上接收设备数据`, `cannot listen for devices on ${host}:${at}`),
+        { cause: error },
       )
     }
-    throw Object.assign(
-      new StartRefused(`无法在 ${host}:${port} 上接收设备数据`, `cannot listen for devices on ${host}:${port}`),
-      { cause: error },
-    )
+    server.on('error', error => log({ event: 'mqtt.server', error: error.message }))
+    return addressOf(server)
   }
-  gate.server.on('error', error => log({ event: 'mqtt.server', error: error.message }))
-  const socket = gate.server.address() as AddressInfo
-  const address = `${socket.family === 'IPv6' ? `[${socket.address}]` : socket.address}:${socket.port}`
+  const address = await listen(gate.server, 'MQTT_PORT', port)
   log({ event: 'mqtt.listening', address })
+  let secureAddress: string | null = null
+  let renewal: { close(): void } | null = null
+  if (secure && pair) {
+    const server = gate.secure(pair)
+    secureAddress = await listen(server, 'MQTTS_PORT', secure.port)
+    renewal = renewing(server, secure, log, secure.lookMs)
+    log({ event: 'mqtt.listening', address: secureAddress, tls: true })
+  }
 
   let closed: Promise<void> | undefined
   return {
     address,
+    secureAddress,
+    reaches: gate.reaches,
+    deliver: gate.deliver,
     health() {
       const { waiting, stored, failing } = readings.state()
       return { ok: failing === null && closed === undefined, ...gate.state(), waiting, stored, failing }
     },
     close() {
       closed ??= (async () => {
+        renewal?.close()
         gate.shut()
         const rest = await readings.drain(drain)
         if (rest > 0) log({ event: 'mqtt.unstored', readings: rest })

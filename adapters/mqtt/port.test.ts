@@ -7,9 +7,9 @@ import fc from 'fast-check'
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Device } from '../../kernel/run/ports.ts'
-import { fakeTelemetry, type FakeTelemetry } from './fake.ts'
+import { fakeTelemetry, type FakeTelemetry } from '../hear/fake.ts'
 import { openMqtt, type Mqtt, type MqttAdapter } from './index.ts'
-import { claimOf } from './topic.ts'
+import { claimOf } from '../hear/claim.ts'
 
 const device = (deviceNo: string, tenantId = '000000'): Device => ({
   tenantId,

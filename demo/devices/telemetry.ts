@@ -1,10 +1,12 @@
 import { momentAt, wireMoment } from '../../contract/wire.ts'
 import type { Effect } from '../../engines/alarm/effect.ts'
-import { rulesFor, type Rule } from '../../engines/alarm/rule.ts'
+import type { Rule } from '../../engines/alarm/rule.ts'
 import { start, step, type State } from '../../engines/alarm/step.ts'
 import { grouped, keeping, type Part } from '../../engines/alarm/row.ts'
-import { changeOf, openingOf, partsAfter, type Kitchen } from '../../modules/iot/alarm-rows.server.ts'
-import { kinds } from '../../modules/iot/ingest-statements.server.ts'
+import { partsAfter, type Kitchen } from '../../modules/iot/alarm-part.ts'
+import { changeOf, openingOf } from '../../modules/iot/alarm-row.ts'
+import { needsFood } from '../../modules/iot/alarm-life.ts'
+import { kinds } from '../../modules/iot/kinds.ts'
 import { chance } from '../world/chance.ts'
 import { at, dayBefore, dayMs, hour, minute } from '../world/days.ts'
 import { pair } from '../oversight/pair.ts'
@@ -86,11 +88,11 @@ export function listen(district: District, byKitchen: ReadonlyMap<string, readon
         info: place.info,
         infoName: place.kitchen.name,
       }
-      const rules: readonly Rule[] = rulesFor(kinds['fridge']!.rules, {
-        highLimit: null,
-        lowLimit: null,
-        holdMin: null,
-      })
+      // What is told of the weeks before is a word an hour: that is no silence.
+      const rules: readonly Rule[] = kinds
+        .get(own.kind)!
+        .alarms(device, world.now)
+        .filter(rule => rule.silent === undefined)
       const alarms: Alarms = { parts: [], owners: new Map(), rows: [] }
       let state = start
       let last = { temp: 4, humidity: 62, battery: 60 + ((place.n * 3 + i) % 40) }
@@ -155,14 +157,20 @@ function answer(district: District, place: Place, alarms: readonly Made[]): void
       : luck.whole(25, 190) * minute
     const handled = raised + delay
     if (raised > world.now - waits || handled > world.now) continue
+    const handleWay = luck.pick([1, 1, 2, 3])
+    const isFalse = luck.is(0.04) && !isLate
     world.act(
       alarm,
       'handle',
       {
-        handleWay: luck.pick([1, 1, 2, 3]),
-        handleRemark: '已检查柜门与温控，转移食品并复测，温度恢复正常。',
-        ...(alarm['alarmLevel'] === 1 && { handleImgs: [pictures.of('cabinet', 1)] }),
-        isFalse: luck.is(0.04),
+        handleWay,
+        handleRemark: isFalse
+          ? '用手持温度计复测柜内为正常温度，判断为探头靠近出风口误报。'
+          : '已检查柜门与温控，转移食品并复测，温度恢复正常。',
+        ...((alarm['alarmLevel'] === 1 || isFalse) && { handleImgs: [pictures.of('cabinet', 1)] }),
+        // Measured again and used: what was stored was cold enough still.
+        ...(!isFalse && needsFood(alarm) && { foodAction: 3, foodTemp: alarm['deviceKind'] === 'freeze' ? -15 : 6.5 }),
+        isFalse,
       },
       handled,
       place.user,

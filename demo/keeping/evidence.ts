@@ -77,8 +77,10 @@ export function dayFacts({ world }: District, place: Place, day: string, moment:
     purchases: own('ledger/purchase', 'purchaseDate'),
     batches: [...place.shelf.values()].flat().filter(batch => batch['inStock']) as unknown as DayRows['batches'],
     fridges: place.fridges.length,
+    cabinets: 0,
     alarms: alarmsOf(world, place.info, day, day).map(alarm => ({
       ...(alarm as unknown as DayRows['alarms'][number]),
+      cause: alarm['rootId'] ?? alarm['id'],
       isOpen: isOpen(alarm, moment),
     })),
     additives: own('ledger/additive', 'additiveDate'),

@@ -3,6 +3,7 @@ import { at, dayMs, hour, minute } from '../world/days.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import { inShift, mayWork } from '../places/staff.ts'
 import { withPost, type District, type Place } from '../places/place.ts'
+import { ofDevice } from '../../modules/record/sensed.ts'
 import type { Made } from '../world/world.ts'
 
 /** Whether somebody comes to work that day though their certificate has lapsed: the story of 36. domain.md G.5 S4 */
@@ -47,7 +48,9 @@ export function checkIn({ world, pictures }: District, place: Place, day: string
         checkUser: overseer,
       },
       moment + 20_000,
-      byDevice ? { user: place.user, given: { recordSource: 2 } } : { user: place.user },
+      byDevice
+        ? { user: place.user, given: { ...ofDevice, confirmStatus: 1, deviceId: place.machine?.id ?? null } }
+        : { user: place.user },
     )
     if (isLapsed || !(isFever || other) || !own.is(place.p.handled)) continue
     const handled = moment + own.whole(50, 130) * minute

@@ -5,9 +5,10 @@ import { chance, type Chance } from '../world/chance.ts'
 import { at, dayBefore } from '../world/days.ts'
 import type { Pictures } from '../world/pictures.ts'
 import type { Made, World } from '../world/world.ts'
+import { devices } from './devices.ts'
 import { allDishes } from './dishes.ts'
 import { goods, type Good } from './goods.ts'
-import { areas, type Kitchen } from './kitchens.ts'
+import { areas, sample, type Kitchen } from './kitchens.ts'
 import { anybody, phone } from './people.ts'
 import { behaviourOf, type Place } from './place.ts'
 import { sellers, servicePapers, tofuPlant, type Seller, type Trade } from './sellers.ts'
@@ -48,8 +49,6 @@ const hours: Readonly<Record<number, string>> = {
   9: '10:30-13:30,16:30-19:30',
 }
 
-/** The kitchen of the account `enterprise`, 东湖畔实验小学食堂: it buys of the first seller of every trade. */
-export const sample = 24
 /** The plant that bakes, and weighs what it bakes with. domain.md G.1 E02 */
 export const bakery = 2
 /** What the small world buys. */
@@ -174,6 +173,8 @@ export function openKitchen({ world, pictures, kitchen, n, office, founded, user
   const opened = at(dayBefore(now, 75), '10:00') + n * 60_000
   const [supplied, kept] = trading(world, pictures, luck, file.id, type, n, small, opened, user?.id ?? null)
   const fridges = cabinets(world, luck, file.id, kitchen, n, small, opened, user?.id ?? null)
+  const machine = kitchen.build === 3 ? morningMachine(world, file.id, n, opened, user?.id ?? null) : null
+  const others = devices(world, file.id, kitchen, n, fridges, opened, user?.id ?? null)
   const staff = small
     ? []
     : hire({ world, pictures, info: file.id, n, type, isDirected, at: opened, user: user?.id ?? null })
@@ -193,6 +194,8 @@ export function openKitchen({ world, pictures, kitchen, n, office, founded, user
     goods: kept,
     sellers: supplied,
     fridges,
+    machine,
+    devices: [...others, ...(machine ? [machine] : [])],
     shelf: new Map(),
   }
 }
@@ -278,9 +281,33 @@ function trading(
   return [supplied, stock]
 }
 
+/** The machine that everybody passes before work. domain.md G.4 */
+const morningMachine = (world: World, info: string, n: number, opened: number, user: string | null): Made =>
+  world.file(
+    'iot/morning-machine',
+    info,
+    {
+      deviceName: '晨检机',
+      deviceNo: `MC-${String(n).padStart(2, '0')}`,
+      deviceModel: 'SK-M1',
+      vendor: 1,
+      deviceArea: 13,
+      deviceSite: '员工入口',
+      openTime: '05:00',
+      closeTime: '10:00',
+      handDetect: true,
+      gateLinked: true,
+      alarmEnable: true,
+      installDate: dayBefore(world.now, 260),
+      deviceStatus: 1,
+    },
+    opened,
+    { user },
+  )
+
 /**
  * Cabinets that tell of their temperature, where the kitchen is built for it; a cabinet for samples wherever samples
- * are kept. Other devices follow with their own resources. domain.md G.4
+ * are kept. domain.md G.4
  */
 function cabinets(
   world: World,

@@ -93,6 +93,10 @@ export interface Place {
   readonly goods: ReadonlyMap<string, { readonly of: Good; readonly row: Made }>
   readonly sellers: ReadonlyMap<Trade, Made>
   readonly fridges: readonly Made[]
+  /** The machine that checks everybody in the morning, in the kitchens that have one. */
+  readonly machine: Made | null
+  /** Every other device, and that machine. */
+  readonly devices: readonly Made[]
   /** Batches in the store, by goods. */
   readonly shelf: Map<string, Made<'stock/inbound'>[]>
 }

@@ -75,6 +75,8 @@ export function hire({ world, pictures, info, n, type, isDirected, at, user }: H
       info,
       {
         empName: who.name,
+        // As the morning machine of its kitchen knows it.
+        empNo: i + 1,
         empIdCard: who.idCard,
         empPhone: who.phone,
         empPhoto: [pictures.of('portrait', i)],

@@ -129,6 +129,7 @@ export function mouse(district: District): void {
     'handle',
     {
       handleWay: 7,
+      pestReportId: inspection['id'],
       handleRemark: '专业公司已消杀，封堵管道孔洞，库房食品逐箱检查，受污染包装已废弃。',
       handleImgs: [pictures.of('pests', 0), pictures.of('door', 1)],
     },

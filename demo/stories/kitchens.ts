@@ -24,6 +24,7 @@ export function fever(district: District): void {
       checkTemp: 37.8,
       checkWay: 1,
       recordSource: 2,
+      deviceId: place.machine?.id ?? null,
       type: 2,
       handleStatus: 0,
       abnormalDesc: '体温37.8℃，门禁未放行，先行调离岗位',

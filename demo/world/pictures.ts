@@ -96,7 +96,7 @@ function colour(hue: number, light: number): Colour {
  * Shapes by chance on two shades of the motif's colour, as pixels: told apart at a glance, and by the product's
  * comparison of pictures.
  */
-function drawn(motif: Motif, purpose: readonly (string | number)[]): Uint8Array {
+export function drawn(motif: Motif, purpose: readonly (string | number)[]): Uint8Array {
   const luck = chance('drawing', motif, ...purpose)
   const { width, height } = size
   const pixels = new Uint8Array(width * height * 3)

@@ -2,6 +2,7 @@ import type { Effect } from './effect.ts'
 import { amends, opens, passed, recovers, withdraws } from './effect.ts'
 import type { Fold } from './lane.ts'
 import { refollow } from './lane.ts'
+import type { Rule } from './rule.ts'
 import type { Alarm, Judge } from './track.ts'
 
 /** Every alarm of each rule that the points leave open to change, the one known at `base` first. */
@@ -39,11 +40,12 @@ const sameRow = (a: Alarm, b: Alarm) =>
  * time, then whatever overlaps. Only what is left over is withdrawn or new. In that order a row never moves onto
  * another one, and never are two open.
  */
-export function corrections(judge: Judge, before: readonly Alarm[], after: readonly Alarm[], at: number): Effect[] {
+export function corrections(rule: Rule, before: readonly Alarm[], after: readonly Alarm[], at: number): Effect[] {
   const rows = new Set(before)
   const alarms = new Set(after)
   const pairs: { readonly row: Alarm; readonly alarm: Alarm }[] = []
-  for (const belong of [bothOpen, sameTime, overlap]) {
+  // events: more than one may be open for good, so each row keeps its own
+  for (const belong of rule.event ? [sameTime, bothOpen, overlap] : [bothOpen, sameTime, overlap]) {
     for (const alarm of alarms) {
       const row = [...rows].find(candidate => belong(candidate, alarm))
       if (row === undefined) continue
@@ -52,15 +54,15 @@ export function corrections(judge: Judge, before: readonly Alarm[], after: reado
       alarms.delete(alarm)
     }
   }
-  const effects = Array.from(rows, row => withdraws(judge.rule, row, at))
+  const effects = Array.from(rows, row => withdraws(rule, row, at))
   for (const { row, alarm } of pairs) {
     if (sameRow(row, alarm)) continue
     const hasOnlyRecovered = isOpen(row) && sameRow(row, { ...alarm, recoveredAt: 0, recoveredValue: 0 })
-    effects.push(hasOnlyRecovered ? recovers(judge.rule, alarm) : amends(judge.rule, row, alarm, at))
+    effects.push(hasOnlyRecovered ? recovers(rule, alarm) : amends(rule, row, alarm, at))
   }
   for (const alarm of alarms) {
-    if (!isOpen(alarm)) effects.push(passed(judge.rule, alarm, at))
-    else effects.push(opens(judge.rule, alarm), ...(alarm.count > 1 ? [amends(judge.rule, alarm, alarm, at)] : []))
+    if (!isOpen(alarm)) effects.push(passed(rule, alarm, at))
+    else effects.push(opens(rule, alarm), ...(alarm.count > 1 ? [amends(rule, alarm, alarm, at)] : []))
   }
   return effects
 }

@@ -14,6 +14,8 @@ interface Of {
   readonly at: number
   /** The reason, for a cook: 温度9.2℃，超过8℃持续30分钟 */
   readonly why: string
+  /** An event: its row is never one with another, and more than one may be open. */
+  readonly alone?: true
 }
 
 /** What was exceeded, and the clause behind it. */
@@ -21,6 +23,10 @@ interface Excess {
   readonly threshold: number
   readonly unit: string
   readonly law: string
+  readonly scene?: number
+  readonly version: number
+  /** When it is over, the row is as grave as what is left. */
+  readonly fallsBack?: true
 }
 
 /** What an alarm row says, times in epoch ms, `recoveredAt` null while open. */
@@ -45,46 +51,73 @@ export type Effect =
   /** The row that had recovered is open again, its mergeCount is `count`. */
   | (Of & { readonly kind: 'merge'; readonly value: number; readonly count: number })
   /** The row has recovered; that is not "handled". */
-  | (Of & { readonly kind: 'recover'; readonly value: number; readonly peak: number; readonly durationMin: number })
+  | (Of & {
+      readonly kind: 'recover'
+      readonly value: number
+      readonly peak: number
+      readonly durationMin: number
+      /** People said so: what comes after is another matter, however soon. */
+      readonly dealtWith?: true
+    })
   /** Late readings show an alarm that began and ended while nobody knew: a new row, recovered already. */
   | (Of & Excess & { readonly kind: 'past'; readonly to: Told })
   /** A late reading corrects the row: it now says `to` (its `at` too). */
   | (Of & { readonly kind: 'amend'; readonly to: Told })
   /** A late reading took the ground from under the row: close it with the reason; never delete it, people were told. */
   | (Of & { readonly kind: 'withdraw' })
-  /** For the record only: a defrost keeps an excess from counting, said once per defrost. */
+  /** For the record only: something excuses an excess, said once per defrost, and once a day of everything else. */
   | (Of & { readonly kind: 'suppress'; readonly value: number })
 
-const minutes = (alarm: Alarm, to: number) => Math.floor((to - alarm.at) / MINUTE)
-const text = (value: number) => String(Math.round(value * 100) / 100)
+const excuses: Readonly<Record<string, string>> = {
+  closed: '停业期间',
+  rest: '非营业日',
+  maintenance: '设备报修期间',
+  exempt: '收货豁免时段',
+}
 
-export function rowOf(alarm: Alarm): Told {
+const minutes = (alarm: Alarm, to: number) => Math.floor((to - alarm.at) / MINUTE)
+const numeral = (value: number) => String(Math.round(value * 100) / 100)
+
+export function outcome(alarm: Alarm): Told {
   const { at, since, value, count, recoveredAt, recoveredValue, peak } = alarm
   if (recoveredAt === 0)
     return { at, since, value, count, recoveredAt: null, recoveredValue: null, peak: null, durationMin: null }
   return { at, since, value, count, recoveredAt, recoveredValue, peak, durationMin: minutes(alarm, recoveredAt) }
 }
 
-const keyOf = (
-  { key, alarmType, level }: Pick<Rule, 'key' | 'alarmType' | 'level'>,
-  episode: number,
-  at: number,
-  why: string,
-) => ({ ruleKey: key, alarmType, level, episode, at, why })
-const limitOf = ({ limit, unit, law }: Rule): Excess => ({ threshold: limit, unit, law })
+type Name = Pick<Rule, 'key' | 'alarmType' | 'level' | 'event'>
+const of = ({ key, alarmType, level, event }: Name, episode: number, at: number, why: string): Of => ({
+  ruleKey: key,
+  alarmType,
+  level,
+  episode,
+  at,
+  why,
+  ...(event ? { alone: true } : {}),
+})
+const limitOf = ({ limit, unit, law, scene, version = 1, fallsBack }: Rule): Excess => ({
+  threshold: limit,
+  unit,
+  law,
+  version,
+  ...(scene === undefined ? {} : { scene }),
+  ...(fallsBack ? { fallsBack } : {}),
+})
 
-const measured = (rule: Rule, value: number) => `${rule.label}${text(value)}${rule.unit}`
-const beyond = (rule: Rule) => `${isAbove(rule) ? '超过' : '低于'}${text(rule.limit)}${rule.unit}`
+const measured = (rule: Rule, value: number) => `${rule.label}${numeral(value)}${rule.unit}`
+const beyond = (rule: Rule) => `${isAbove(rule) ? '超过' : '低于'}${numeral(rule.limit)}${rule.unit}`
 const lasting = (rule: Rule, min: number) =>
   rule.holdMin === 0 ? '' : rule.span === 'day' ? `，当日累计${min}分钟` : `持续${min}分钟`
 
-const excess = (rule: Rule, alarm: Alarm) =>
-  `${measured(rule, alarm.value)}，${beyond(rule)}${lasting(rule, alarm.heldMin)}`
+const exceeded = (rule: Rule, value: number) =>
+  rule.says?.replace('{value}', numeral(value)).replace('{limit}', numeral(rule.limit)) ??
+  `${measured(rule, value)}，${beyond(rule)}`
+const excess = (rule: Rule, alarm: Alarm) => `${exceeded(rule, alarm.value)}${lasting(rule, alarm.heldMin)}`
 
 export function opens(rule: Rule, alarm: Alarm): Effect {
   return {
     kind: 'open',
-    ...keyOf(rule, alarm.at, alarm.at, excess(rule, alarm)),
+    ...of(rule, alarm.at, alarm.at, excess(rule, alarm)),
     ...limitOf(rule),
     since: alarm.since,
     value: alarm.value,
@@ -92,17 +125,23 @@ export function opens(rule: Rule, alarm: Alarm): Effect {
 }
 
 export function merges(rule: Rule, alarm: Alarm, at: number, value: number): Effect {
-  const why = `${measured(rule, value)}，恢复后30分钟内再次${beyond(rule)}，合并为第${alarm.count}次`
-  return { kind: 'merge', ...keyOf(rule, alarm.at, at, why), value, count: alarm.count }
+  const again = rule.says ? `恢复后30分钟内再次：${exceeded(rule, value)}` : `恢复后30分钟内再次${beyond(rule)}`
+  const why = `${rule.says ? '' : `${measured(rule, value)}，`}${again}（第${alarm.count}次）`
+  return { kind: 'merge', ...of(rule, alarm.at, at, why), value, count: alarm.count }
 }
 
 export function recovers(rule: Rule, alarm: Alarm): Effect {
-  const back = `${measured(rule, alarm.recoveredValue)}，已回到${text(rule.recoverLimit)}${rule.unit}${isAbove(rule) ? '及以下' : '及以上'}`
+  const isLacking = rule.absent !== undefined && alarm.recoveredValue < alarm.peak
+  const back = isLacking
+    ? `${rule.label}：期限已过，未补足`
+    : rule.says
+      ? `${rule.label}已恢复正常`
+      : `${measured(rule, alarm.recoveredValue)}，已回到${numeral(rule.recoverLimit)}${rule.unit}${isAbove(rule) ? '及以下' : '及以上'}`
   const why = rule.recoverMin === 0 ? back : `${back}持续${rule.recoverMin}分钟`
   const { at, recoveredAt, recoveredValue, peak } = alarm
   return {
     kind: 'recover',
-    ...keyOf(rule, at, recoveredAt, why),
+    ...of(rule, at, recoveredAt, why),
     value: recoveredValue,
     peak,
     durationMin: minutes(alarm, recoveredAt),
@@ -110,37 +149,50 @@ export function recovers(rule: Rule, alarm: Alarm): Effect {
 }
 
 /** The rule is gone (a device of another kind, a rule switched off): nothing would ever close its alarm. */
-export function ends(rule: Pick<Rule, 'key' | 'alarmType' | 'level'>, alarm: Alarm, at: number): Effect {
+export function ends(rule: Name, alarm: Alarm, at: number, why = '该报警规则已停用，不再判断'): Effect {
   const { value, peak } = alarm
   return {
     kind: 'recover',
-    ...keyOf(rule, alarm.at, at, '该报警规则已停用，不再判断'),
+    ...of(rule, alarm.at, at, why),
     value,
     peak,
     durationMin: minutes(alarm, at),
   }
 }
 
+/** People have dealt with it. */
+export const released = (rule: Name, alarm: Pick<Alarm, 'at' | 'value' | 'peak'>, at: number): Effect => ({
+  kind: 'recover',
+  ...of(rule, alarm.at, at, '已由人员处置，报警解除'),
+  value: alarm.value,
+  peak: alarm.peak,
+  durationMin: Math.floor((at - alarm.at) / MINUTE),
+  dealtWith: true,
+})
+
 export function passed(rule: Rule, alarm: Alarm, at: number): Effect {
   const why = `${excess(rule, alarm)}，现已恢复（由设备补报的数据得知）`
-  return { kind: 'past', ...keyOf(rule, alarm.at, at, why), ...limitOf(rule), to: rowOf(alarm) }
+  return { kind: 'past', ...of(rule, alarm.at, at, why), ...limitOf(rule), to: outcome(alarm) }
 }
 
 export function amends(rule: Rule, before: Alarm, after: Alarm, at: number): Effect {
-  return { kind: 'amend', ...keyOf(rule, before.at, at, '设备补报的数据更正了本次报警的时间或数值'), to: rowOf(after) }
+  return { kind: 'amend', ...of(rule, before.at, at, '设备补报的数据更正了本次报警的时间或数值'), to: outcome(after) }
 }
 
 export function withdraws(rule: Rule, alarm: Alarm, at: number): Effect {
   return {
     kind: 'withdraw',
-    ...keyOf(rule, alarm.at, at, `设备补报的数据表明，并未${beyond(rule)}${lasting(rule, rule.holdMin)}`),
+    ...of(
+      rule,
+      alarm.at,
+      at,
+      `设备补报的数据表明，并未${rule.says ? `出现：${exceeded(rule, alarm.value)}` : `${beyond(rule)}${lasting(rule, rule.holdMin)}`}`,
+    ),
   }
 }
 
-export function suppresses(rule: Rule, thaw: number, at: number, value: number): Effect {
-  return {
-    kind: 'suppress',
-    ...keyOf(rule, thaw, at, `${measured(rule, value)}，${beyond(rule)}，化霜开始${rule.defrostMin}分钟内不计`),
-    value,
-  }
+/** @param excuse what excused it, a defrost if nothing else */
+export function suppresses(rule: Rule, thaw: number, at: number, value: number, excuse?: string): Effect {
+  const why = excuse === undefined ? `化霜开始${rule.defrostMin}分钟内不计` : `${excuses[excuse] ?? excuse}，不计`
+  return { kind: 'suppress', ...of(rule, thaw, at, `${exceeded(rule, value)}，${why}`), value }
 }

@@ -1,5 +1,7 @@
+import { KNOWN, followOwn } from './own.ts'
+import { repeated } from './repeat.ts'
 import type { Judge, Track } from './track.ts'
-import { THAW_REST, advance, fresh } from './track.ts'
+import { THAW_REST, advance, fresh, isOver } from './track.ts'
 
 /** A reading this much older than the newest one is no longer judged: decided is decided. It is stored all the same. */
 export const LATENESS = 60 * 60_000
@@ -8,10 +10,12 @@ export const LATENESS = 60 * 60_000
  * ten minutes.
  */
 export const POINTS = 64
-/** Numbers per point in the flat list: time, value, defrosting. */
+/**
+ * Numbers per point in the flat list: time, value, flags. Flags are 1 for a defrost, then two bits for each rule that
+ * say whether it counts at that moment (`force`), so that a late reading is judged by what was known of its time; lanes
+ * of one rule's own: own.ts.
+ */
 const WIDE = 3
-
-const isThawing = (points: readonly number[], i: number) => points[i + 2] === 1
 
 /** The rules after a run of points in the order of time. */
 export interface Fold {
@@ -21,6 +25,8 @@ export interface Fold {
   readonly thaw: number
   readonly thawing: boolean
   readonly tracks: readonly Track[]
+  /** Lanes of one rule's own: the last words of its measures. */
+  readonly seen?: readonly number[]
 }
 
 /**
@@ -42,14 +48,24 @@ export function freshLane(judges: readonly Judge[]): Lane {
 }
 
 /** All rules of a lane over one point. */
-export function follow(fold: Fold, judges: readonly Judge[], at: number, value: number, thawing: boolean): Fold {
+export function follow(fold: Fold, judges: readonly Judge[], at: number, value: number, flags: number): Fold {
+  const thawing = (flags & 1) === 1
   const begins = thawing && !fold.thawing && (fold.thaw === 0 || at - fold.thaw >= THAW_REST)
   const thaw = begins ? at : fold.thaw
   const tracks = fold.tracks
+  if (judges.length === 1 && judges[0]!.own) return followOwn(fold, judges[0]!, at, value, flags, thaw)
   let changed: Track[] | null = null
   for (let i = 0; i < judges.length; i++) {
+    const judge = judges[i]!
     const before = tracks[i]!
-    const after = advance(before, judges[i]!, at, value, thaw)
+    const over = isOver(judge, value)
+    // by far the most readings: nothing is wrong and nothing was
+    if (!over && before.from === 0 && before.since === 0 && (before.alarm === null || before.alarm.recoveredAt > 0))
+      continue
+    const off = flags > 1 ? (flags >> (2 * i + 1)) & 3 : 0
+    const after = judge.times
+      ? repeated(before, judge.times, at, value, over, off)
+      : advance(before, judge, at, value, thaw, over, off, false)
     if (after !== before) (changed ??= tracks.slice())[i] = after
   }
   return { at, thaw, thawing, tracks: changed ?? tracks }
@@ -65,7 +81,7 @@ export function refollow(
   let fold = base
   visit(fold)
   for (let i = 0; i < points.length; i += WIDE) {
-    fold = follow(fold, judges, points[i]!, points[i + 1]!, isThawing(points, i))
+    fold = follow(fold, judges, points[i]!, points[i + 1]!, points[i + 2]!)
     visit(fold)
   }
   return fold
@@ -77,19 +93,19 @@ export const isJudged = (lane: Lane, at: number) => at > lane.settled && at >= l
 /**
  * The lane with a point newer than all others: the usual case, one step for the head and at most a few for the base.
  */
-export function appended(lane: Lane, judges: readonly Judge[], at: number, value: number, thawing: boolean): Lane {
-  const head = follow(lane.head, judges, at, value, thawing)
-  const series = lane.points
+export function appended(lane: Lane, judges: readonly Judge[], at: number, value: number, flags: number): Lane {
+  const head = follow(lane.head, judges, at, value, flags)
+  const former = lane.points
   let base = lane.base
   let settled = lane.settled
   let drop = 0
-  while (drop < series.length && (series[drop]! < at - LATENESS || series.length - drop >= POINTS * WIDE)) {
-    base = follow(base, judges, series[drop]!, series[drop + 1]!, isThawing(series, drop))
-    settled = series[drop]!
+  while (drop < former.length && (former[drop]! < at - LATENESS || former.length - drop >= POINTS * WIDE)) {
+    base = follow(base, judges, former[drop]!, former[drop + 1]!, former[drop + 2]!)
+    settled = former[drop]!
     drop += WIDE
   }
-  const points = series.slice(drop)
-  points.push(at, value, thawing ? 1 : 0)
+  const points = former.slice(drop)
+  points.push(at, value, flags)
   return { keys: lane.keys, settled, base, points, head }
 }
 
@@ -97,22 +113,26 @@ export function appended(lane: Lane, judges: readonly Judge[], at: number, value
  * The points with a late one put in its place; the same list when it says nothing new. Two readings of one moment
  * become the higher value (food is at stake) whatever the order they came in.
  */
-export function inserted(points: readonly number[], at: number, value: number, thawing: boolean): readonly number[] {
+export function inserted(
+  points: readonly number[],
+  at: number,
+  value: number,
+  flags: number,
+  own: boolean,
+): readonly number[] {
   let i = points.length
   while (i > 0 && points[i - WIDE]! > at) i -= WIDE
-  if (i > 0 && points[i - WIDE] === at) {
-    const higher = Math.max(points[i - 2]!, value)
-    const flag = thawing ? 1 : points[i - 1]!
-    return higher === points[i - 2] && flag === points[i - 1]
-      ? points
-      : points.toSpliced(i - WIDE, WIDE, at, higher, flag)
-  }
-  return points.toSpliced(i, 0, at, value, thawing ? 1 : 0)
+  if (i === 0 || points[i - WIDE] !== at) return points.toSpliced(i, 0, at, value, flags)
+  const [had, before] = [points[i - 2]!, points[i - 1]!]
+  const isKnown = (bits: number) => !own || (bits & KNOWN) > 0
+  const higher = !isKnown(flags) ? had : !isKnown(before) ? value : Math.max(had, value)
+  const all = before | flags
+  return higher === had && all === before ? points : points.toSpliced(i - WIDE, WIDE, at, higher, all)
 }
 
 /** The lane with other points, led through again; one too many settles the oldest. */
 export function replaced(lane: Lane, points: readonly number[], head: Fold, judges: readonly Judge[]): Lane {
   if (points.length <= POINTS * WIDE) return { ...lane, points, head }
-  const base = follow(lane.base, judges, points[0]!, points[1]!, isThawing(points, 0))
+  const base = follow(lane.base, judges, points[0]!, points[1]!, points[2]!)
   return { keys: lane.keys, settled: points[0]!, base, points: points.slice(WIDE), head }
 }

@@ -3,22 +3,22 @@ import type { Effect, Told } from './effect.ts'
 
 export type Rows = Map<string, Told>
 
-const isOpen = (alarm: Told | undefined) => alarm !== undefined && alarm.recoveredAt === null
+const isOpen = (told: Told | undefined) => told !== undefined && told.recoveredAt === null
 const row = (effect: Effect) => `${effect.ruleKey}@${effect.episode}`
 
 /** Carries out one effect as a caller would, refusing what the engine promises never to ask. */
 export function carryOut(rows: Rows, effect: Effect): void {
   const old = rows.get(row(effect))
-  const rest = () =>
-    [...rows].filter(([key, alarm]) => key.startsWith(`${effect.ruleKey}@`) && key !== row(effect) && isOpen(alarm))
-  const demand = (holds: boolean, condition: string) => {
-    if (!holds) throw new Error(`${effect.kind} ${row(effect)}: ${condition}`)
+  const others = () =>
+    [...rows].filter(([key, told]) => key.startsWith(`${effect.ruleKey}@`) && key !== row(effect) && isOpen(told))
+  const demand = (holds: boolean, what: string) => {
+    if (!holds) throw new Error(`${effect.kind} ${row(effect)}: ${what}`)
   }
   demand(effect.why.length > 0 && Number.isSafeInteger(effect.at), 'says no reason or no time')
   switch (effect.kind) {
     case 'open':
       demand(old === undefined, 'opened twice')
-      demand(rest().length === 0, 'a second open alarm of one rule')
+      demand(effect.alone === true || others().length === 0, 'a second open alarm of one rule')
       rows.set(row(effect), {
         at: effect.episode,
         since: effect.since,
@@ -37,7 +37,7 @@ export function carryOut(rows: Rows, effect: Effect): void {
       return
     case 'merge':
       demand(old !== undefined && !isOpen(old), 'merges into no recovered alarm')
-      demand(rest().length === 0, 'a second open alarm of one rule')
+      demand(effect.alone === true || others().length === 0, 'a second open alarm of one rule')
       demand(effect.count === old!.count + 1, 'counts wrongly')
       rows.set(row(effect), {
         ...old!,
@@ -61,7 +61,10 @@ export function carryOut(rows: Rows, effect: Effect): void {
       return
     case 'amend':
       demand(old !== undefined, 'amends no alarm')
-      demand(effect.to.recoveredAt !== null || rest().length === 0, 'a second open alarm of one rule')
+      demand(
+        effect.to.recoveredAt !== null || effect.alone === true || others().length === 0,
+        'a second open alarm of one rule',
+      )
       rows.delete(row(effect))
       demand(!rows.has(`${effect.ruleKey}@${effect.to.at}`), 'amends onto another alarm')
       rows.set(`${effect.ruleKey}@${effect.to.at}`, effect.to)

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applied, grouped, whole, type Part } from './row.ts'
-import { defaultRules, type Rule } from './rule.ts'
+import type { Rule } from './rule.ts'
+import { frozen } from './rules/freeze.ts'
+import { chilled } from './rules/fridge.ts'
 import { start, step } from './step.ts'
 
 const MINUTE = 60_000
@@ -15,7 +17,7 @@ interface Word {
 /** The parts that a cabinet's words lead to, and what was seen after each of them. */
 function lead(
   words: readonly Word[],
-  rules: readonly Rule[] = defaultRules.fridge,
+  rules: readonly Rule[] = chilled,
   visit: (parts: readonly Part[]) => void = () => {},
 ): readonly Part[] {
   let state = start
@@ -68,6 +70,31 @@ describe('an alarm that gets worse is one row', () => {
     expect(rows[0]).toMatchObject({ level: 1, count: 2, recoveredAt: null })
     expect(rowsOf(lead([...stay(0, 70, 11), ...stay(71, 100, 5)]))[0]).toMatchObject({ level: 1, durationMin: 51 })
   })
+  test('its levels are kept as they went, and fall back where the rule says so, but not when all is over', () => {
+    const part = (key: string, level: 1 | 2 | 3, at: number, recoveredAt: number | null, more: Partial<Part> = {}) => ({
+      ...{ key, type: 'MOR_NONE', level, at, value: 1, threshold: 1, unit: '', why: key, count: 1, recoveredAt },
+      ...more,
+    })
+    const many = part('many', 2, 10, 20, { fallsBack: true })
+    const falls = whole([part('some', 3, 5, null), many])
+    expect(falls).toMatchObject({ level: 3, escalatedAt: null, recoveredAt: null })
+    expect(falls.history).toEqual([
+      { at: 5, level: 3 },
+      { at: 10, level: 2 },
+      { at: 20, level: 3 },
+    ])
+    expect(whole([part('some', 3, 5, 30), many])).toMatchObject({ level: 3, recoveredAt: 30 })
+    expect(whole([part('some', 3, 5, 15), many])).toMatchObject({ level: 2, recoveredAt: 20 })
+    const stays = whole([part('some', 3, 5, null), { ...many, fallsBack: undefined } as unknown as Part])
+    expect(stays).toMatchObject({ level: 2, escalatedAt: 10 })
+  })
+  test('events are told of one by one, though they stand at one time', () => {
+    const partOf = (key: string): Part => ({
+      ...{ key, type: 'CORE_T', level: 2, at: 5, value: 60, threshold: 70, unit: '℃', why: key, count: 1 },
+      ...{ recoveredAt: null, alone: true },
+    })
+    expect(grouped([partOf('a'), partOf('b')])).toHaveLength(2)
+  })
   test('too cold and too warm are two, and so is what begins hours later', () => {
     const rows = rowsOf(
       lead([...stay(0, 40, 9), ...stay(41, 60, 5), ...stay(61, 100, -3), ...stay(101, 300, 5), ...stay(301, 400, 11)]),
@@ -93,9 +120,9 @@ describe('an alarm that gets worse is one row', () => {
       return entry.map(({ gap, temp, late }): Word => ({ at: (at += gap * MINUTE), temp, heard: at + late * MINUTE }))
     })
   const sets = fc.constantFrom<readonly Rule[]>(
-    defaultRules.fridge,
-    defaultRules.freeze.map(rule => ({ ...rule, limit: rule.limit + 19, recoverLimit: rule.recoverLimit + 19 })),
-    defaultRules.fridge.map((rule, i) => (i === 0 ? { ...rule, limit: 5, recoverLimit: 4, holdMin: 10 } : rule)),
+    chilled,
+    frozen.map(rule => ({ ...rule, limit: rule.limit + 19, recoverLimit: rule.recoverLimit + 19 })),
+    chilled.map((rule, i) => (i === 0 ? { ...rule, limit: 5, recoverLimit: 4, holdMin: 10 } : rule)),
   )
 
   test('at no moment do two rows of one kind stand, whatever the readings and whenever they come', () => {

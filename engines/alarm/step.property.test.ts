@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LATENESS, POINTS } from './lane.ts'
 import { carryOut, sorted, type Rows } from './model.ts'
-import { defaultRules, type Rule } from './rule.ts'
+import type { Rule } from './rule.ts'
+import { frozen as freezing } from './rules/freeze.ts'
+import { chilled } from './rules/fridge.ts'
 import { start, step, type Reading, type State } from './step.ts'
 
 const MINUTE = 60_000
@@ -10,12 +12,12 @@ const MINUTE = 60_000
 const origin = Date.UTC(2026, 10, 20, 15, 0, 0)
 
 const quick: Rule[] = [
-  { ...defaultRules.fridge[0]!, key: 'quick', holdMin: 0, recoverMin: 0 },
-  { ...defaultRules.fridge[0]!, key: 'short', holdMin: 7, recoverMin: 3 },
-  { ...defaultRules.fridge[2]!, key: 'day', holdMin: 20 },
-  { ...defaultRules.fridge[3]!, key: 'cold', holdMin: 5, recoverMin: 0 },
+  { ...chilled[0]!, key: 'quick', holdMin: 0, recoverMin: 0 },
+  { ...chilled[0]!, key: 'short', holdMin: 7, recoverMin: 3 },
+  { ...chilled[2]!, key: 'day', holdMin: 20 },
+  { ...chilled[3]!, key: 'cold', holdMin: 5, recoverMin: 0 },
 ]
-const ruleSets = fc.constantFrom<readonly Rule[]>(defaultRules.fridge, quick)
+const ruleSets = fc.constantFrom<readonly Rule[]>(chilled, quick)
 
 /** Temperatures near the limits, so that something happens. */
 const temperature = fc.oneof(
@@ -144,12 +146,7 @@ describe('at every step', () => {
   test('rules may change at any moment without a second open alarm or one that nobody can close', () => {
     fc.assert(
       fc.property(arrivals(60, 8 * MINUTE), fc.array(fc.nat(3)), (readings, choices) => {
-        const sets = [
-          defaultRules.fridge,
-          quick,
-          defaultRules.freeze,
-          [{ ...defaultRules.fridge[0]!, limit: 5, recoverLimit: 4 }],
-        ]
+        const sets = [chilled, quick, freezing, [{ ...chilled[0]!, limit: 5, recoverLimit: 4 }]]
         const rows: Rows = new Map()
         let state = start
         let rules: readonly Rule[] = []
@@ -176,7 +173,7 @@ describe('at every step', () => {
     })
     fc.assert(
       fc.property(fc.array(rubbish), readings => {
-        expect(() => lead(readings as unknown as Reading[], defaultRules.fridge)).not.toThrow()
+        expect(() => lead(readings as unknown as Reading[], chilled)).not.toThrow()
       }),
     )
   })
@@ -195,8 +192,8 @@ test('a replayed month with five in a hundred lost, doubled and late readings ha
     readings.push({ reading, arrives: at + (random() < 0.1 ? random() * LATENESS : 0) })
     if (random() < 0.05) readings.push({ reading, arrives: at + random() * LATENESS })
   }
-  const { rows, state } = lead(byArrival(readings), defaultRules.fridge)
-  expect({ rows, state }).toEqual(lead(byTime(readings), defaultRules.fridge))
+  const { rows, state } = lead(byArrival(readings), chilled)
+  expect({ rows, state }).toEqual(lead(byTime(readings), chilled))
   expect(rows.map(([key]) => key.split('@')[0])).toEqual(Array(10).fill('fridge.high'))
   expect(rows.every(([, row]) => row.recoveredAt !== null)).toBe(true)
 })

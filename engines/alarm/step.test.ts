@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Effect } from './effect.ts'
 import { carryOut, sorted, type Rows } from './model.ts'
-import { defaultRules, type Rule } from './rule.ts'
+import type { Rule } from './rule.ts'
+import { frozen } from './rules/freeze.ts'
+import { chilled } from './rules/fridge.ts'
 import { start, step, upgradeState, type Reading, type State } from './step.ts'
 
 const MINUTE = 60_000
@@ -19,7 +21,7 @@ const run = (from: number, every: number, ...temps: number[]) => temps.map((temp
 /** Two hours too warm, then cold. */
 const warmHours = (from: number) => [...run(from, 10, ...Array<number>(12).fill(8.5)), at(from + 120, 5)]
 
-function tell(readings: readonly Reading[], rules: readonly Rule[] = defaultRules.fridge, from: State = start) {
+function tell(readings: readonly Reading[], rules: readonly Rule[] = chilled, from: State = start) {
   let state = from
   const effects: Effect[] = []
   const rows: Rows = new Map()
@@ -33,7 +35,7 @@ function tell(readings: readonly Reading[], rules: readonly Rule[] = defaultRule
   return { state, effects, rows, brief }
 }
 
-const high = defaultRules.fridge.filter(rule => rule.key === 'fridge.high')
+const high = chilled.filter(rule => rule.key === 'fridge.high')
 const immediate: Rule[] = [{ ...high[0]!, key: 'now', holdMin: 0, recoverMin: 0, defrostMin: 0 }]
 
 describe('a fridge that gets warm', () => {
@@ -52,7 +54,9 @@ describe('a fridge that gets warm', () => {
         threshold: 8,
         unit: '℃',
         why: '温度9.2℃，超过8℃持续30分钟',
-        law: defaultRules.fridge[0]!.law,
+        law: chilled[0]!.law,
+        scene: 2,
+        version: 1,
       },
     ])
   })
@@ -92,7 +96,7 @@ describe('a fridge that gets warm', () => {
     expect(effects[2]).toMatchObject({
       count: 2,
       episode: morning + 30 * MINUTE,
-      why: '温度9℃，恢复后30分钟内再次超过8℃，合并为第2次',
+      why: '温度9℃，恢复后30分钟内再次超过8℃（第2次）',
     })
     expect([...rows.values()]).toMatchObject([{ count: 2, durationMin: 80 }])
   })
@@ -121,7 +125,7 @@ describe('minutes that add up over a day', () => {
     expect(day[0]).toMatchObject({ level: 1, why: '温度8.5℃，超过8℃，当日累计240分钟' })
   })
   test('a day has at most one such alarm, however warm the rest of it', () => {
-    const daily = defaultRules.fridge.filter(rule => rule.span === 'day')
+    const daily = chilled.filter(rule => rule.span === 'day')
     const { brief } = tell(
       [...run(0, 10, ...Array<number>(26).fill(8.5), 5, 5), ...run(400, 10, ...Array<number>(30).fill(9))],
       daily,
@@ -137,7 +141,7 @@ describe('minutes that add up over a day', () => {
   test('the next day may have its own alarm, even when the one of the night ended only after midnight', () => {
     const night = run(11 * 60, 10, ...Array<number>(34).fill(8.5))
     const day = run(25 * 60, 10, ...Array<number>(25).fill(8.5))
-    const daily = defaultRules.fridge.filter(rule => rule.span === 'day')
+    const daily = chilled.filter(rule => rule.span === 'day')
     // opened at 23:00, warm until 00:30: that half hour counts for the new day, so three and a half hours more are
     // enough
     const { brief, rows } = tell([...night, ...run(16 * 60 + 40, 10, 5, 5), ...day], daily)
@@ -237,7 +241,7 @@ describe('late, doubled and strange readings', () => {
       { at: morning + 80 * MINUTE, values: { temp: '9' as unknown as number } },
       { at: morning + 80 * MINUTE, values: { humidity: 3, constructor: 1 } },
     ]
-    for (const reading of strange) expect(step(state, reading, defaultRules.fridge)).toEqual({ state, effects: [] })
+    for (const reading of strange) expect(step(state, reading, chilled)).toEqual({ state, effects: [] })
   })
   test('two values of one moment become the higher one, whichever came first', () => {
     expect(tell([at(0, 9), at(0, 5)]).state).toEqual(tell([at(0, 5), at(0, 9)]).state)
@@ -253,7 +257,7 @@ describe('rules that change', () => {
   })
   test('an alarm whose rule is gone is ended, with the reason', () => {
     const before = tell(run(0, 10, 9, 9, 9, 9), high)
-    const after = tell([at(40, 9)], defaultRules.freeze, before.state)
+    const after = tell([at(40, 9)], frozen, before.state)
     expect(after.effects).toMatchObject([
       {
         kind: 'recover',
@@ -274,14 +278,14 @@ describe('rules that change', () => {
     expect(upgradeState(null)).toBe(start)
     const { state } = tell(run(0, 10, 9, 9))
     expect(upgradeState(JSON.parse(JSON.stringify(state)))).toEqual(state)
-    expect(() => upgradeState({ v: 2, rules: '', lanes: {} })).toThrow('version 2')
+    expect(() => upgradeState({ v: 3, rules: '', lanes: {} })).toThrow('version 3')
   })
   test('a freezer is judged by its own rules', () => {
-    expect(tell(run(0, 20, -10, -10, -10, -10, -13), defaultRules.freeze).brief).toEqual([
+    expect(tell(run(0, 20, -10, -10, -10, -10, -13), frozen).brief).toEqual([
       'open freeze.high 60',
       'recover freeze.high 80',
     ])
-    expect(tell(run(0, 20, -4, -4, -4, -4, -4, -4, -4), defaultRules.freeze).brief).toEqual([
+    expect(tell(run(0, 20, -4, -4, -4, -4, -4, -4, -4), frozen).brief).toEqual([
       'open freeze.high 60',
       'open freeze.veryHigh 120',
     ])

@@ -1,12 +1,15 @@
 import type { Engine } from '../../contract/engine.ts'
-import { alarmsOf, corrections } from './correct.ts'
+import { force, nothingKnown, type Circumstances } from './circumstances.ts'
 import type { Effect } from './effect.ts'
-import { ends, merges, opens, recovers, suppresses } from './effect.ts'
-import type { Fold, Lane } from './lane.ts'
-import { appended, freshLane, inserted, isJudged, replaced } from './lane.ts'
+import { hear } from './heard.ts'
+import { heardLong } from './long.ts'
+import { wordOf, type Values } from './own.ts'
+import { planOf } from './plan.ts'
 import type { Rule } from './rule.ts'
-import type { Judge, Track } from './track.ts'
-import { fresh, judgeOf } from './track.ts'
+import { adopted, type State } from './state.ts'
+import type { Judge } from './track.ts'
+
+export { start, upgradeState, type State } from './state.ts'
 
 /** A reading later than its receipt by more than this is a wrong clock, not a fact. */
 const FUTURE = 2 * 60_000
@@ -17,71 +20,13 @@ export interface Reading {
   readonly at: number
   /** Server time of receipt, epoch ms; without it no reading is called future. */
   readonly receivedAt?: number
-  /** `defrost: true` means the device is defrosting; booleans are judged as 1 and 0. */
-  readonly values: Readonly<Record<string, number | boolean>>
-}
-
-/**
- * All the engine remembers of one device: plain JSON, at most 64 points a measure. Keep it beside the device, change it
- * only here.
- */
-export interface State {
-  readonly v: 1
-  /** The rules it was made with. */
-  readonly rules: string
-  readonly lanes: Readonly<Record<string, Lane>>
-}
-
-export const start: State = { v: 1, rules: '', lanes: {} }
-
-/**
- * A stored state in today's shape; nothing stored is the start.
- * @throws Error when a newer product wrote it: starting afresh would open a second alarm beside the open one
- */
-export function upgradeState(old: unknown): State {
-  if (old === null || old === undefined) return start
-  const state = old as Partial<State>
-  if (state.v === 1 && typeof state.rules === 'string' && typeof state.lanes === 'object') return state as State
-  throw new Error(`alarm state: version ${String(state.v)} is not known here`)
-}
-
-interface Plan {
-  readonly mark: string
-  readonly lanes: readonly { readonly measure: string; readonly judges: readonly Judge[] }[]
-}
-
-/** Prepared once per array of rules: a pure function of it, so remembering it changes nothing but speed. */
-const plans = new WeakMap<readonly Rule[], Plan>()
-
-function planOf(rules: readonly Rule[]): Plan {
-  const remembered = plans.get(rules)
-  if (remembered !== undefined) return remembered
-  const measures = new Map<string, Judge[]>()
-  for (const rule of rules) {
-    const judges = measures.get(rule.measure)
-    if (judges === undefined) measures.set(rule.measure, [judgeOf(rule)])
-    else judges.push(judgeOf(rule))
-  }
-  const mark = JSON.stringify(
-    rules.map(
-      ({ key, alarmType, level, measure, comparison, limit, holdMin, span, recoverLimit, recoverMin, defrostMin }) => [
-        key,
-        alarmType,
-        level,
-        measure,
-        comparison,
-        limit,
-        holdMin,
-        span,
-        recoverLimit,
-        recoverMin,
-        defrostMin,
-      ],
-    ),
-  )
-  const plan = { mark, lanes: [...measures].map(([measure, judges]) => ({ measure, judges })) }
-  plans.set(rules, plan)
-  return plan
+  /**
+   * `defrost: true` means the device is defrosting; booleans are judged as 1 and 0, text only names what an event is
+   * about.
+   */
+  readonly values: Values
+  /** What is known of its time beside it. */
+  readonly circumstances?: Circumstances
 }
 
 const none: readonly Effect[] = []
@@ -103,75 +48,45 @@ export const step: Engine<State, Reading, Rule, Effect> = (state, reading, rules
   if (!Number.isSafeInteger(at) || at <= 0 || (receivedAt !== undefined && at > receivedAt + FUTURE))
     return { state, effects: none }
   const plan = planOf(rules)
-  let effects: readonly Effect[] = none
+  const known = reading.circumstances ?? nothingKnown
+  let effects: Effect[] = []
   let lanes = state.lanes
-  if (state.rules !== plan.mark) ({ lanes, effects } = adopted(state, plan, at))
-  const thawing = values.defrost === true
-  for (const { measure, judges } of plan.lanes) {
-    const raw = values[measure]
-    if (typeof raw !== 'boolean' && !Number.isFinite(raw)) continue
-    // + 0: a negative zero would come back from the database as another value
-    const value = Number(raw) + 0
-    const lane = lanes[measure]!
-    if (!isJudged(lane, at)) continue
-    if (at > lane.head.at) {
-      const next = appended(lane, judges, at, value, thawing)
-      const changes = changesOf(judges, lane.head, next.head, value)
-      if (changes.length > 0) effects = [...effects, ...changes]
-      lanes = { ...lanes, [measure]: next }
+  let from = state
+  if (state.rules !== plan.mark) {
+    const next = adopted(state, plan, at)
+    lanes = next.state.lanes
+    effects = next.effects
+    from = next.state
+  }
+  const thawing = values['defrost'] === true ? 1 : 0
+  for (const { name, judges, own, windows } of plan.lanes) {
+    let value: number
+    let flags = thawing
+    if (own) {
+      const word = wordOf(judges[0]!, values, known, at)
+      if (word === null) continue
+      ;({ value, flags } = word)
     } else {
-      const points = inserted(lane.points, at, value, thawing)
-      if (points === lane.points) continue
-      const before = alarmsOf(lane.base, lane.points, judges)
-      const after = alarmsOf(lane.base, points, judges)
-      effects = [
-        ...effects,
-        ...judges.flatMap((judge, i) => corrections(judge, before.alarms[i]!, after.alarms[i]!, at)),
-      ]
-      lanes = { ...lanes, [measure]: replaced(lane, points, after.head, judges) }
+      const raw = values[name]
+      if (typeof raw !== 'boolean' && (typeof raw !== 'number' || !Number.isFinite(raw))) continue
+      // + 0: a negative zero would come back from the database as another value
+      value = Number(raw) + 0
+      if (windows) flags |= windowsOf(judges, known, at)
     }
+    const lane = lanes[name]!
+    const next = hear(lane, judges, at, value, flags, known, effects)
+    if (next !== lane) lanes = { ...lanes, [name]: next }
   }
-  return lanes === state.lanes ? { state, effects } : { state: { v: 1, rules: plan.mark, lanes }, effects }
+  if (!plan.isLong)
+    return lanes === state.lanes && from === state
+      ? { state, effects }
+      : { state: { v: 2, rules: plan.mark, lanes }, effects }
+  return heardLong({ ...from, lanes }, reading, plan, known, effects)
 }
 
-/** What a reading newer than all others changed: at most one thing a rule. */
-function changesOf(judges: readonly Judge[], before: Fold, after: Fold, value: number): readonly Effect[] {
-  if (before.tracks === after.tracks) return none
-  const effects: Effect[] = []
-  for (let i = 0; i < judges.length; i++) {
-    const was = before.tracks[i]!
-    const is = after.tracks[i]!
-    const rule = judges[i]!.rule
-    if (is.thaw !== was.thaw) effects.push(suppresses(rule, is.thaw, after.at, value))
-    if (is.alarm === was.alarm || is.alarm === null) continue
-    if (was.alarm === null || was.alarm.at !== is.alarm.at) effects.push(opens(rule, is.alarm))
-    else if (was.alarm.count !== is.alarm.count) effects.push(merges(rule, is.alarm, after.at, value))
-    else if (is.alarm.recoveredAt > 0) effects.push(recovers(rule, is.alarm))
-  }
-  return effects
-}
-
-/** The lanes under another set of rules: what was decided stays, alarms whose rule is gone end. */
-function adopted(state: State, plan: Plan, at: number): { lanes: Record<string, Lane>; effects: Effect[] } {
-  const lanes: Record<string, Lane> = {}
-  const effects: Effect[] = []
-  const old = new Map<string, Track>()
-  for (const lane of Object.values(state.lanes)) lane.keys.forEach((key, i) => old.set(key, lane.head.tracks[i]!))
-  for (const { measure, judges } of plan.lanes) {
-    const lane = Object.hasOwn(state.lanes, measure) ? state.lanes[measure]! : freshLane(judges)
-    const tracks = judges.map(({ rule }) => {
-      const track = old.get(rule.key)
-      old.delete(rule.key)
-      return track === undefined ? fresh : { ...fresh, day: track.day, spent: track.spent, alarm: track.alarm }
-    })
-    const base = { ...lane.head, tracks }
-    lanes[measure] = { keys: judges.map(judge => judge.rule.key), settled: base.at, base, points: [], head: base }
-  }
-  for (const [key, track] of old) {
-    if (track.alarm?.recoveredAt !== 0) continue
-    const rules = state.rules === '' ? [] : (JSON.parse(state.rules) as [string, string, 1 | 2 | 3][])
-    const [, alarmType, level] = rules.find(entry => entry[0] === key) ?? [key, '', 3 as const]
-    effects.push(ends({ key, alarmType, level }, track.alarm, Math.max(at, track.alarm.at)))
-  }
-  return { lanes, effects }
+/** Which rules of a lane count at a moment, two bits each. */
+function windowsOf(judges: readonly Judge[], known: Circumstances, at: number): number {
+  let flags = 0
+  for (let i = 0; i < judges.length; i++) flags |= force(judges[i]!.rule, known, at) << (2 * i + 1)
+  return flags
 }

@@ -1,17 +1,18 @@
+import { DAY, EXCUSED, ZONE, dayOf } from './circumstances.ts'
 import type { Rule } from './rule.ts'
 import { isAbove } from './rule.ts'
 
 const MINUTE = 60_000
-const DAY = 86_400_000
-/** The business day is Asia/Shanghai: one zone, no summer time. architecture.md 6 */
-const ZONE = 8 * 3_600_000
 
 /**
  * Until a device has been silent this long it counts as online (D.4 设备离线) and its last reading stands; longer
  * proves nothing more.
  */
 export const SILENCE = 30 * MINUTE
-/** An excess that begins within this time after recovery belongs to the same alarm. D.4 降噪① */
+/**
+ * An excess that begins within this time after recovery belongs to the same alarm, D.4 降噪①; where people have dealt
+ * with that one meanwhile, its row stays as it is and the excess has a row of its own (`row.ts`).
+ */
 export const MERGE = 30 * MINUTE
 /** A second defrost this soon after the first does not suppress again: a flickering flag must not silence a fridge. */
 export const THAW_REST = 120 * MINUTE
@@ -45,9 +46,14 @@ export interface Track {
   /** Counted ms of being back to normal, and the last such reading. */
   readonly calm: number
   readonly calmFrom: number
-  /** Start of the last defrost that kept an excess from counting. */
+  /**
+   * Start of the last defrost that kept an excess from counting; of the day, when it was something else that excused
+   * it.
+   */
   readonly thaw: number
   readonly alarm: Alarm | null
+  /** Rules of so many times: when it happened lately. */
+  readonly times?: readonly number[]
 }
 
 export const fresh: Track = {
@@ -73,6 +79,12 @@ export interface Judge {
   readonly hold: number
   readonly calm: number
   readonly defrost: number
+  readonly latch: boolean
+  /** Events: until how long after a bad one a good one makes it good; ms, 0 = no event, -1 = the same day. */
+  readonly redo: number
+  /** Judged in a lane of its own: several measures, or messages one by one. */
+  readonly own: boolean
+  readonly times: Rule['times']
 }
 
 export function judgeOf(rule: Rule): Judge {
@@ -86,16 +98,40 @@ export function judgeOf(rule: Rule): Judge {
     hold: rule.holdMin * MINUTE,
     calm: rule.recoverMin * MINUTE,
     defrost: rule.defrostMin * MINUTE,
+    latch: rule.latch === true,
+    redo: rule.event === undefined ? 0 : rule.event.redo === 'day' ? -1 : rule.event.redo * MINUTE,
+    own: rule.and !== undefined || rule.or !== undefined || rule.event !== undefined,
+    times: rule.times,
   }
 }
+
+/** Whether a value exceeds the limit. */
+export function isOver(judge: Judge, value: number): boolean {
+  const signed = judge.sign * value
+  return judge.strict ? signed > judge.limit : signed >= judge.limit
+}
+
+/** Whether it is too late to make an event good: its alarm stays as it is, and the next bad one is another. */
+const isPast = ({ redo }: Judge, alarm: Alarm, at: number) =>
+  redo !== 0 && (redo < 0 ? dayOf(at) !== dayOf(alarm.at) : at - alarm.at > redo)
 
 /**
  * One rule over one reading, in the order of device time. Pure; returns the same object when nothing changed.
  * @param thaw start of the last defrost (epoch ms, 0 = none)
+ * @param over whether the reading is an excess
+ * @param off whether the rule counts at that moment: IN_FORCE, ELSEWHERE, EXCUSED
+ * @param isCalm whether it is back to normal whatever the value
  */
-export function advance(track: Track, judge: Judge, at: number, value: number, thaw: number): Track {
-  const signed = judge.sign * value
-  const over = judge.strict ? signed > judge.limit : signed >= judge.limit
+export function advance(
+  track: Track,
+  judge: Judge,
+  at: number,
+  value: number,
+  thaw: number,
+  over: boolean,
+  off: number,
+  isCalm: boolean,
+): Track {
   const isOpen = track.alarm !== null && track.alarm.recoveredAt === 0
   const daily = judge.rule.span === 'day'
   if (!over && !isOpen && track.from === 0 && (daily || track.since === 0)) return track
@@ -112,16 +148,22 @@ export function advance(track: Track, judge: Judge, at: number, value: number, t
     }
   }
 
+  if (over && off !== 0) {
+    if (!daily) since = held = 0
+    const trace = off === EXCUSED ? dayOf(at) * DAY - ZONE : track.thaw
+    return { ...track, since, held, day, spent, from: 0, calm: 0, calmFrom: 0, thaw: trace }
+  }
   if (over && thaw > 0 && at - thaw < judge.defrost)
     return { ...track, since, held, day, spent, from: 0, calm: 0, calmFrom: 0, thaw }
   if (over) {
+    if (judge.redo !== 0) since = from = held = 0
     if (since === 0) {
       since = from || at
       peak = value
     } else if (judge.sign * (value - peak) > 0) peak = value
     if (from > 0) held += Math.min(at - from, SILENCE)
     const next = { since, from: at, held, peak, day, spent, calm: 0, calmFrom: 0, thaw: track.thaw }
-    if (track.alarm !== null && isOpen) {
+    if (track.alarm !== null && isOpen && !isPast(judge, track.alarm, at)) {
       const alarm = judge.sign * (value - track.alarm.peak) > 0 ? { ...track.alarm, peak: value } : track.alarm
       return { ...next, alarm }
     }
@@ -136,7 +178,11 @@ export function advance(track: Track, judge: Judge, at: number, value: number, t
       recoveredAt: 0,
       recoveredValue: 0,
     }
-    return { ...next, spent: daily, alarm: opened(track.alarm, daily ? at : since, alarm, judge.sign) }
+    return {
+      ...next,
+      spent: daily,
+      alarm: judge.latch ? alarm : opened(track.alarm, daily ? at : since, alarm, judge.sign),
+    }
   }
 
   if (!daily) since = held = 0
@@ -152,7 +198,8 @@ export function advance(track: Track, judge: Judge, at: number, value: number, t
     thaw: track.thaw,
     alarm: track.alarm,
   }
-  if (track.alarm === null || !isOpen || signed > judge.recover) return next
+  if (track.alarm === null || !isOpen || judge.latch) return next
+  if ((!isCalm && judge.sign * value > judge.recover) || isPast(judge, track.alarm, at)) return next
   const calm = track.calmFrom > 0 ? track.calm + Math.min(at - track.calmFrom, SILENCE) : 0
   if (calm < judge.calm) return { ...next, calm, calmFrom: at }
   return { ...next, alarm: { ...track.alarm, recoveredAt: at, recoveredValue: value } }

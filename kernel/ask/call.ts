@@ -12,6 +12,16 @@ export interface Input {
   readonly refresh: string
   /** The one file of a multipart request, up to `limit` bytes. @throws Refusal when there is none or it is larger */
   file(limit: number): Promise<{ readonly bytes: Uint8Array; readonly name: string; readonly type: string }>
+  /**
+   * The body as it came, of a call that reads it itself (`reads`). @throws Refusal bodyTooLarge when it has more than
+   * so many bytes
+   */
+  bytes(limit: number): Promise<Uint8Array>
+  /** The texts of a multipart request beside its one file. @throws Refusal when they or the file are larger */
+  parts(limit: number): Promise<{
+    readonly texts: Readonly<Record<string, string>>
+    readonly file: { readonly bytes: Uint8Array; readonly name: string } | null
+  }>
   /** Calls back when the caller is gone. */
   onGone(back: () => void): void
 }
@@ -71,7 +81,7 @@ interface Stated {
   /** What success says; `done` unless told otherwise. */
   readonly says?: string
   /** Which bucket limits it; `none` for answers computed once for everybody. */
-  readonly rate?: 'login' | 'filing' | 'none'
+  readonly rate?: 'login' | 'filing' | 'device' | 'none'
   /**
    * Its own first statement enters with the session. Of every other call the pipeline looks at the session first: an
    * ended one gets nothing.
@@ -87,6 +97,8 @@ interface Stated {
   readonly enrols?: true
   /** Carries a file. */
   readonly multipart?: true
+  /** Reads its body itself, once it knows who asks: until then nothing of it is taken. */
+  readonly reads?: true
   /**
    * Many rows or files leave as one answer: an account has two of these at once, further ones wait for their turn.
    * turns.ts
@@ -95,14 +107,17 @@ interface Stated {
 }
 
 export interface OpenCall extends Stated {
-  readonly access: Extract<Access, { kind: 'open' }>
+  readonly access: Extract<Access, { kind: 'open' | 'device' }>
   handle(context: Context, input: Input): Promise<unknown>
 }
 
 export interface SignedCall extends Stated {
-  readonly access: Exclude<Access, { kind: 'open' }>
+  readonly access: Exclude<Access, { kind: 'open' | 'device' }>
   handle(context: Signed, input: Input): Promise<unknown>
 }
+
+/** Whether a call is made without a session. */
+export const isUnsigned = (call: Call): call is OpenCall => call.access.kind === 'open' || call.access.kind === 'device'
 
 /**
  * One call of the product. Everything the server answers is one of these; OpenAPI and the access tests read the same

@@ -30,8 +30,8 @@ export interface Action<R = Values, W = R, I = Fields, K = AnyKnown> {
    */
   readonly on?: 'rows' | 'list'
   /**
-   * Its address below the path of the resource, where that is not its name ('' for that path itself); `GET …` of what
-   * only tells something.
+   * Its address below the path of the resource, where that is not its name ('' for that path itself, with a slash
+   * before it below /api); `GET …` of what only tells something.
    */
   readonly at?: string
   /** What callers call the ids of its rows; `ids` unless said. */
@@ -48,10 +48,29 @@ export interface Action<R = Values, W = R, I = Fields, K = AnyKnown> {
   /** What it asks for in its dialog. */
   readonly input?: I
   /**
+   * Inputs its dialog asks for only where this holds, of the row and what was entered so far; of several rows, of any
+   * of them. Elsewhere they are not seen and are sent empty. What must be so is for `run` to say. Pure.
+   */
+  readonly shown?: { readonly [F in keyof I]?: (row: W, entered: I extends Fields ? Row<I> : Values) => boolean }
+  /**
+   * Rows of the same resource that name this one in the field `by`, and are as `rows` says: its dialog begins with a
+   * line for each of them in the input `lines`, which names it by `names`, the first of them unique. What is said in
+   * such a line is done with that row in the same act, the rest as with this one.
+   */
+  readonly below?: {
+    readonly lines: string
+    readonly by: string
+    readonly rows: Readonly<Record<string, string>>
+    readonly names: readonly [string, ...string[]]
+  }
+  /**
    * Whoever is named in one of these fields of the row does not do it: two people look. Field → what is said to them.
    */
   readonly notBy?: Readonly<Partial<Record<string & (keyof R | keyof Com), EnteredCode>>>
-  /** An inherited GET address that runs the same action, with the token in the header and from the same origin only. */
+  /**
+   * An inherited GET address that runs the same action, with the token in the header and from the same origin only:
+   * below the path of the resource, or below /api where it begins with `/`.
+   */
   readonly legacy?: string
   /**
    * It takes away, stops or accuses: it stands last and apart, in red. Whoever does it is asked whether they mean it,
@@ -126,11 +145,16 @@ export function rolesOf(actions: Actions, grants: Resource['grants'], name: stri
   )
 }
 
+/** Where the inherited address of an action is, below /api. */
+export const legacyOf = ({ path }: Pick<Resource, 'path'>, legacy: string): string =>
+  legacy.startsWith('/') ? legacy : `/${path}/${legacy}`
+
 /** Where an action is called, below /api. */
 export function addressOf(
   { path, actions }: Pick<Resource, 'path'> & { readonly actions: Actions<Pick<Action, 'at'>> },
   name: string,
 ): { readonly method: 'GET' | 'POST'; readonly path: string } {
   const [, get, below] = /^(GET )?(.*)$/.exec(actions[name]?.at ?? name)!
-  return { method: get ? 'GET' : 'POST', path: below ? `/${path}/${below}` : `/${path}` }
+  const method = get ? 'GET' : 'POST'
+  return { method, path: below!.startsWith('/') ? below! : below ? `/${path}/${below}` : `/${path}` }
 }

@@ -60,8 +60,9 @@ export function badText(
 
 /**
  * Everything a caller sent for a row, checked: fields, then what the system fills in, then the rules of the whole row.
- * A draft may lack what is required, is then not computed, and no rule is asked. Unknown and system fields are ignored
- * (real clients post whole rows back, platform-contract.md 1.1).
+ * A draft may lack what is required, is then not computed, and no rule is asked; a row that a device has written may
+ * lack it, too, and keeps what the device said. Unknown and system fields are ignored (real clients post
+ * whole rows back, platform-contract.md 1.1).
  * @param extra values of system fields that an action or the server brings
  * @returns the values to store and, per field, what is wrong; nothing may be stored when `errors` is not empty.
  * Reminders stand in nobody's way
@@ -84,6 +85,7 @@ export function check(
 ): Checked {
   const { before, corrects, role } = circumstance
   const values: Record<string, unknown> = { ...before }
+  const isSensed = before !== undefined && resource.sensed !== undefined && isIn(before, resource.sensed.while)
   const wasDraft = before !== undefined && resource.draft !== undefined && isIn(before, resource.draft)
   let findings: Finding[] = []
   const reminders: Finding[] = []
@@ -100,6 +102,7 @@ export function check(
     return listed === field && version?.id ? asking(field, version.items) : listed
   }
   for (const [name, definition] of writable(resource)) {
+    if (isSensed && resource.sensed!.keeps.includes(name)) continue
     const field = listOf(name, definition)
     const had = before?.[name]
     if (field.enteredBy && role && !field.enteredBy.includes(role)) {
@@ -152,6 +155,10 @@ export function check(
     for (const [name, rest] of lacks) values[name] = rest
     findings = findings.filter(({ field }) => !lacks.has(field))
     if (lacks.size || findings.length) return refused()
+  }
+  if (isSensed) {
+    for (const [name, rest] of lacks) values[name] = rest
+    findings = findings.filter(({ field }) => !lacks.has(field))
   }
   if (findings.length) return refused()
   if (!(resource.draft && isIn(values, resource.draft))) Object.assign(values, circumstance.meant)

@@ -162,6 +162,7 @@ type Grouped =
   | 'draft'
   | 'frozen'
   | 'corrects'
+  | 'sensed'
   | 'bill'
   | 'number'
   | 'draws'
@@ -186,8 +187,8 @@ export interface Definition<
   readonly scope: Whose
   /** What a form does by itself: which fields it shows when, and what it suggests. */
   readonly form?: Pick<Plain<Fs, unknown, R, Key, Ks>, 'shown' | 'suggests'>
-  /** How a row lives: as a draft, frozen, corrected by a further one, on one paper with others. */
-  readonly life?: Pick<Plain<Fs, unknown, R, Key, Ks>, 'draft' | 'frozen' | 'corrects' | 'bill'>
+  /** How a row lives: as a draft, frozen, corrected by a further one, written by a device, on one paper with others. */
+  readonly life?: Pick<Plain<Fs, unknown, R, Key, Ks>, 'draft' | 'frozen' | 'corrects' | 'sensed' | 'bill'>
   /** The number a row is given, and the field whose code is made of a serial that is `drawn` for it. */
   readonly number?: Numbering & {
     readonly field: string & keyof Fs

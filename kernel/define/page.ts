@@ -9,6 +9,8 @@ export interface Page {
   readonly roles: readonly Role[]
   /** For administrators of the management tenant alone. */
   readonly managing?: true
+  /** Of demos alone: where the product was not started as one it has no menu, and no role can be given it. */
+  readonly demo?: true
   /**
    * What may be done on it: permission code → its title, Chinese and English, and what inherited clients call the
    * button. platform-contract.md 22

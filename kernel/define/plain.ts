@@ -108,6 +108,11 @@ export interface Plain<
    * called corrected. The row has `correctOf`, `correctReason`, `correctedBy`. domain.md 0.4 lockTime
    */
   readonly corrects?: true
+  /**
+   * Rows in this state were written of what a device said: what it measured (`keeps`) nobody changes, they may lack
+   * what people must enter, and where they are locked the platform corrects them by a further row. domain.md D.2
+   */
+  readonly sensed?: { readonly while: When<R>; readonly keeps: readonly (string & keyof Fs)[] }
   /** Verbs beside writing and removing: from each its call, button, dialog, permission, audit and contract cases. */
   readonly actions?: { readonly [A in keyof As]: Action<R, W, As[A], K> }
   /** Fields that are unique together, of all its rows or of those in a state. */
@@ -122,6 +127,16 @@ export interface Plain<
     readonly wide?: true
     readonly beside?: readonly (string & keyof Fs)[]
   }[]
+  /**
+   * The field by which a row is a part of another: such rows are folded into that one, so lists leave them out unless
+   * the caller says something of the field (`rootId_ignore`: all the same) or names rows by their ids.
+   */
+  readonly folds?: string & keyof Fs
+  /**
+   * States that few of very many rows are in, by their field, such as what waits for somebody: lists of them alone are
+   * found and counted by an index of their own.
+   */
+  readonly rare?: { readonly [name in string & keyof Fs]?: number | boolean }
   /** For trees: the field that holds the parent. */
   readonly parent?: string & keyof Fs
   /** The row is the enterprise itself: its id is the infoId of everything that belongs to it. */

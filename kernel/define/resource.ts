@@ -33,6 +33,8 @@ export interface Resource
       | 'order'
       | 'number'
       | 'parent'
+      | 'folds'
+      | 'rare'
       | 'distinct'
       | 'indexes'
       | 'draws'
@@ -40,6 +42,7 @@ export interface Resource
       | 'older'
       | 'knows'
       | 'draft'
+      | 'sensed'
       | 'sees'
       | 'bill'
       | 'keepers'
@@ -49,6 +52,7 @@ export interface Resource
   readonly keepers?: Keepers
   readonly knows?: Readonly<Record<string, readonly string[]>>
   readonly draft?: When<Values>
+  readonly sensed?: { readonly while: When<Values>; readonly keeps: readonly string[] }
   readonly sees?: Readonly<Partial<Record<Role, Sees>>>
   readonly unheard?: readonly string[]
   readonly older?: Readonly<Record<string, string>>
@@ -73,6 +77,8 @@ export interface Resource
   readonly actions: Readonly<Record<string, Required<Pick<Action<Values>, 'run' | 'roles'>> & Action<Values>>>
   readonly number?: Numbering
   readonly parent?: string
+  readonly folds?: string
+  readonly rare?: Readonly<Record<string, number | boolean>>
 }
 
 /** A resource that knows the types of its rows: `RowOf<typeof purchase>`. */
@@ -164,6 +170,9 @@ export function resource<const Fs extends Fields, As, const Key extends string, 
     if (action.on === 'list' && !action.served) no(`action ${name} is done to no row, so its room must serve it`)
     if (!action.roles && !actions[name]!.roles.length)
       no(`action ${name} is for nobody: say its roles, or a verb it needs`)
+    for (const field of Object.keys(action.shown ?? {}))
+      if (!action.input || !(field in action.input) || action.input[field]!.required)
+        no(`action ${name} asks for ${field} only sometimes, which it never asks for or everybody must say`)
     for (const field of Object.keys({ ...action.when, ...action.notBy }))
       if (!(field in all)) no(`action ${name} looks at ${field}, which is no field`)
   }
@@ -177,12 +186,16 @@ export function resource<const Fs extends Fields, As, const Key extends string, 
       ),
     ])
       if (!(name in whole.fields)) no(`hides by ${name}, which is no field`)
+  if (whole.folds && (all[whole.folds]?.of['to'] !== whole.key || !all[whole.folds]!.filter))
+    no(`folds its rows by ${whole.folds}, which does not point at another of them or is no filter`)
   if (whole.draws && whole.scope !== 'enterprise') no('draws a serial of an area, so it must belong to an enterprise')
   for (const { only } of whole.indexes ?? [])
     if (only && all[only]?.type.name !== 'flag') no(`has an index of ${only}, which is no flag`)
   for (const name of whole.bill ? [whole.bill.no, ...whole.bill.shares] : [])
     if (!(name in whole.fields) || whole.fields[name]!.by) no(`has a bill that says ${name}, which nobody enters`)
   for (const name of Object.keys(whole.draft ?? {})) if (!(name in all)) no(`is a draft by ${name}, which is no field`)
+  for (const name of [...Object.keys(whole.sensed?.while ?? {}), ...(whole.sensed?.keeps ?? [])])
+    if (!(name in all)) no(`keeps what a device said in ${name}, which is no field`)
   for (const { by, while: counted } of whole.distinct ?? [])
     for (const name of [...by, ...Object.keys(counted ?? {})])
       if (!(name in all)) no(`is distinct by ${name}, which is no field`)

@@ -2,6 +2,7 @@ import type { Link } from './link.ts'
 import type { Group, Page } from './page.ts'
 import type { Panel } from './panel.ts'
 import type { Projection } from './projection.ts'
+import type { Register } from './register.ts'
 import type { Resource } from './resource.ts'
 import type { English } from './titles.ts'
 
@@ -17,6 +18,8 @@ export interface Room {
   /** Pages that no resource derives. */
   readonly pages?: readonly Page[]
   readonly resources?: readonly Resource[]
+  /** Resources whose rows are those of several others. */
+  readonly registers?: readonly Register[]
   /** Seen through the tables of others: menu and page follow from the definition, the calls are their own. */
   readonly views?: readonly Resource[]
   /** Lists that calls of their own answer; the definition says what the page shows. */

@@ -41,6 +41,8 @@ export interface Circumstance<R = Values, K = AnyKnown> {
 /** The same of an action, which a person always does. */
 export interface Acting<R, K> extends Circumstance<R, K> {
   readonly user: string
+  /** How many rows it is done to at once; one where it is not said. */
+  readonly together?: number
 }
 
 /** A serial of its own within an area and a day: that of the enterprise, `yyyy-MM-dd` of the business zone, from 1. */

@@ -41,7 +41,8 @@ export function fail(reply: FastifyReply, refusal: Refusal, lang: Lang, traceId?
   }
   // What says in words when to come back says it to programs, too.
   const seconds = refusal.code === 'tooMany' ? 1 : refusal.params['seconds']
-  if (refusal.status === 429 && typeof seconds === 'number') reply.header('retry-after', String(seconds))
+  if ((refusal.status === 429 || refusal.status === 503) && typeof seconds === 'number')
+    reply.header('retry-after', String(seconds))
   return reply
     .code(refusal.status)
     .header('cache-control', unkept)

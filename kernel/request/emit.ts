@@ -6,12 +6,13 @@ import { narrowingOf } from '../derive/row/narrow.ts'
 import type { Bus, Happened } from '../run/bus.ts'
 import { Refusal } from '../errors.ts'
 import { array } from '../store/arrays.ts'
-import { bind, type Bound, type Rows, type Statement } from '../store/batch.ts'
+import { bind, type Bound, type Statement } from '../store/batch.ts'
 import { enterAs, enterTenant } from '../ask/entry.ts'
 import { Bad } from '../fields/base/field.ts'
 import { parseId } from '../fields/ref/type.ts'
 import type { Asker, Signed } from '../ask/asker.ts'
 import { Raw, type SignedCall } from '../ask/call.ts'
+import type { Feeds } from './feeds.ts'
 import type { Reaches } from './reach.ts'
 import { roomTable } from '../define/given.ts'
 
@@ -63,6 +64,8 @@ function isMeant({ payload }: Happened, { role, user }: Asker): boolean {
 interface Stream {
   context: Signed
   readonly out: PassThrough
+  /** Ends what it watches beside events. */
+  leave: () => void
   /** Ids of what was told before, here or by another process: the bus may bring the same once more. */
   readonly told: Set<string>
   /** What happens while the missed is being looked up; null from then on. */
@@ -77,6 +80,7 @@ export function emitCalls(
   kernel: Kernel,
   bus: Bus,
   reaches: Reaches,
+  feeds: Feeds,
   failed: (error: unknown) => void,
 ): { readonly calls: readonly SignedCall[]; count(): number; close(): void } {
   const streams = new Set<Stream>()
@@ -97,8 +101,8 @@ export function emitCalls(
   }
 
   /** Asks as the session is now: one whose grants have changed goes on listening with what it has by then. */
-  const asNow = async (stream: Stream, question: () => Bound): Promise<readonly Rows[]> => {
-    const ask = () => kernel.store.run([enterAs(stream.context.asker), question()])
+  const asNow = async <T>(stream: Stream, question: (context: Signed) => Promise<T>): Promise<T> => {
+    const ask = () => question({ ...stream.context, now: kernel.now() })
     return ask().catch(async (error: unknown) => {
       const fault = kernel.refusal(error)
       if (!(fault instanceof Refusal) || fault.code !== 'grantsChanged') throw error
@@ -119,7 +123,9 @@ export function emitCalls(
         )
           return
         // The database decides, at this moment: whether the session lives and whether it sees the enterprise.
-        const may = await asNow(stream, () => seesRow(stream.context, event) ?? bind(sees, `{${event.info}}`)).then(
+        const may = await asNow(stream, context =>
+          kernel.store.run([enterAs(context.asker), seesRow(context, event) ?? bind(sees, `{${event.info}}`)]),
+        ).then(
           results => (event.info === '' && !rowsOf[event.name]) || results[1]!.length > 0,
           () => end(stream),
         )
@@ -133,6 +139,7 @@ export function emitCalls(
   }
   const end = (stream: Stream): false => {
     streams.delete(stream)
+    stream.leave()
     stream.out.end()
     return false
   }
@@ -203,12 +210,19 @@ export function emitCalls(
         path: '/emit',
         source: 'kernel/request/emit.ts',
         access: session,
-        query: { browserId: { type: 'string' } },
+        query: { browserId: { type: 'string' }, feed: { type: 'string' } },
         async handle(context, input) {
+          const watched = feeds.asked(input.query['feed'], context)
           const own = [...streams].filter(stream => stream.context.asker.session === context.asker.session)
           if (own.length >= streamsMost) end(own[0]!)
           // It listens before it looks back, so that nothing falls between.
-          const stream: Stream = { context, out: new PassThrough(), told: new Set(), waiting: [] }
+          const stream: Stream = {
+            context,
+            out: new PassThrough(),
+            leave: () => undefined,
+            told: new Set(),
+            waiting: [],
+          }
           streams.add(stream)
           input.onGone(() => end(stream))
           const last = input.headers['last-event-id']
@@ -224,6 +238,13 @@ export function emitCalls(
               if (BigInt(event.id) > BigInt(last as string)) stream.out.write(line(event))
             }
             stream.out.write('retry: 2000\n: hello\n\n')
+            if (watched.size)
+              stream.leave = feeds.watch({
+                feeds: watched,
+                tenant: context.asker.tenant,
+                as: question => asNow(stream, question),
+                write: text => stream.out.write(text),
+              })
           }
           for (const event of waiting) hear(stream, event)
           return new Raw(stream.out, {

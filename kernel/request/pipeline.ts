@@ -7,11 +7,11 @@ import { forbidden } from '../ask/access.ts'
 import { answer, fail, frameworkRefusal } from './answer.ts'
 import type { Asker, Claims, Context, Signed } from '../ask/asker.ts'
 import { bare } from './bare.ts'
-import { Granted, Raw, type Call, type Input } from '../ask/call.ts'
+import { Granted, isUnsigned, Raw, type Call, type Input } from '../ask/call.ts'
 import { isSameOrigin, ownPage, type Cookies } from './cookies.ts'
 import { rateLimiter } from './rate.ts'
 import type { Reaches } from './reach.ts'
-import { agentOf, contextOf, header, inputOf, langOf, tokenOf } from './reading.ts'
+import { agentOf, contextOf, header, inputOf, langOf, leaveBodies, tokenOf } from './reading.ts'
 import { bareServer } from './server.ts'
 import type { Tokens } from './token.ts'
 import type { Turns } from './turns.ts'
@@ -72,6 +72,7 @@ export async function serve({
   const allowed = rateLimiter()
 
   const claimsOf = async (request: FastifyRequest, call: Call): Promise<Claims | null> => {
+    if (call.access.kind === 'device') return null
     const bearer = tokenOf(request, call.access.kind === 'link')
     const token = bearer || heldBy(request, call)
     const read = async (): Promise<Claims> => {
@@ -109,7 +110,7 @@ export async function serve({
     turn: (asker: Asker) => Promise<void>,
   ): Promise<unknown> => {
     const { asker } = context
-    if (call.access.kind === 'open' || !asker) return call.handle(context as Signed, input)
+    if (isUnsigned(call) || !asker) return call.handle(context as Signed, input)
     if (!call.enters) await live(asker)
     const reason = forbidden(call, asker)
     if (reason) {
@@ -152,12 +153,15 @@ export async function serve({
   }
 
   const routes = new Map<string, Set<string>>()
+  let unread: FastifyInstance = app
+  await app.register(async below => leaveBodies((unread = below)))
   for (const [call, below] of calls.flatMap(entry =>
     [entry.path, ...(entry.also ?? [])].map(at => [entry, at] as const),
   )) {
     const path = wire.api + below
     routes.set(path, (routes.get(path) ?? new Set()).add(call.method))
-    app.route({
+    const isDevice = call.access.kind === 'device'
+    ;(call.reads ? unread : app).route({
       method: call.method,
       url: path,
       handler: async (request, reply) => {
@@ -174,9 +178,9 @@ export async function serve({
         }
         try {
           const isOwn = ownPage(request) !== null
-          input = inputOf(request, reply, isOwn ? cookies.refresh(request) : '')
+          input = inputOf(request, reply, isOwn ? cookies.refresh(request) : '', call.reads)
           const basic = header(request, 'authorization')
-          if (basic.startsWith('Basic ') && !(await knowsClient(basic))) throw refuse('client')
+          if (!isDevice && basic.startsWith('Basic ') && !(await knowsClient(basic))) throw refuse('client')
           const claims = await claimsOf(request, call)
           if (
             call.rate !== 'none' &&
@@ -194,8 +198,7 @@ export async function serve({
           )
           if (result instanceof Raw && result.status >= 400) outcome = String(result.status)
           if (isOwn && call.leaves) reply.header('set-cookie', cookies.drop(request))
-          if (!(result instanceof Granted))
-            return answer(reply, call, result, call.access.kind !== 'open' || person !== null)
+          if (!(result instanceof Granted)) return answer(reply, call, result, !isUnsigned(call) || person !== null)
           const { access, refresh, whose } = result
           if (isOwn) reply.header('set-cookie', cookies.hold(request, access, refresh))
           return answer(
@@ -210,7 +213,8 @@ export async function serve({
           throw error
         } finally {
           const ms = Math.round(performance.now() - started)
-          if (isNoted(call.method, outcome, ms))
+          // What devices say is stored, or its door says why not: in the log it would drown the rest.
+          if (!isDevice && isNoted(call.method, outcome, ms))
             logs.api({
               ...entryOf(request, call, person),
               params: { ...input?.query, ...input?.body },

@@ -6,12 +6,13 @@ interface Limit {
 
 /**
  * Per session, per address of unsigned callers, per address trying to sign in, per address filing something with an
- * office unsigned. reliability-security.md 3 K
+ * office unsigned, per address of devices: a kitchen has one for all of them. reliability-security.md 3 K
  */
 export const limits = {
   session: { perSecond: 100, burst: 300 },
   open: { perSecond: 50, burst: 200 },
   login: { perSecond: 2, burst: 60 },
+  device: { perSecond: 500, burst: 2000 },
   filing: { perSecond: 1 / 60, burst: 20 },
 } as const satisfies Record<string, Limit>
 

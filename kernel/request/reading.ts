@@ -41,6 +41,12 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   )
 }
 
+/** Leaves bodies to the calls of a server: nothing is read until they do. */
+export function leaveBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser(['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
+  app.addContentTypeParser('*', (_request, body, done) => done(null, body))
+}
+
 /** A header that was sent once; '' otherwise. */
 export function header(request: FastifyRequest, name: string): string {
   const value = request.headers[name]
@@ -117,17 +123,60 @@ async function fileOf(request: FastifyRequest, limit: number): ReturnType<Input[
   return { bytes: Buffer.concat(chunks), name: part.filename.slice(0, 200), type: part.mimetype.slice(0, 100) }
 }
 
-/** What a call may read of its request. @param refresh the refresh token that came as a cookie */
-export function inputOf(request: FastifyRequest, reply: FastifyReply, refresh: string): Input {
+/** The body of a request that nobody has read. */
+async function bytesOf(request: FastifyRequest, limit: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  let size = 0
+  // What is longer is let run out, so that the caller hears why and the connection is good for the next request.
+  for await (const chunk of request.body as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= limit) chunks.push(chunk)
+  }
+  if (size > limit) throw refuse('bodyTooLarge')
+  return Buffer.concat(chunks)
+}
+
+const textMost = 16_384
+async function partsOf(request: FastifyRequest, limit: number): ReturnType<Input['parts']> {
+  if (!request.isMultipart()) throw refuse('mediaType')
+  const texts: Record<string, string> = {}
+  let file: Awaited<ReturnType<Input['parts']>>['file'] = null
+  let fault: Refusal | null = null
+  try {
+    // All of it is let run out, as above.
+    for await (const part of request.parts({ limits: { fileSize: limit, fieldSize: textMost } })) {
+      if (part.type === 'field') {
+        if (part.valueTruncated || part.fieldnameTruncated) fault = refuse('bodyTooLarge')
+        else texts[part.fieldname] = String(part.value)
+        continue
+      }
+      const bytes = Buffer.concat((await part.file.toArray()) as Buffer[])
+      if (part.file.truncated) fault = refuse('fileTooLarge', { max: `${Math.floor(limit / 1024)} kB` })
+      file = { bytes, name: part.filename.slice(0, 200) }
+    }
+  } catch (error) {
+    request.raw.unpipe()
+    request.raw.resume()
+    return partsBroken(error)
+  }
+  if (fault) throw fault
+  return { texts: withNames(texts), file }
+}
+
+/** What a call may read of its request. @param refresh the refresh token that came as a cookie @param reads whether
+ * the call reads the body itself */
+export function inputOf(request: FastifyRequest, reply: FastifyReply, refresh: string, reads = false): Input {
   // A body is read once, also when its call is made again.
   let file: ReturnType<Input['file']> | null = null
   return {
     query: withNames(request.query as Record<string, unknown>),
-    body: withNames(object(request.body ?? {})),
+    body: reads ? {} : withNames(object(request.body ?? {})),
     params: withNames(request.params as Record<string, string>),
     headers: request.headers,
     refresh,
     file: limit => (file ??= fileOf(request, limit)),
+    bytes: limit => bytesOf(request, limit),
+    parts: limit => partsOf(request, limit),
     onGone: back => void reply.raw.once('close', back),
   }
 }

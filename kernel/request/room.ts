@@ -6,6 +6,7 @@ import type { Settles } from '../ask/settle.ts'
 import type { Acts } from '../derive/calls/action-calls.ts'
 import type { Asking } from '../derive/read/panel.ts'
 import type { WaysOf } from '../derive/calls/ways.ts'
+import type { Feed } from '../run/feed.ts'
 import type { Job } from '../run/jobs.ts'
 import type { Given } from '../define/given.ts'
 
@@ -24,6 +25,8 @@ export interface Service<Parts, Timed = { readonly kernel: Kernel }> {
   readonly ways?: (parts: Parts) => WaysOf
   /** Calls that no resource derives, or that one leaves to them (`calls.own`). */
   readonly calls?: (parts: Parts) => readonly Call[]
+  /** What changes too often to be events, told to streams that watch it. */
+  readonly feeds?: (parts: { readonly kernel: Kernel }) => readonly Feed[]
   /** What carries out the actions that are `served`: by key of the resource and name of the action. */
   readonly acts?: (parts: Parts) => Acts
   /** What answers the panels that are `served`, by their key. */

@@ -37,7 +37,8 @@ const after: Statement = {
   text: "select tenant_id, id, info_id, name, payload from kernel_event where tenant_id = $1 and id > $2 and at > clock_timestamp() - interval '1 hour' order by id limit 200",
 }
 
-const happened = ([tenant, id, info, name, payload]: readonly (string | null)[]): Happened => ({
+/** An event of its row: tenant, id, enterprise, name, payload. */
+export const happened = ([tenant, id, info, name, payload]: readonly (string | null)[]): Happened => ({
   tenant: tenant!,
   id: id!,
   info: info ?? '',

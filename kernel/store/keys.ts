@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-/** What the server signs tokens with, derives refresh tokens from, and seals secrets by; hex, 32 bytes each. */
+/**
+ * What the server signs tokens with, derives refresh tokens from, seals secrets by and wakes browsers with; hex, 32
+ * bytes each.
+ */
 export interface Keys {
   readonly jwt: string
   readonly refresh: string
   readonly seal: string
+  readonly push: string
 }
 
 /**
@@ -14,7 +18,7 @@ export interface Keys {
  * what it should not learns how to sign.
  */
 export async function readKeys(client: pg.ClientBase): Promise<Keys> {
-  const names = ['jwt', 'refresh', 'seal'] as const
+  const names = ['jwt', 'refresh', 'seal', 'push'] as const
   await client.query(
     'insert into kernel_secret (name, value) select * from unnest($1::varchar[], $2::varchar[]) on conflict do nothing',
     [names, names.map(() => randomBytes(32).toString('hex'))],

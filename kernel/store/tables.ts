@@ -53,6 +53,13 @@ export const sessions = table({
   ],
 })
 
+/** Browsers that are woken, and for which events they were. */
+export const pushListeners = table({
+  table: 'kernel_push',
+  columns: ['tenantId', 'id', 'sessionId', 'userId', 'endpoint', 'p256dh', 'auth', 'lang', 'warnedAt'],
+})
+export const pushEvents = table({ table: 'kernel_push_event', columns: ['tenantId', 'eventId', 'at', 'isDone'] })
+
 /** What opens a file once. */
 export const tickets = table({
   table: 'kernel_ticket',

@@ -4,6 +4,7 @@ import { areas, bodies, units } from './tables.ts'
 
 // What other rooms may ask of this one.
 export { schoolWords, toldWords } from './school-words.server.ts'
+export { platforms, type Platform } from './interface-ask.server.ts'
 export * from './tables.ts'
 
 const a = areas('a')

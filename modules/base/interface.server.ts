@@ -7,7 +7,8 @@ import type { Act } from '../../kernel/derive/calls/action-calls.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import face from './interface.ts'
-import { targetOf, type Target } from './target.ts'
+import { reasonOf } from './interface-ask.server.ts'
+import { isDeclared, targetOf, type Target } from './target.ts'
 import { interfaces } from './tables.ts'
 
 const i = interfaces()
@@ -21,25 +22,6 @@ const address: Statement = {
 const tested: Statement = {
   name: 'interface_tested',
   text: `update ${i} set ${i.lastTestTime} = $2::timestamptz, ${i.lastTestResult} = $3 where ${i.tenantId} = app.tenant() and ${i.id} = $1`,
-}
-
-/** Whether the operator declared it: `host` for any port of it, `host:port` for one. Decision 9 */
-const isDeclared = ({ host, port }: Target, hosts: readonly string[]): boolean =>
-  hosts.some(entry => [host, `${host}:${port}`].includes(entry.toLowerCase()))
-
-/** Why it could not be reached, without what it said: that may name hosts of somebody's network. */
-const reason = (error: unknown): string => {
-  const { name, code, cause } = error as {
-    readonly name?: string
-    readonly code?: unknown
-    readonly cause?: { readonly code?: unknown }
-  }
-  const word = code ?? cause?.code
-  return typeof word === 'string' && /^[A-Z0-9_]{3,40}$/.test(word)
-    ? word
-    : name === 'TimeoutError'
-      ? 'ETIMEDOUT'
-      : 'UNREACHABLE'
 }
 
 const open = ({ host, port }: Target): Promise<void> =>
@@ -82,7 +64,7 @@ export const interfaceActs = (kernel: Kernel, hosts: readonly string[]): { reado
     if (!isDeclared(target, hosts)) throw refuse('interfaceHost')
     const failure = { reason: '' }
     const result = await attempt(url!, target).catch(
-      (error: unknown) => `连接失败（${(failure.reason = reason(error))}）`,
+      (error: unknown) => `连接失败（${(failure.reason = reasonOf(error))}）`,
     )
     await kernel.store.run([
       enterAs(asker),

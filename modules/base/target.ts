@@ -20,3 +20,7 @@ export function targetOf(address: string): Target | null {
   const kind = scheme as Target['scheme']
   return { scheme: kind, host: host.toLowerCase(), port: Number(port ?? ports[kind]) }
 }
+
+/** Whether the operator declared it: `host` for any port of it, `host:port` for one. Decision 9 */
+export const isDeclared = ({ host, port }: Target, hosts: readonly string[]): boolean =>
+  hosts.some(entry => [host, `${host}:${port}`].includes(entry.toLowerCase()))

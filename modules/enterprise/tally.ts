@@ -16,18 +16,21 @@ const camera = () => contribution({ cameraNum: 1 })
 /** Open, and open past its term. domain.md C backlog_status */
 const [open, late] = [0, 2]
 const card = 3
-const office = 2
+const [office, administrator] = [2, 3]
 const todo = (row: Values) => {
   const [isOpen, isCard] = [row['backlogStatus'] === open || row['backlogStatus'] === late, row['backlogKind'] === card]
   return isOpen
     ? contribution({
         lateTodos: !isCard && row['backlogStatus'] === late ? 1 : 0,
         officeTodos: !isCard && row['ownerSide'] === office ? 1 : 0,
+        adminTodos: !isCard && row['ownerSide'] === administrator ? 1 : 0,
         openCards: isCard ? 1 : 0,
       })
     : null
 }
-const alarm = (row: Values) => (row['handleStatus'] === 0 ? contribution({ openAlarms: 1 }) : null)
+/** What another alarm explains waits with that one. decisions-2.md C.2 */
+const alarm = (row: Values) =>
+  row['handleStatus'] === 0 && (row['rootId'] ?? null) === null ? contribution({ openAlarms: 1 }) : null
 
 /**
  * What a row of a resource counts for; every file of a device is known by what the block DEV gives it. domain.md 0.5
@@ -57,6 +60,7 @@ const counted = {
     'openAlarms',
     'lateTodos',
     'officeTodos',
+    'adminTodos',
     'openCards',
   ],
 } as const

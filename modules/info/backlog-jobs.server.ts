@@ -1,6 +1,9 @@
 import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { SmsDoor } from '../../kernel/doors/sms.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
+import type { Seal } from '../../kernel/store/secrets.ts'
 import { tenantsIn } from '../../kernel/ask/tenants.ts'
+import { alarmClock } from './alarm-clock.server.ts'
 import { cardClock } from './cards.server.ts'
 import { todoClock } from './clock.server.ts'
 import { dutyClock, type Ledgers } from './duties.server.ts'
@@ -9,6 +12,13 @@ import { watchClock } from './watch-clock.server.ts'
 /** The terms after which cards are shown, as administrators have set them. */
 export interface Terms {
   get(key: 'card.yellowDays' | 'card.redDays' | 'card.yellowMost' | 'card.windowDays'): Promise<number>
+  get(key: 'card.since' | 'alarm.smsCode'): Promise<string>
+}
+
+/** How text messages leave the house. */
+export interface Messages {
+  readonly seal: Seal
+  readonly sms: SmsDoor
 }
 
 /** The clock of things to do: every minute what runs out, every hour what has to be told of. domain.md D.4, D.7 */
@@ -16,7 +26,9 @@ export function backlogJobs(
   kernel: Kernel,
   params: Terms,
   ledgers: Ledgers,
+  { seal, sms }: Messages,
 ): { readonly minutely: readonly Job[]; readonly hourly: readonly Job[] } {
+  const alarms = alarmClock(kernel, seal, sms, () => params.get('alarm.smsCode'))
   const [clock, duties, watch, cards] = [
     todoClock(kernel),
     dutyClock(kernel, ledgers),
@@ -36,6 +48,12 @@ export function backlogJobs(
   }
   return {
     minutely: [
+      {
+        name: 'alarm-telling',
+        title: { zh: '报警短信与签收超时升级', en: 'Alarms: messages, and who did not sign in time' },
+        cron: '* * * * *',
+        run: () => each({ told: alarms }),
+      },
       {
         name: 'todo-clock',
         title: { zh: '待办到期提醒与消除', en: 'Things to do: what runs out, what was done' },
@@ -59,17 +77,18 @@ export function backlogJobs(
         },
         cron: '0 * * * *',
         run: async () => {
-          const [yellowDays, redDays, yellowMost, windowDays] = await Promise.all([
+          const [yellowDays, redDays, yellowMost, windowDays, since] = await Promise.all([
             params.get('card.yellowDays'),
             params.get('card.redDays'),
             params.get('card.yellowMost'),
             params.get('card.windowDays'),
+            params.get('card.since'),
           ])
           return each({
             restaffed: clock.restaff,
             told: duties.raise,
             found: watch.raise,
-            cards: (tenant, now) => cards(tenant, { yellowDays, redDays, yellowMost, windowDays }, now),
+            cards: (tenant, now) => cards(tenant, { yellowDays, redDays, yellowMost, windowDays, since }, now),
           })
         },
       },

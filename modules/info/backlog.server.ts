@@ -4,6 +4,7 @@ import type { Settle } from '../../kernel/ask/settle.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import type { SignedCall } from '../../kernel/ask/call.ts'
+import { array } from '../../kernel/store/arrays.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import backlog from './backlog.ts'
@@ -11,6 +12,9 @@ import { describe } from './clock.server.ts'
 import { receiversIn } from './receivers.server.ts'
 
 const { key, path, table, title } = backlog
+
+/** owner_side of what somebody has to do; administrators look after what offices have to do as well. */
+const sidesOf = { enterprise: ['1'], supervise: ['2'], administrator: ['2', '3'] } as const
 
 /** What one's side has to do, in three numbers: open, of them overdue, and cards that wait for one. domain.md B.10.6 */
 export function backlogCalls(kernel: Kernel): readonly SignedCall[] {
@@ -23,7 +27,7 @@ export function backlogCalls(kernel: Kernel): readonly SignedCall[] {
       `t.backlog_status in (0, 2${isKitchen ? '' : ', 5'})`,
       'not t.is_deleted',
       "($1::text = '' or t.info_id = $1::text::bigint)",
-      '(t.owner_side = $2 or t.backlog_kind = 3)',
+      '(t.owner_side = any($2::smallint[]) or t.backlog_kind = 3)',
       ...where,
     ].join(' and ')
     // A card waits for the kitchen until it is answered, then for the supervisors; so does one that is to be confirmed.
@@ -33,7 +37,7 @@ export function backlogCalls(kernel: Kernel): readonly SignedCall[] {
     }
     const [, rows] = await kernel.store.run([
       enterAs(asker),
-      bind(counted, asker.info, isKitchen ? '1' : '2', ...values),
+      bind(counted, asker.info, array(sidesOf[asker.role]), ...values),
     ])
     const [open, overdue, cards] = rows![0]!.map(Number)
     return { open, overdue, cards }

@@ -1,4 +1,4 @@
-import { wireMoment } from '../../contract/wire.ts'
+import { momentAt, wireDay, wireMoment } from '../../contract/wire.ts'
 import type { RowOf } from '../../kernel/define/resource.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
@@ -7,6 +7,7 @@ import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
 import { alarms } from '../iot/asks.server.ts'
 import backlog from './backlog.ts'
 import { describe } from './clock.server.ts'
@@ -18,6 +19,9 @@ const todo = todos('b')
 const c = todos('c')
 const y = todos('y')
 const r = todos('r')
+const v = todos('v')
+const w = todos('w')
+const e = enterprises('e')
 
 const a = alarms('a')
 
@@ -27,6 +31,8 @@ export interface CardRules {
   readonly redDays: number
   readonly yellowMost: number
   readonly windowDays: number
+  /** Alarms of before this day are warned of for three days: nobody could know that cards are shown for them. */
+  readonly since: string
 }
 
 type Said = Partial<RowOf<'info/backlog'>>
@@ -34,6 +40,8 @@ type Said = Partial<RowOf<'info/backlog'>>
 const yellow = 1
 const red = 2
 const batch = 100
+/** Characters of a card that name its alarms. */
+const contentMost = 500
 /** A card is told to all posts of the kitchen. */
 const everybody = 3
 const page = '/iot/warniotalarm'
@@ -43,32 +51,71 @@ const page = '/iot/warniotalarm'
  * kitchen.
  */
 const links = ['alarm-card', 'alarm-yellow', 'alarm-red'] as const
+const warning = 'card-warning'
 const ofAlarms = (b: string): string =>
   `${b}.backlog_kind = 3 and ${b}.origin_link in (${links.map(link => `'${link}'`).join(', ')}) and not ${b}.is_deleted`
 /**
- * Alarms of the first level that nobody handled, so many days ($2) after their time. The first card shown since then
- * stands for them.
+ * Root alarms of the first level that nobody handled, of kitchens in business: nobody is shown a card while closed.
+ * decisions-2.md C.5
  */
-const lapsed = `${a.alarmLevel} = 1 and ${a.handleStatus} = 0 and not ${a.isDeleted}`
+const lapsed = `${a.alarmLevel} = 1 and ${a.handleStatus} = 0 and ${a.rootId} is null and not ${a.attempt} and not ${a.isDeleted}
+      and exists (select from ${e} where ${e.tenantId} = ${a.tenantId} and ${e.id} = ${a.infoId} and ${e.infoStatus} = 1 and not ${e.isDeleted})`
+/** When an alarm is worth a yellow card; when a red one. */
+const yellowAt = `${a.dueTime} + $2::integer * interval '1 day'`
+const redAt = `${a.dueTime} + $3::integer * interval '1 day'`
+const warnedAt = `${yellowAt} - interval '24 hours'`
+/** A day of the business zone ends later than a moment: what was shown that day stands for it. */
+const standsFor = (shown: string, moment: string): string =>
+  `date_trunc('day', ${shown} at time zone 'Asia/Shanghai') + interval '1 day' > (${moment}) at time zone 'Asia/Shanghai'`
+/** The first card shown on the day an alarm ran out, or later, stands for it: one card of a kitchen and day. */
+const isShown = `exists (select from ${todo} where ${todo.tenantId} = ${a.tenantId} and ${todo.infoId} = ${a.infoId} and ${ofAlarms('b')} and ${standsFor(todo.openTime, yellowAt)})`
+const warningOf = `${w.tenantId} = ${a.tenantId} and ${w.infoId} = ${a.infoId} and ${w.originLink} = '${warning}' and not ${w.isDeleted} and ${standsFor(w.openTime, warnedAt)}`
+/** Half an hour less, for the clock goes by the hour: a day before, three days of what is older than cards are here. */
+const isWarned = `exists (select from ${w} where ${warningOf} and ${w.openTime} <= $1::timestamptz - case when ${a.alarmTime} < $4::date then interval '71 hours 30 minutes' else interval '23 hours 30 minutes' end)`
+const contents = `string_agg(to_char(${a.alarmTime} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') || ' ' || coalesce(${a.alarmContent}, ''), '；' order by ${a.dueTime}, ${a.id})`
+const oldest = (column: string): string => `(array_agg(${column} order by ${a.dueTime}, ${a.id}))[1]`
 /**
  * Kitchens with such alarms for which no card stands: the oldest of them, whether it is worth a red one ($3 days), and
  * what they all are. decisions-2.md C.5
  */
 const uncovered: Statement = {
   name: 'card_uncovered',
-  text: `select (array_agg(${a.id} order by ${a.dueTime}, ${a.id}))[1], ${a.infoId}, (array_agg(${a.deviceName} order by ${a.dueTime}, ${a.id}))[1], bool_or(${a.dueTime} <= $1::timestamptz - $3::integer * interval '1 day'),
-      string_agg(to_char(${a.alarmTime} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') || ' ' || coalesce(${a.alarmContent}, ''), '；' order by ${a.dueTime}, ${a.id}), count(*)
-    from ${a} where ${a.tenantId} = app.tenant() and ${lapsed} and ${a.dueTime} <= $1::timestamptz - $2::integer * interval '1 day'
-      and not exists (select from ${todo} where ${todo.tenantId} = ${a.tenantId} and ${todo.infoId} = ${a.infoId} and ${ofAlarms('b')} and ${todo.openTime} >= ${a.dueTime} + $2::integer * interval '1 day')
+  text: `select ${oldest(a.id)}, ${a.infoId}, ${oldest(a.deviceName)}, bool_or(${redAt} <= $1::timestamptz), ${contents}, count(*)
+    from ${a} where ${a.tenantId} = app.tenant() and ${lapsed} and ${yellowAt} <= $1::timestamptz and ${isWarned} and not ${isShown}
     group by ${a.infoId} order by ${a.infoId} limit ${batch}`,
 }
+/** Kitchens that are to be warned: a card is a day ahead, or would have been shown if they had been warned. */
+const unwarned: Statement = {
+  name: 'card_unwarned',
+  text: `select ${oldest(a.id)}, ${a.infoId}, ${oldest(a.deviceName)}, bool_or(${a.alarmTime} < $3::date), ${contents}, count(*), to_char(min(${yellowAt}) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')
+    from ${a} where ${a.tenantId} = app.tenant() and ${lapsed} and ${warnedAt} <= $1::timestamptz and not ${isShown} and not exists (select from ${w} where ${warningOf})
+    group by ${a.infoId} order by ${a.infoId} limit ${batch}`,
+}
+/** Warnings that nothing stands behind any longer: it was handled, or the card is there. */
+const settledWarnings = (columns: string): Statement => ({
+  name: 'card_warned',
+  text: `select ${columns.replaceAll('b.', 'v.')} from ${v} where ${v.tenantId} = app.tenant() and ${v.originLink} = '${warning}' and ${v.backlogStatus} in (0, 2) and not ${v.isDeleted} and ${v.openTime} <= $1::timestamptz
+      and not exists (select from ${a} where ${a.tenantId} = ${v.tenantId} and ${a.infoId} = ${v.infoId} and ${lapsed} and ${warnedAt} <= $1::timestamptz and not ${isShown})
+    order by ${v.id} limit ${batch} for update`,
+})
+/** Alarms of the kitchen of a card for which no earlier one stands. */
+const ofCard = `${a.tenantId} = ${todo.tenantId} and ${a.infoId} = ${todo.infoId} and ${lapsed} and ${standsFor(todo.openTime, yellowAt)}
+        and not exists (select from ${c} where ${c.tenantId} = ${a.tenantId} and ${c.infoId} = ${a.infoId} and ${ofAlarms('c')} and ${standsFor(c.openTime, yellowAt)} and ${c.openTime} < ${todo.openTime})`
 /** Yellow cards that wait while an alarm they stand for has become worth a red one. */
 const worse = (columns: string): Statement => ({
   name: 'card_worse',
   text: `select ${columns} from ${todo} where ${todo.tenantId} = app.tenant() and ${ofAlarms('b')} and ${todo.cardColor} = ${yellow} and ${todo.backlogStatus} in (0, 2) and ${todo.cardStatus} <> 2
-      and exists (select from ${a} where ${a.tenantId} = ${todo.tenantId} and ${a.infoId} = ${todo.infoId} and ${lapsed} and ${a.dueTime} <= $1::timestamptz - $3::integer * interval '1 day' and ${a.dueTime} + $2::integer * interval '1 day' <= ${todo.openTime}
-        and not exists (select from ${c} where ${c.tenantId} = ${a.tenantId} and ${c.infoId} = ${a.infoId} and ${ofAlarms('c')} and ${c.openTime} >= ${a.dueTime} + $2::integer * interval '1 day' and ${c.openTime} < ${todo.openTime}))
+      and exists (select from ${a} where ${redAt} <= $1::timestamptz and ${ofCard})
     order by ${todo.id} limit ${batch} for update`,
+})
+/** Cards of today for which further alarms have run out since: they are named by it as well. */
+const longer = (columns: string): Statement => ({
+  name: 'card_longer',
+  text: `select ${columns}, x.device, x.contents, x.n from ${todo}
+      cross join lateral (select ${oldest(a.deviceName)} as device, ${contents} as contents, count(*) as n from ${a} where ${yellowAt} <= $1::timestamptz and ${ofCard}) x
+    where ${todo.tenantId} = app.tenant() and ${ofAlarms('b')} and ${todo.backlogStatus} in (0, 2) and ${todo.cardStatus} <> 2 and ${todo.openTime} >= $1::timestamptz - interval '1 day'
+      and x.n > cardinality(string_to_array(${todo.content}, '；')) and left(x.contents, ${contentMost}) <> ${todo.content}
+    order by ${todo.id} limit ${batch} for update of b`,
 })
 /**
  * Kitchens with so many yellow cards of the last days that stand for no red one yet; the newest of them, and how many
@@ -86,7 +133,8 @@ const gathered: Statement = {
 export function cardClock(kernel: Kernel) {
   const write = platformRows(backlog, kernel)
   const columns = columnsOf(backlog, kernel.find)
-  const worsening = worse(columns.names.map(name => `b.${snake(name)}`).join(', '))
+  const names = columns.names.map(name => `b.${snake(name)}`).join(', ')
+  const [worsening, lengthening, settled] = [worse(names), longer(names), settledWarnings(names)]
   const card = (now: number, values: Said): Said => ({
     backlogKind: 3,
     backlogType: 'alarm',
@@ -108,15 +156,16 @@ export function cardClock(kernel: Kernel) {
       cardReason: `${reason}：${device ?? ''}`,
     }
   }
+  const severalOf = (n: string): string => (Number(n) > 1 ? `等${n}条报警` : '')
   const ofAlarm =
     ({ yellowDays, redDays }: CardRules, now: number) =>
-    ([id, , device, isRed, contents, n]: Rows[number]): Said => {
-      const several = Number(n) > 1 ? `等${n!}条报警` : ''
+    ([id, , device, isRed, list, n]: Rows[number]): Said => {
+      const several = severalOf(n!)
       return card(now, {
         ...(isRed === 't'
           ? worded(red, redDays, `${device ?? ''}${several}`)
           : worded(yellow, yellowDays, `${device ?? ''}${several}`)),
-        content: contents!.slice(0, 500),
+        content: list!.slice(0, contentMost),
         bizId: id,
         bizUrl: `${page}?open=${id!}`,
         originLink: links[0],
@@ -154,6 +203,63 @@ export function cardClock(kernel: Kernel) {
     return rows.length
   }
 
+  /** A day before a card, three days before one for what is older than cards: who handles it is shown none. */
+  const warn = async (run: Transaction['run'], tenant: string, now: number, rows: Rows): Promise<number> => {
+    const receivers = await receiversIn(
+      run,
+      rows.map(([, info]) => info!),
+    )
+    const bounds = rows.flatMap(([, info, device, isOld, list, n, due]) => {
+      const earliest = now + (isOld === 't' ? 72 : 24) * 3_600_000
+      const { row, bounds: born } = write.born(
+        tenant,
+        info!,
+        {
+          backlogKind: 2,
+          backlogType: 'alarm',
+          level: 1,
+          title: `即将亮黄牌：${device ?? ''}${severalOf(n!)}一类报警逾期未处置`.slice(0, 100),
+          content: list!.slice(0, contentMost),
+          dueTime: momentAt(due!) > earliest ? due! : wireMoment(earliest),
+          openTime: wireMoment(now),
+          ownerSide: 1,
+          bizType: 'iot/alarm',
+          bizUrl: page,
+          originLink: warning,
+          originId: info!,
+          originPart: wireDay(now),
+        },
+        now,
+      )
+      return [...born, ...describe(kernel, tenant, row, 'near', [1], receivers, everybody)]
+    })
+    if (bounds.length) await run(bounds)
+    return rows.length
+  }
+
+  /** Changes rows a statement has locked. */
+  const change = async (
+    run: Transaction['run'],
+    tenant: string,
+    now: number,
+    rows: Rows,
+    becomes: (before: RowOf<'info/backlog'>, more: Rows[number]) => Said,
+  ): Promise<number> => {
+    const bounds = rows.flatMap(texts => {
+      const before = decode(columns, texts)
+      return write.changed(tenant, before, becomes(before, texts.slice(columns.names.length)), now)
+    })
+    if (bounds.length) await run(bounds)
+    return rows.length
+  }
+  const cleared = (now: number): Said => ({ backlogStatus: 3, doneTime: wireMoment(now) })
+  const lengthened =
+    ({ yellowDays, redDays }: CardRules) =>
+    ({ cardColor }: RowOf<'info/backlog'>, [device, list, n]: Rows[number]): Said => ({
+      ...worded(cardColor!, cardColor === red ? redDays : yellowDays, `${device ?? ''}${severalOf(n!)}`),
+      content: list!.slice(0, contentMost),
+    })
+
   /** A card that turned red is the same card: who looks after the kitchen sees one, and hears of it again. */
   const redden = async (
     run: Transaction['run'],
@@ -183,7 +289,12 @@ export function cardClock(kernel: Kernel) {
     const at = wireMoment(now)
     const [yellowDays, redDays] = [String(rules.yellowDays), String(rules.redDays)]
     const steps: readonly (readonly [Bound, (run: Transaction['run'], texts: Rows) => Promise<number>])[] = [
-      [bind(uncovered, at, yellowDays, redDays), (run, rows) => show(run, tenant, now, rows, ofAlarm(rules, now))],
+      [bind(unwarned, at, yellowDays, rules.since), (run, rows) => warn(run, tenant, now, rows)],
+      [bind(lengthening, at, yellowDays), (run, rows) => change(run, tenant, now, rows, lengthened(rules))],
+      [
+        bind(uncovered, at, yellowDays, redDays, rules.since),
+        (run, rows) => show(run, tenant, now, rows, ofAlarm(rules, now)),
+      ],
       [
         bind(worsening, at, yellowDays, redDays),
         (run, rows) =>
@@ -199,6 +310,7 @@ export function cardClock(kernel: Kernel) {
         bind(gathered, at, String(rules.windowDays), String(rules.yellowMost)),
         (run, rows) => show(run, tenant, now, rows, ofCards(rules, now)),
       ],
+      [bind(settled, at, yellowDays), (run, rows) => change(run, tenant, now, rows, () => cleared(now))],
     ]
     let count = 0
     for (const [bound, work] of steps) {

@@ -13,8 +13,8 @@ const china = 8 * hourMs
 /** What an open thing to do says of its time and of what was told of it. Times are epoch ms. */
 export interface Waiting {
   readonly level: number
-  /** owner_side: 1 the enterprise, 2 the supervisors. */
-  readonly side: 1 | 2
+  /** owner_side: 1 the enterprise, 2 the supervisors, 3 the administrators. */
+  readonly side: 1 | 2 | 3
   /** Key of the dictionary backlog_type. */
   readonly type: string
   readonly opened: number
@@ -29,7 +29,7 @@ export interface Waiting {
 export interface Telling {
   readonly told: 1 | 2 | 3
   readonly why: 'near' | 'overdue' | 'copied'
-  readonly sides: readonly (1 | 2)[]
+  readonly sides: readonly (1 | 2 | 3)[]
 }
 
 /** The step it has reached by now. */

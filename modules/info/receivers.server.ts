@@ -4,7 +4,7 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { employees, responsiblePeople } from '../staff/asks.server.ts'
 import { accounts } from '../system/asks.server.ts'
-import { receiversOf, type Answering } from './receivers.ts'
+import { receiversOf } from './receivers.ts'
 
 const p = employees('p')
 const u = accounts('u')
@@ -31,6 +31,8 @@ export interface Receivers {
    * undefined where it has none.
    */
   accounts(todo: Received, step: number): readonly string[] | undefined
+  /** Telephone numbers of those up to that post, and what they are called. */
+  phones(todo: Received, step: number): readonly { readonly name: string; readonly phone: string }[]
 }
 
 /** Who receives things to do of these kitchens, as they are staffed now. domain.md B.10.6 receivers, D.7 升级 */
@@ -39,16 +41,25 @@ export async function receiversIn(run: Transaction['run'], infos: readonly strin
   const [staff, users] = infos.length ? await run([responsiblePeople(infos), bind(accountsOf, infoIds)]) : [[], []]
   const number = (text: string | null): number | null => (text === null ? null : Number(text))
   const byInfo = Map.groupBy(
-    staff!.map(
-      ([info, id, post, sa]) =>
-        ({ info, id: id!, post: number(post!), sa: number(sa!) }) satisfies Answering & { info: unknown },
-    ),
+    staff!.map(([info, id, post, sa, name, phone]) => ({
+      info,
+      id: id!,
+      post: number(post!),
+      sa: number(sa!),
+      name: name ?? '',
+      phone: phone ?? '',
+    })),
     ({ info }) => info,
   )
   const ladder = (todo: Received): readonly (readonly string[])[] =>
     todo.ownerSide === 1 ? receiversOf(byInfo.get(todo.infoId) ?? [], { type: todo.backlogType, of: todo.bizType }) : []
   return {
     of: todo => ladder(todo).flat(),
+    phones(todo, step) {
+      const ids = new Set(ladder(todo).slice(0, step).flat())
+      const people = (byInfo.get(todo.infoId) ?? []).filter(({ id, phone }) => ids.has(id) && phone !== '')
+      return [...new Map(people.map(({ name, phone }) => [phone, { name, phone }])).values()]
+    },
     accounts(todo, step) {
       const own = users!.filter(([info]) => info === todo.infoId)
       const staffIds = new Set(ladder(todo).slice(0, step).flat())

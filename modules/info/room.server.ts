@@ -2,23 +2,23 @@ import { serve } from '../../kernel/request/room.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import { recordKinds, recordView } from '../ledger/asks.server.ts'
-import { backlogJobs } from './backlog-jobs.server.ts'
+import { backlogJobs, type Messages } from './backlog-jobs.server.ts'
 import { backlogCalls, backlogSettle } from './backlog.server.ts'
 import { newsSettle, newsWays } from './news.server.ts'
 import info from './room.ts'
 import { trainCalls, trainJobs, trainSettle } from './train.server.ts'
 import { updataCalls, updataJobs, updataSettle } from './updata.server.ts'
 
-interface Parts {
+interface Parts extends Messages {
   readonly kernel: Kernel
   readonly english: English
   readonly params: Parameters<typeof backlogJobs>[1]
 }
 
-type Timed = Pick<Parts, 'kernel' | 'params'>
+type Timed = Pick<Parts, 'kernel' | 'params' | keyof Messages>
 
-const todos = ({ kernel, params }: Timed) =>
-  backlogJobs(kernel, params, { complete: some => recordView(kernel, some), kinds: recordKinds })
+const todos = ({ kernel, params, ...messages }: Timed) =>
+  backlogJobs(kernel, params, { complete: some => recordView(kernel, some), kinds: recordKinds }, messages)
 
 export default serve<Parts, Timed>(info, {
   settles: {

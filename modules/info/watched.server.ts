@@ -10,6 +10,7 @@ import type { Todo } from '../record/todo.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import { businessDays, exemptions, ledgerDays, purchases, wastes } from '../ledger/asks.server.ts'
 import { notices } from '../desk/asks.server.ts'
+import { alarms, digestMinutes } from '../iot/asks.server.ts'
 import { goods, inbounds } from '../stock/asks.server.ts'
 import { employees } from '../staff/asks.server.ts'
 import { trainRecords, trainings } from './tables.ts'
@@ -24,6 +25,7 @@ const g = goods('g')
 const employee = employees('p')
 const purchase = purchases('p')
 const t = trainings('t')
+const a = alarms('a')
 
 /**
  * One thing that has to be done now, as the database tells it: what it is of (the id of a row and, where it gives
@@ -66,6 +68,8 @@ const nothingBought = 1
  * Days before today among which the last ones of business are looked for: who rests longer has been closed for a while.
  */
 const lookedBack = 30
+/** Days, decided claims and the part of them rejected from which calling alarms false is looked into. C.3 */
+const [appealDays, appealLeast, appealShare] = [30, 5, 0.6]
 /** A day of business in minutes, and noon of it. */
 const [wholeDay, noon] = [1440, 720]
 
@@ -88,6 +92,42 @@ function wasteOwed(): string {
 export const confirmLink = 'notice-confirm'
 
 export const watches: readonly Watch[] = [
+  {
+    // What was over within the hour is told of at 18:00, all of a kitchen together. decisions-2.md C.1, domain.md D.4
+    link: 'alarm-digest',
+    type: 'alarm',
+    of: 'enterprise/info',
+    page: '/iot/warniotalarm?lane=minor',
+    owed: `select d.info_id, to_char(d.on_day, 'YYYY-MM-DD'), d.info_id, count(*)::text, string_agg(d.content, '；' order by d.id)
+      from (select ${a.infoId}, ${a.id}, ${a.alarmContent} as content, ((${a.alarmTime} at time zone 'Asia/Shanghai') + interval '6 hours')::date as on_day from ${a}
+        where ${a.tenantId} = app.tenant() and ${a.handleStatus} = 0 and ${a.alarmLevel} = 3 and ${a.recoverStatus} and ${a.durationMin} < ${digestMinutes} and ${a.rootId} is null and not ${a.attempt} and not ${a.isDeleted}) d
+      where d.on_day + interval '18 hours' <= $1::timestamptz at time zone 'Asia/Shanghai' group by d.info_id, d.on_day`,
+    says: ([, day, , n, list]) => ({
+      title: `已恢复的三类报警 ${n!} 条，请知悉（${day!}）`,
+      content: list!.slice(0, 500),
+      due: end(laterDay(day!, 0, 1)),
+      level: 3,
+    }),
+  },
+  {
+    // Whoever calls true alarms false again and again is looked into, and not punished. decisions-2.md C.3
+    link: 'appeal-often',
+    type: 'review',
+    of: 'enterprise/info',
+    page: '/iot/warniotalarm?isFalse=1',
+    side: 2,
+    owed: `select d.info_id, to_char($1::timestamptz at time zone 'Asia/Shanghai', 'YYYY-MM'), d.info_id, max(${e.infoName}), sum(d.lost)::text, sum(d.lost + d.won)::text
+      from (select ${a.infoId}, coalesce(${a.appealLost}, 0) as lost, case when ${a.isFalse} and ${a.reviewStatus} = 2 then 1 else 0 end as won from ${a}
+        where ${a.tenantId} = app.tenant() and ${a.appealNum} > 0 and ${a.reviewTime} > $1::timestamptz - interval '${appealDays} days' and not ${a.isDeleted}) d
+      join ${e} on ${e.tenantId} = app.tenant() and ${e.id} = d.info_id and not ${e.isDeleted}
+      group by d.info_id having sum(d.lost + d.won) >= ${appealLeast} and sum(d.lost) > ${appealShare} * sum(d.lost + d.won)`,
+    says: ([, , , name, lost, all]) => ({
+      title: `疑似滥用误报申诉：${name!}`,
+      content: `${name!}近${appealDays}天误报申诉 ${all!} 次，被驳回 ${lost!} 次，请了解情况并指导（仅提示，不处罚）`,
+      due: null,
+      level: 3,
+    }),
+  },
   {
     // Until the enterprise confirms, which is the doing of it.
     link: confirmLink,

@@ -16,7 +16,7 @@ export function category(alarm: Values): string {
 
 /**
  * Alarms of an enterprise by day, category and type, and how many of them still wait. Confirmed false alarms do not
- * count. domain.md D.11
+ * count, nor does what another alarm explains. domain.md D.11, decisions-2.md C.2
  */
 export default projection({
   key: 'iot/alarm-day',
@@ -31,7 +31,7 @@ export default projection({
   sums: ['num', 'openNum', 'urgentNum'],
   from: {
     'iot/alarm': row =>
-      row.isFalse && row.reviewStatus === 2
+      (row.isFalse && row.reviewStatus === 2) || row.rootId
         ? null
         : {
             key: {

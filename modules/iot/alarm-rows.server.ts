@@ -1,139 +1,101 @@
-import { momentAt, wireMoment } from '../../contract/wire.ts'
 import type { Effect } from '../../engines/alarm/effect.ts'
-import { applied, grouped, keeping, whole, type Part, type Whole } from '../../engines/alarm/row.ts'
+import { grouped, keeping, type Part } from '../../engines/alarm/row.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import { snake } from '../../kernel/define/names.ts'
+import { table } from '../../kernel/define/table.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
-import { isAlready, type RowOf } from '../../kernel/define/rows.ts'
+import type { RowOf } from '../../kernel/define/rows.ts'
+import type { EventName, Events } from '../../contract/events.ts'
 import { publish } from '../../kernel/run/publish.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { keyIn, labelOf } from '../../kernel/fields/index.ts'
-import { alarmType, deviceKind, kitchenArea } from '../words/dictionaries.ts'
-import alarm, { dueHours } from './alarm.ts'
-import { suggestionFor } from './suggestions.ts'
-import { alarmParts, alarms, fridges } from './tables.ts'
+import alarm from './alarm.ts'
+import { isFiledRow, keysOf, partIn, partKey, partsAfter, saidOf, type Kitchen } from './alarm-part.ts'
+import { changeOf, explained, openingOf, takenBack } from './alarm-row.ts'
+import { commandRows } from './command-rows.server.ts'
+import { source } from './command.ts'
+import type { Kind } from './kind.ts'
+import { belongingsIn, belongingsOf, causesAmong, linkedTypes, nearAlarms } from './causes.server.ts'
+import { handlingOnFile } from './handling.server.ts'
+import { kinds } from './kinds.ts'
+import { liveHints } from './wall.server.ts'
+import { alarmParts, alarms, commands } from './tables.ts'
 
-const d = fridges('d')
 const alarmRow = alarms('a')
 const t = alarms('t')
+const commandRow = commands('c')
+const c = alarms('c')
 const p = alarmParts('p')
 const alarmPart = alarmParts()
 
 type Row = RowOf<'iot/alarm'>
-
-/** A device as its alarms name it. */
-export interface Kitchen {
-  readonly id: string
-  readonly deviceNo: string
-  readonly deviceName: string
-  readonly kind: string
-  readonly area: number | null
-  readonly info: string
-  readonly infoName: string
-}
 
 /**
  * What the file of a device says of its alarms, from the alarms themselves: a warning while only those of the third
  * level have not recovered, else an alarm; and the last one that was raised and not taken back (that one has recovered
  * without a duration).
  */
-const settle: Statement = {
-  name: 'fridge_alarm_settle',
-  text: `update ${d} set
+const settling = ({ key, file }: Kind): Statement => {
+  const d = table(file)('d')
+  return {
+    name: `alarm_settle_${key}`,
+    text: `update ${d} set
       alarm_state = (select case when bool_or(${alarmRow.alarmLevel} < 3) then 2 when count(*) > 0 then 1 else 0 end from ${alarmRow}
         where ${alarmRow.tenantId} = ${d.tenantId} and ${alarmRow.infoId} = ${d.infoId} and ${alarmRow.deviceId} = ${d.id} and not ${alarmRow.recoverStatus} and not ${alarmRow.isDeleted}),
       (alarm_time, alarm_level, alarm_value) = (select ${alarmRow.alarmTime}, ${alarmRow.alarmLevel}, ${alarmRow.alarmValue} from ${alarmRow}
         where ${alarmRow.tenantId} = ${d.tenantId} and ${alarmRow.infoId} = ${d.infoId} and ${alarmRow.deviceId} = ${d.id} and (not ${alarmRow.recoverStatus} or ${alarmRow.durationMin} is not null) and not ${alarmRow.isDeleted} order by ${alarmRow.alarmTime} desc, ${alarmRow.id} desc limit 1)
     where ${d.tenantId} = $1 and ${d.id} = $2`,
+  }
 }
+/** Commands that an alarm sent say its number as their reason: it is drawn when its row is written. */
+const reasoned: Statement = {
+  name: 'command_reason',
+  text: `update ${commandRow} set reason = '报警 ' || ${alarmRow.alarmNo} from ${alarmRow}
+    where ${commandRow.tenantId} = $1 and ${commandRow.alarmId} = $2 and ${commandRow.reason} is null and ${alarmRow.tenantId} = $1 and ${alarmRow.id} = $2`,
+}
+const settles = new Map([...kinds].map(([key, kind]) => [key, settling(kind)]))
 
 /** The order of ids in the database, so that nobody waits for somebody who waits for him. */
 const byId = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1)
 
-/** Scene of the cold chain. domain.md C alarm_scene */
-const coldChain = 2 as const
-
-/** The name of what a rule decided of a device. */
-const partKey =
-  (device: Kitchen, ruleKey: string) =>
-  (episode: number): string =>
-    `${device.id}:${ruleKey}:${episode}`
-/** The parts of a device's alarms after an effect. */
-export const partsAfter = (device: Kitchen, parts: readonly Part[], effect: Effect): readonly Part[] =>
-  applied(parts, effect, partKey(device, effect.ruleKey))
-/** The names under which an effect may find its part: an amended one is called by its corrected time from then on. */
-const keysOf = (device: Kitchen, effect: Effect): readonly string[] =>
-  [effect.episode, ...(effect.kind === 'amend' ? [effect.to.at] : [])].map(partKey(device, effect.ruleKey))
-
-const contentOf = (device: Kitchen, { why }: Whole): string =>
-  `${device.area === null ? '' : labelOf(kitchenArea, device.area)}${device.deviceName}：${why}`.slice(0, 200)
-/** What an alarm as a whole says in the fields of its row. */
-const wordsOf = (device: Kitchen, alarmOf: Whole) => ({
-  alarmType: keyIn(alarmType, alarmOf.type),
-  alarmLevel: alarmOf.level,
-  alarmTime: wireMoment(alarmOf.at),
-  alarmValue: alarmOf.value,
-  thresholdValue: alarmOf.threshold,
-  alarmUnit: alarmOf.unit,
-  alarmContent: contentOf(device, alarmOf),
-  mergeCount: alarmOf.count,
-  escalatedAt: alarmOf.escalatedAt === null ? null : wireMoment(alarmOf.escalatedAt),
-  recoverStatus: alarmOf.recoveredAt !== null,
-  recoverTime: alarmOf.recoveredAt === null ? null : wireMoment(alarmOf.recoveredAt),
-  durationMin: alarmOf.durationMin,
-})
-const dueAt = (level: number, now: number): string => wireMoment(now + dueHours[level]! * 3_600_000)
-
-/** What a new alarm says; `now` is when it is written down. @param parts as `grouped` gives them */
-export const openingOf = (device: Kitchen, parts: readonly Part[], now: number) => {
-  const alarmOf = whole(parts)
-  return {
-    sourceKey: parts[0]!.key,
-    deviceId: device.id,
-    deviceName: device.deviceName,
-    deviceNo: device.deviceNo,
-    deviceKind: keyIn(deviceKind, device.kind),
-    alarmArea: keyIn(kitchenArea, device.area),
-    alarmScene: coldChain,
-    dueTime: dueAt(alarmOf.level, now),
-    suggest: suggestionFor(alarmOf.type)?.zh ?? null,
-    ...wordsOf(device, alarmOf),
-  }
+/** What is older than this a device is no longer told about, ms: what it said then came late. */
+const obeyMs = 10 * 60_000
+/** An alarm as it is to be written. */
+interface Draft {
+  /** As it stands; null for a new one. */
+  readonly before: Row | null
+  row: Row
+  set: Partial<Row>
+  readonly parts: readonly Part[]
+  /** A rule has spoken that had not, or it is graver by what it explains. */
+  isNews: boolean
+  readonly born?: (set: Partial<Row>) => { readonly row: Row; readonly bounds: readonly Bound[] }
 }
 
 /**
- * What an alarm becomes by its parts; null when nothing. Where it got worse its time is what is left, and a day at
- * most; what was handled as the lesser alarm must be handled again. decisions C.1
+ * What people hear of it: what another alarm explains is told with that one, and of one that was told already, that it
+ * is part of another now. decisions-2.md C.2
  */
-export function changeOf(device: Kitchen, parts: readonly Part[], row: Row, now: number): Partial<Row> | null {
-  const alarmOf = whole(parts)
-  const set = wordsOf(device, alarmOf)
-  // Words and numbers that people were told stay while no graver rule has spoken.
-  const { alarmContent: _content, ...facts } = set
-  const isWorse = alarmOf.level < row.alarmLevel!
-  const next: Partial<Row> = alarmOf.level === row.alarmLevel && alarmOf.value === row.alarmValue ? facts : set
-  const due = dueAt(alarmOf.level, now)
-  const before = row.dueTime
-  const worse: Partial<Row> = !isWorse
-    ? {}
-    : row.handleStatus === 1
-      ? { handleStatus: 0, reviewStatus: 0, isFalse: false, dueTime: due }
-      : { dueTime: before !== null && momentAt(before) < momentAt(due) ? before : due }
-  const all: Partial<Row> = { ...next, ...worse }
-  return isAlready(row, all) ? null : all
+function tidings({ before, row, isNews }: Draft): readonly ('alarm.opened' | 'alarm.recovered' | 'alarm.joined')[] {
+  const isOver = row.recoverStatus === true
+  // Whoever was told that the worst is over is told that it is back.
+  const isBack = before?.recoverStatus === true && !isOver && row.alarmLevel === 1
+  if (before === null) {
+    if (!isNews || row.rootId !== null) return []
+    // It began and ended within the words of one batch: whoever was told of it hears that it is over.
+    return isOver ? ['alarm.opened', 'alarm.recovered'] : ['alarm.opened']
+  }
+  const isFreed = before.rootId !== null && row.rootId === null && row.handleStatus === 0 && !isOver
+  const isWorse = isNews && row.alarmLevel! < before.alarmLevel!
+  return [
+    ...(row.rootId === null && (isWorse || isFreed || isBack) ? ['alarm.opened' as const] : []),
+    ...(before.rootId === null && row.rootId !== null ? ['alarm.joined' as const] : []),
+    ...(isOver && before.recoverStatus !== true ? ['alarm.recovered' as const] : []),
+  ]
 }
-
-/** An alarm that was taken back, or is another's now; never deleted: people were told. */
-const takenBack = (row: Row, why: string, at: number) => ({
-  recoverStatus: true,
-  recoverTime: wireMoment(at),
-  durationMin: null,
-  remark: [row.remark, why].filter(Boolean).join('；').slice(0, 500),
-})
 
 /** How long before an effect what recovered may still be one alarm with it, ms. */
 const nearMs = 3_600_000
@@ -145,10 +107,13 @@ const nearMs = 3_600_000
 export function alarmRows(kernel: Kernel) {
   const columns = columnsOf(alarm, kernel.find)
   const write = platformRows(alarm, kernel)
+  const orders = commandRows(kernel)
   const lock: Statement = {
     name: 'alarm_near',
-    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and not ${t.isDeleted}
-      and (${t.id} in (select ${p.alarmId} from ${p} where ${p.tenantId} = app.tenant() and ${p.sourceKey} = any($1)) or (${t.deviceId} = any($2::bigint[]) and (not ${t.recoverStatus} or ${t.recoverTime} >= $3::timestamptz))) order by ${t.id} for update`,
+    text: `with near as (${nearAlarms('$4', '$3')})
+      select ${columns.names.map(name => `t.${snake(name)}`).join(', ')}, (select min(${c.alarmLevel}) from ${c} where ${c.tenantId} = ${t.tenantId} and ${c.infoId} = ${t.infoId} and ${c.rootId} = ${t.id} and not ${c.isDeleted})
+      from ${t} where ${t.tenantId} = app.tenant() and not ${t.isDeleted}
+      and (${t.id} in (select ${p.alarmId} from ${p} where ${p.tenantId} = app.tenant() and ${p.sourceKey} = any($1)) or (${t.deviceId} = any($2::bigint[]) and (not ${t.recoverStatus} or ${t.recoverTime} >= $3::timestamptz)) or ${t.id} in (select id from near union select root_id from near)) order by ${t.id} for update`,
   }
   const partsOf: Statement = {
     name: 'alarm_parts',
@@ -181,6 +146,7 @@ export function alarmRows(kernel: Kernel) {
         ),
       )
       const byDevice = Map.groupBy(effects, ({ device }) => device.id)
+      const kitchens = effects.flatMap(({ device, effect }) => (linkedTypes.has(effect.alarmType) ? [device.info] : []))
       const results = await transaction.run([
         enterTenant(tenant),
         ...first,
@@ -189,51 +155,81 @@ export function alarmRows(kernel: Kernel) {
           array([...new Set(effects.flatMap(({ device, effect }) => keysOf(device, effect)))]),
           array([...byDevice.keys()]),
           new Date(earliest - nearMs).toISOString(),
+          array([...new Set(kitchens)]),
         ),
       ])
       const rows = results.at(-1)!.map(texts => decode(columns, texts))
-      const [partTexts] = rows.length ? await transaction.run([bind(partsOf, array(rows.map(row => row.id)))]) : [[]]
-      const owner = new Map(
-        partTexts!.map(([id, text]) => [(JSON.parse(text!) as Part).key, rows.find(row => row.id === id)!] as const),
+      const gravestBelow = new Map(
+        results.at(-1)!.map((texts, n) => [rows[n]!.id, Number(texts.at(-1) ?? 3) as 1 | 2 | 3]),
       )
+      const devices = [...new Set([...byDevice.keys(), ...rows.flatMap(row => row.deviceId ?? [])])]
+      const [partTexts, places] =
+        rows.length + kitchens.length > 0
+          ? await transaction.run([
+              bind(partsOf, array(rows.map(row => row.id))),
+              belongingsOf(kitchens.length ? devices : []),
+            ])
+          : [[], []]
+      const rowBy = new Map(rows.map(row => [row.id, row]))
+      const known = partTexts!.map(([id, text]) => partIn(text!, rowBy.get(id!)!))
+      const owner = new Map(known.map(({ part, row }) => [part.key, row]))
+      const partsBy = Map.groupBy(known, ({ row }) => row.id)
       const before = Map.groupBy(
-        partTexts!.map(([, text]) => JSON.parse(text!) as Part),
+        known.map(({ part }) => part),
         ({ key }) => key.split(':', 1)[0]!,
       )
       const bounds: Bound[] = []
-      const carried: (readonly [row: Row, set: Partial<Row>])[] = []
+      const drafts: Draft[] = []
       const put: (readonly [part: Part, id: string, info: string])[] = []
       const gone: string[] = []
-      const touched = new Set<string>()
-      const tell = (device: Kitchen, row: Row, name: 'alarm.opened' | 'alarm.recovered'): void => {
+      const touched = new Map<string, string>()
+      const kitchenNames = new Map(effects.map(({ device }) => [device.info, device.infoName]))
+      const tell = (row: Row, name: 'alarm.opened' | 'alarm.recovered' | 'alarm.joined'): void => {
         // The alarm's own enterprise: the device may have moved since.
-        const infoId = row.infoId
-        bounds.push(
-          ...publish(
-            kernel.newId(),
-            tenant,
+        const { id, infoId } = row
+        const say = <N extends EventName>(of: N, payload: Events[N]): void =>
+          void bounds.push(...publish(kernel.newId(), tenant, infoId, of, payload))
+        if (name === 'alarm.recovered') say(name, { id, infoId, recoverTime: row.recoverTime! })
+        else if (name === 'alarm.joined') say(name, { id, infoId, rootId: row.rootId! })
+        else
+          say(name, {
+            id,
             infoId,
-            name,
-            name === 'alarm.recovered'
-              ? { id: row.id, infoId, recoverTime: row.recoverTime! }
-              : {
-                  id: row.id,
-                  infoId,
-                  infoName: device.infoName,
-                  deviceName: device.deviceName,
-                  alarmType: row.alarmType!,
-                  alarmLevel: row.alarmLevel!,
-                  alarmContent: row.alarmContent!,
-                  alarmTime: row.alarmTime!,
-                },
-          ),
-        )
+            infoName: kitchenNames.get(infoId) ?? '',
+            deviceName: row.deviceName ?? '',
+            alarmType: row.alarmType!,
+            alarmLevel: row.alarmLevel!,
+            alarmContent: row.alarmContent!,
+            alarmTime: row.alarmTime!,
+          })
+      }
+      /** What the device does by itself at what was decided just now, in the transaction of the alarm. */
+      const obey = (
+        device: Kitchen,
+        own: readonly { readonly effect: Effect }[],
+        had: readonly Part[],
+        group: readonly Part[],
+        row: Pick<Row, 'id' | 'infoId'>,
+      ): void => {
+        const { id, kind, file } = device
+        const fresh = own.filter(({ effect: { kind: change, ruleKey, episode, at } }) => {
+          const key = partKey(device, ruleKey)(episode)
+          const isNews = change === 'merge' || (change === 'open' && !had.some(part => part.key === key))
+          return isNews && now - at <= obeyMs && group.some(part => part.key === key)
+        })
+        const names = file ? fresh.flatMap(({ effect }) => kinds.get(kind)?.obeys(file, effect.ruleKey) ?? []) : []
+        for (const cmd of new Set(names)) {
+          const order = { cmd, from: source.rule, alarmId: row.id } as const
+          bounds.push(...orders.put(tenant, { id, kind, info: row.infoId, file: file! }, order, now).bounds)
+        }
+        if (names.length) bounds.push(bind(reasoned, tenant, row.id))
       }
       for (const [id, own] of byDevice) {
         const { device } = own[0]!
         const had = before.get(id) ?? []
         const parts = own.reduce<readonly Part[]>((all, { effect }) => partsAfter(device, all, effect), had)
         if (JSON.stringify(parts) === JSON.stringify(had)) continue
+        const ofDevice = rows.filter(row => had.some(({ key }) => owner.get(key) === row))
         const opened = new Set(
           own.flatMap(({ effect }) =>
             effect.kind === 'open' ? [partKey(device, effect.ruleKey)(effect.episode)] : [],
@@ -245,62 +241,82 @@ export function alarmRows(kernel: Kernel) {
           const row = effect.kind === 'amend' ? owner.get(name(effect.episode)) : undefined
           if (effect.kind === 'amend' && row) owner.set(name(effect.to.at), row)
         }
+        // What was handled keeps its row under another name; what is owed to that row and not part of it is news.
+        for (const { key, isFiled } of parts)
+          if (isFiled && !owner.has(key)) owner.set(key, owner.get(key.replace(/~\d+$/, ''))!)
+        for (const { key, isFiled } of parts) {
+          if (isFiled || !isFiledRow(owner.get(key))) continue
+          owner.delete(key)
+          opened.add(key)
+        }
         const groups = grouped(parts)
-        const ofDevice = rows.filter(row => had.some(({ key }) => owner.get(key) === row))
         const keeps = keeping(groups, owner, ofDevice)
         const last = own.at(-1)!.effect
         for (const row of ofDevice) {
           if (keeps.includes(row)) continue
           // Its parts stand in another row now, or nowhere.
           const isJoined = parts.some(({ key }) => owner.get(key) === row)
-          carried.push([
+          const set = takenBack(
             row,
-            takenBack(
-              row,
-              isJoined
-                ? '与同一设备的同类报警合并'
-                : (own.findLast(({ effect }) => effect.kind === 'withdraw')?.effect.why ?? last.why),
-              last.at,
-            ),
-          ])
-          touched.add(id)
-          if (row.recoverStatus !== true) tell(device, { ...row, recoverTime: wireMoment(last.at) }, 'alarm.recovered')
+            isJoined
+              ? '与同一设备的同类报警合并'
+              : (own.findLast(({ effect }) => effect.kind === 'withdraw')?.effect.why ?? last.why),
+            last.at,
+          )
+          drafts.push({ before: row, row: { ...row, ...set }, set, parts: [], isNews: false })
         }
         for (const [n, group] of groups.entries()) {
           const row = keeps[n] ?? null
           const isNews = group.some(({ key }) => opened.has(key) && !owner.has(key))
           if (row === null) {
             const values = openingOf(device, group, now)
-            const birth = write.born(
-              tenant,
-              device.info,
-              { ...values, sourceKey: `${values.sourceKey}:${kernel.newId()}` },
-              now,
-            )
-            bounds.push(...birth.bounds)
-            touched.add(id)
-            put.push(...group.map(part => [part, birth.row.id, device.info] as const))
-            if (isNews) {
-              tell(device, birth.row, 'alarm.opened')
-              // It began and ended within the words of one batch: whoever was told of it hears that it is over.
-              if (birth.row.recoverStatus === true) tell(device, birth.row, 'alarm.recovered')
-            }
+            const birthId = kernel.newId()
+            const sourceKey = `${values.sourceKey}:${kernel.newId()}`
+            const born = (set: Partial<Row>) =>
+              write.born(tenant, device.info, { ...values, ...set, sourceKey }, now, birthId)
+            drafts.push({ before: null, row: born({}).row, set: {}, parts: group, isNews, born })
+            put.push(...group.map(part => [part, birthId, device.info] as const))
+            obey(device, own, had, group, { id: birthId, infoId: device.info })
             continue
           }
           put.push(...group.map(part => [part, row.id, row.infoId] as const))
-          const set = changeOf(device, group, row, now)
-          if (!set) continue
-          carried.push([row, set])
-          touched.add(id)
-          const after = { ...row, ...set }
-          if (after.alarmLevel! < row.alarmLevel! && isNews) tell(device, after, 'alarm.opened')
-          if (after.recoverStatus === true && row.recoverStatus !== true) tell(device, after, 'alarm.recovered')
+          obey(device, own, had, group, row)
+          const set = changeOf(device, group, row, now, gravestBelow.get(row.id))
+          drafts.push({ before: row, row: { ...row, ...set }, set: set ?? {}, parts: group, isNews })
         }
         gone.push(...had.map(({ key }) => key))
       }
-      for (const [row, set] of carried) {
-        if ('handleStatus' in set || (set.alarmLevel !== undefined && set.alarmLevel !== row.alarmLevel))
-          await write.carried(transaction, tenant, row, set, now)
+      const drafted = new Set(drafts.map(({ before: row }) => row))
+      for (const row of rows)
+        if (!drafted.has(row)) {
+          const own = (partsBy.get(row.id) ?? []).map(({ part }) => part)
+          drafts.push({ before: row, row, set: {}, parts: own, isNews: false })
+        }
+      const changes = kitchens.length ? causesAmong(drafts, belongingsIn(places!)) : []
+      for (const change of changes) {
+        const draft = drafts.find(({ row }) => row.id === change.id)!
+        const set = explained(draft.row, change, now)
+        draft.set = { ...draft.set, ...set }
+        draft.row = { ...draft.row, ...set }
+        draft.isNews ||= set.alarmLevel !== undefined
+      }
+      for (const draft of drafts.filter(({ before: row, set }) => row === null || Object.keys(set).length > 0)) {
+        const { row } = draft
+        touched.set(row.deviceId!, row.deviceKind!)
+        for (const name of tidings(draft)) tell(row, name)
+      }
+      // A cause before what it explains, which refers to it.
+      const births = drafts
+        .filter(({ born }) => born)
+        .toSorted((a, b) => Number(a.row.rootId !== null) - Number(b.row.rootId !== null))
+      if (births.length) await transaction.run(births.flatMap(({ born, set }) => [...born!(set).bounds]))
+      for (const { before: row, set } of drafts) {
+        if (row === null || Object.keys(set).length === 0) continue
+        const isCarried =
+          'handleStatus' in set ||
+          'rootId' in set ||
+          (set.alarmLevel !== undefined && set.alarmLevel !== row.alarmLevel)
+        if (isCarried) await write.carried(transaction, tenant, row, set, now)
         else await transaction.run([...write.changed(tenant, row, set, now)])
       }
       const news: Bound[] = [
@@ -313,13 +329,30 @@ export function alarmRows(kernel: Kernel) {
                 textArray(put.map(([{ key }]) => key)),
                 array(put.map(([, row]) => row)),
                 array(put.map(([, , info]) => info)),
-                textArray(put.map(([part]) => JSON.stringify(part))),
+                textArray(put.map(([part]) => saidOf(part))),
               ),
             ]
           : []),
       ]
       if (bounds.length + news.length + touched.size > 0)
-        await transaction.run([...bounds, ...news, ...[...touched].sort(byId).map(id => bind(settle, tenant, id))])
+        await transaction.run([
+          ...bounds,
+          ...news,
+          ...[...touched]
+            .sort(([a], [b]) => byId(a, b))
+            .flatMap(([id, kind]) =>
+              [settles.get(kind), handlingOnFile.get(kind)].flatMap(statement =>
+                statement ? [bind(statement, tenant, id)] : [],
+              ),
+            ),
+          ...[...Map.groupBy(touched, ([, kind]) => kind)].flatMap(([kind, own]) =>
+            liveHints(
+              tenant,
+              kind,
+              own.map(([id]) => id),
+            ),
+          ),
+        ])
     },
   }
 }

@@ -6,8 +6,26 @@ import { Bad } from '../../kernel/fields/index.ts'
 import alarm, { dueHours } from './alarm.ts'
 
 const now = momentAt('2025-11-20 12:00:00')
-const row = { id: '1', infoId: '2', alarmLevel: 3, handleStatus: 0, reviewStatus: 0, dueTime: '2025-11-21 12:00:00' }
-const input = { handleWay: 1, handleRemark: null, handleImgs: null, isFalse: false }
+const row = {
+  id: '1',
+  infoId: '2',
+  alarmTime: '2025-11-20 11:45:00',
+  alarmLevel: 3,
+  handleStatus: 0,
+  reviewStatus: 0,
+  dueTime: '2025-11-21 12:00:00',
+}
+const input = {
+  handleWay: 1,
+  handleRemark: null,
+  handleImgs: null,
+  foodAction: null,
+  foodQuantity: null,
+  foodTemp: null,
+  pestReportId: null,
+  isFalse: false,
+}
+const signature = { ackTime: '2025-11-20 12:00:00', ackUser: '9', ackLate: false }
 const photo = ['000000/202511/0123456789abcdef0123456789abcdef.jpg']
 const handle = (level: number | null, said: Values = {}) =>
   alarm.actions['handle']!.run({ ...row, alarmLevel: level }, { ...input, ...said }, { now, user: '9' })
@@ -21,21 +39,28 @@ const review = (level: number | null, said: Values) =>
 describe('handling', () => {
   test('is written down with who did it and when, and tells the browsers', () => {
     expect(handle(3)).toEqual({
-      set: { ...input, handleStatus: 1, handleUser: '9', handleTime: '2025-11-20 12:00:00', reviewStatus: 0 },
+      set: {
+        ...input,
+        ...signature,
+        handleStatus: 1,
+        handleUser: '9',
+        handleTime: '2025-11-20 12:00:00',
+        reviewStatus: 0,
+      },
       emit: 'alarm.handled',
     })
   })
   test('of the first level needs a remark and a photo, and goes to review', () => {
-    expect(handle(1)).toEqual({ refuse: 'handleRemark' })
-    expect(handle(1, { handleRemark: '食品已转移' })).toEqual({ refuse: 'handleImages' })
-    expect(handle(1, { handleRemark: '食品已转移', handleImgs: [] })).toEqual({ refuse: 'handleImages' })
+    expect(handle(1)).toMatchObject({ refuse: 'handleRemark' })
+    expect(handle(1, { handleRemark: '食品已转移' })).toMatchObject({ refuse: 'handleImages' })
+    expect(handle(1, { handleRemark: '食品已转移', handleImgs: [] })).toMatchObject({ refuse: 'handleImages' })
     expect(handle(1, { handleRemark: '食品已转移', handleImgs: photo }).set).toMatchObject({
       handleStatus: 1,
       reviewStatus: 1,
     })
   })
   test('of the second level needs a remark and no photo', () => {
-    expect(handle(2)).toEqual({ refuse: 'handleRemark' })
+    expect(handle(2)).toMatchObject({ refuse: 'handleRemark' })
     expect(handle(2, { handleRemark: '已经关好门' }).set).toMatchObject({ handleStatus: 1, reviewStatus: 0 })
   })
   test('of the third level, or of none, needs neither', () => {
@@ -43,7 +68,8 @@ describe('handling', () => {
     expect(handle(null).refuse).toBeUndefined()
   })
   test('as a false alarm goes to review whatever the level', () => {
-    expect(handle(3, { isFalse: true }).set).toMatchObject({ reviewStatus: 1, isFalse: true })
+    const claim = { isFalse: true, handleRemark: '传感器掉在地上，柜内温度计4度', handleImgs: photo }
+    expect(handle(3, claim).set).toMatchObject({ reviewStatus: 1, isFalse: true, handleWay: 11, appealNum: 1 })
   })
   test('is possible once: what is handled is refused with its own words', () => {
     expect(alarm.actions['handle']).toMatchObject({
@@ -70,7 +96,13 @@ describe('handling', () => {
 describe('review', () => {
   test('that passes is written down and leaves the handling as it is', () => {
     expect(review(1, { reviewStatus: 2, reviewRemark: '整改到位' })).toEqual({
-      set: { reviewStatus: 2, reviewRemark: '整改到位', reviewUser: '9', reviewTime: '2025-11-20 12:00:00' },
+      set: {
+        reviewStatus: 2,
+        reviewRemark: '整改到位',
+        reviewUser: '9',
+        reviewTime: '2025-11-20 12:00:00',
+        appealUpper: false,
+      },
     })
   })
   test.each([

@@ -1,7 +1,6 @@
 // iot/alarm 报警中心 iot/warniotalarm iot_alarm
-import { wireMoment } from '../../contract/wire.ts'
 import { resource } from '../../kernel/define/resource.ts'
-import { choice, decimal, flag, images, integer, longText, moment, ref, text } from '../../kernel/fields/index.ts'
+import { choice, decimal, flag, images, integer, json, longText, moment, ref, text } from '../../kernel/fields/index.ts'
 import {
   alarmLevel,
   alarmScene,
@@ -12,9 +11,10 @@ import {
   kitchenArea,
   reviewStatus,
 } from '../words/dictionaries.ts'
+import { isLate, life, stageOf } from './alarm-life.ts'
+import { alarmSteps } from './alarm-steps.ts'
 
-/** Hours within which an alarm of a level must be handled. domain.md 0.6 dueTime */
-export const dueHours: Readonly<Record<number, number>> = { 1: 24, 2: 48, 3: 168 }
+export { dueHours } from './alarm-life.ts'
 
 /** ALM of domain.md 0.6: what every alarm has. Values come from devices and engines; people only handle. */
 export const alm = {
@@ -63,6 +63,7 @@ export default resource({
   page: { at: '/iot/warniotalarm', group: 'iot', sort: 1 },
   fields: {
     ...alm,
+    ...life,
     alarmScene: choice(alarmScene, { title: '报警场景', by: 'system', filter: true }),
     sourceKey: text({ title: '来源', max: 100, by: 'system', unique: true, internal: true }),
     attempt: flag({
@@ -72,6 +73,12 @@ export default resource({
       hint: '系统已拦截，没有实际发生；不需处置，不计指数',
     }),
     suggest: text({ title: '处置建议', max: 300, by: 'system' }),
+    // Why it was raised: the rule as it stood then, and what it is a consequence of. decisions-2.md B.0, C.2, C.4
+    law: text({ title: '依据', max: 200, by: 'system' }),
+    ruleKey: text({ title: '规则', max: 80, by: 'system', internal: true }),
+    ruleVer: integer({ title: '规则版本', by: 'system' }),
+    history: json({ title: '级别变化', by: 'system', internal: true }),
+    rootId: ref('iot/alarm', { title: '根报警', show: 'alarmNo', as: 'rootNo', by: 'system', filter: true }),
     remark: longText({ title: '批注', max: 500 }),
   },
   list: [
@@ -86,83 +93,19 @@ export default resource({
     'recoverStatus',
     'durationMin',
     'dueTime',
+    'isOverdue',
     'handleUserName',
     'handleTime',
     'reviewStatus',
+    'alarmStage',
     'alarmNo',
   ],
   order: 'alarmTime desc',
+  folds: 'rootId',
+  rare: { handleStatus: 0, recoverStatus: false, reviewStatus: 1 },
   number: { field: 'alarmNo', prefix: 'AL', per: 'second', digits: 3 },
   grants: { enterprise: ['read'], supervise: ['read', 'update'], administrator: ['read'] },
   keepers: 'watchers',
-  actions: {
-    handle: {
-      title: '处置',
-      roles: ['enterprise', 'supervise'],
-      when: { handleStatus: 0 },
-      otherwise: 'alarmHandled',
-      legacy: 'handleStatus',
-      on: 'rows',
-      input: {
-        handleWay: choice(handleWay, { title: '处置方式', required: true, initial: 1 }),
-        handleRemark: longText({ title: '处置说明', min: 5, max: 500 }),
-        handleImgs: images({ title: '处置照片', max: 5 }),
-        isFalse: flag({ title: '申请误报' }),
-        // A kitchen handles its own. An office does it only for a kitchen that cannot, says why, and somebody else
-        // looks at it. decisions-2.md Q12
-        handleFor: flag({ title: '代企业处置', enteredBy: ['supervise'] }),
-        handleForReason: text({
-          title: '代处置理由',
-          max: 200,
-          enteredBy: ['supervise'],
-          hint: '5–200字；代处置须由他人复核',
-        }),
-      },
-      run: (alarm, input, { now, user, role }) => {
-        const level = alarm.alarmLevel ?? 3
-        const isFor = role === 'supervise'
-        if (isFor && input.handleFor !== true) return { refuse: 'handleFor', at: 'handleFor' }
-        if (isFor && (input.handleForReason ?? '').length < 5)
-          return { refuse: 'handleForReason', at: 'handleForReason' }
-        if (level <= 2 && !input.handleRemark) return { refuse: 'handleRemark' }
-        if (level === 1 && !input.handleImgs?.length) return { refuse: 'handleImages' }
-        return {
-          set: {
-            ...input,
-            handleStatus: 1,
-            handleUser: user,
-            handleTime: wireMoment(now),
-            reviewStatus: level === 1 || input.isFalse || isFor ? 1 : 0,
-          },
-          emit: 'alarm.handled',
-        }
-      },
-    },
-    review: {
-      title: '复核',
-      roles: ['supervise'],
-      when: { reviewStatus: 1 },
-      notBy: { handleUser: 'reviewOwn' },
-      input: {
-        reviewStatus: choice(reviewStatus, { title: '复核结果', required: true, judged: true }),
-        reviewRemark: text({ title: '复核意见', max: 200 }),
-      },
-      run: (alarm, input, { now, user }) => {
-        const set = {
-          reviewStatus: input.reviewStatus as 2 | 3,
-          reviewRemark: input.reviewRemark,
-          reviewUser: user,
-          reviewTime: wireMoment(now),
-        }
-        if (set.reviewStatus !== 2 && set.reviewStatus !== 3) return { refuse: 'notChoice' }
-        // A rejected handling opens the alarm again and its time starts anew. domain.md 0.6 reviewStatus
-        return {
-          set:
-            set.reviewStatus === 2
-              ? set
-              : { ...set, handleStatus: 0, dueTime: wireMoment(now + dueHours[alarm.alarmLevel ?? 3]! * 3_600_000) },
-        }
-      },
-    },
-  },
+  reads: (row, { now }) => ({ alarmStage: stageOf(row), isOverdue: isLate(row, now) }),
+  actions: alarmSteps,
 })

@@ -1,12 +1,15 @@
 import { bind, type Bound } from '../../kernel/store/batch.ts'
-import { alarmDays, alarms, readings } from './tables.ts'
+import { alarmDays, alarms, freezers, readings, waters } from './tables.ts'
 
 // What other rooms may ask of this one.
+export { ackMinutes, digestMinutes } from './alarm-life.ts'
 export * from './tables.ts'
 
 const a = alarms('a')
 const d = alarmDays('d')
 const r = readings('r')
+const f = freezers('f')
+const w = waters('w')
 
 /** A row when there is an alarm that came of something: `sourceKey` says what. */
 export const alarmOf = (sourceKey: string): Bound =>
@@ -50,5 +53,35 @@ export const temperatureAt = (device: string, moment: string): Bound =>
       text: `select avg((${r.said} ->> 'temp')::numeric) from ${r} where ${r.tenantId} = app.tenant() and ${r.deviceId} = $1 and ${r.at} between $2::timestamptz - interval '30 minutes' and $2::timestamptz + interval '30 minutes'`,
     },
     device,
+    moment,
+  )
+
+/** 专间环境 of fridge_type. */
+const roomClimate = 6
+/** The mean temperature and humidity of a kitchen's special room within half an hour before a moment. */
+export const roomClimateAt = (info: string, moment: string): Bound =>
+  bind(
+    {
+      name: 'room_climate_at',
+      text: `select avg((${r.said} ->> 'temp')::numeric), avg((${r.said} ->> 'humidity')::numeric) from ${f} join ${r} on ${r.tenantId} = ${f.tenantId} and ${r.deviceId} = ${f.id}
+        where ${f.tenantId} = app.tenant() and ${f.infoId} = $1 and ${f.fridgeType} = ${roomClimate} and not ${f.isDeleted}
+          and ${r.at} between ($2::timestamp at time zone 'Asia/Shanghai') - interval '30 minutes' and $2::timestamp at time zone 'Asia/Shanghai'`,
+    },
+    info,
+    moment,
+  )
+
+/** 洗消水温 of water_type. */
+const rinsing = 2
+/** How hot a kitchen's dishwasher rinsed last within half an hour before a moment. */
+export const rinseAt = (info: string, moment: string): Bound =>
+  bind(
+    {
+      name: 'rinse_at',
+      text: `select coalesce(${r.said} ->> 'rinse', ${r.said} ->> 'temp') from ${w} join ${r} on ${r.tenantId} = ${w.tenantId} and ${r.deviceId} = ${w.id}
+        where ${w.tenantId} = app.tenant() and ${w.infoId} = $1 and ${w.waterType} = ${rinsing} and not ${w.isDeleted} and (${r.said} ? 'rinse' or ${r.said} ? 'temp')
+          and ${r.at} between ($2::timestamp at time zone 'Asia/Shanghai') - interval '30 minutes' and $2::timestamp at time zone 'Asia/Shanghai' order by ${r.at} desc, ${r.seq} desc limit 1`,
+    },
+    info,
     moment,
   )

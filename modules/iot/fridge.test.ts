@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { momentAt } from '../../contract/wire.ts'
 import { check } from '../../kernel/define/check.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import { alarmsAgain } from './device.ts'
+import { alarmsAgain } from './dev.ts'
 import fridge from './fridge.ts'
 import { alarmLinks } from './links.ts'
 
@@ -64,7 +64,7 @@ describe('the alarms of a device', () => {
     expect(at({ alarmEnable: 0 }, on).errors.map(({ field }) => field)).toEqual(['alarmOffReason'])
     const off = at({ alarmEnable: 0, alarmOffReason: '探头维修，备用温度计人工记录' }, on)
     expect(off).toMatchObject({ errors: [], values: { alarmOffUntil: '2025-11-27 12:00:00' } })
-    const told = alarmLinks.find(({ key }) => key === 'alarm-off')!
+    const told = alarmLinks.find(({ key }) => key === 'alarm-off-fridge')!
     expect(told.makes({ ...off.values, id: '1' }, { now, part: '' })).toMatchObject({
       ownerSide: 2,
       dueTime: '2025-11-27 12:00:00',

@@ -1,6 +1,5 @@
 import { tenantPattern, wire } from '../../contract/wire.ts'
-import { rulesFor, type Rule } from '../../engines/alarm/rule.ts'
-import { step, upgradeState, type State } from '../../engines/alarm/step.ts'
+import { step, type State } from '../../engines/alarm/step.ts'
 import type { Effect } from '../../engines/alarm/effect.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { secretHash } from '../../kernel/store/secrets.ts'
@@ -8,34 +7,45 @@ import type { Device, Reading, Telemetry } from '../../kernel/run/ports.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
-import { alarmRows, type Kitchen } from './alarm-rows.server.ts'
-import { files, insert, iso, kinds, logins, rememberOf, remembered, replayed } from './ingest-statements.server.ts'
+import { alarmRows } from './alarm-rows.server.ts'
+import type { CommandDesk } from './commands.server.ts'
+import { openDecoders, relays } from './decoders.server.ts'
+import { dueDevices, dueMost, duesIn, lookedAt, settledOf, type Due } from './due.server.ts'
+import { openFindingsSoon } from './findings-soon.server.ts'
+import { insert, iso, login, numbered, rememberOf } from './ingest-statements.server.ts'
+import { kinds } from './kinds.ts'
+import { openKnown, type CarryOut, type Known } from './known.server.ts'
+import { lostIn, openLeases, untilHeld } from './lease.server.ts'
+import { openListening } from './listening.server.ts'
 import { openLive } from './live.server.ts'
+import { measuresOf } from './measures.ts'
 import { openRefusals } from './refusals.server.ts'
+import { openTurns } from './turns.ts'
 
 /** How a device names itself: its number, before it the tenant unless that is the default one. */
 const claimed = new RegExp(`^(?:(${tenantPattern})/)?([A-Za-z0-9:_-]{4,32})$`)
 
-/** How long a device's file is trusted before it is read again, ms: a tightened limit takes effect within this time. */
-const fileMs = 30_000
-/** How often what the engine remembers is written down, ms. */
-const rememberMs = 15_000
-/**
- * How far back readings are replayed for a device of which nothing was written down yet, ms: it has spoken for moments
- * only.
- */
-const firstMs = 24 * 3_600_000
-
-interface Known extends Kitchen {
-  readonly tenant: string
-  readonly readAt: number
-  readonly rules: readonly Rule[]
-  state: State
-  receivedTo: number
-  dirty: boolean
-}
+/** How often what the engine remembers is written down, ms, and of how many devices at a time. */
+const [rememberMs, rememberMost] = [15_000, 500]
 
 export interface Ingest extends Telemetry {
+  /**
+   * Devices come through a door from now on: while it and all others are open, who says nothing is silent. Resolves
+   * when that is written down.
+   */
+  listen(isOpen: () => boolean): Promise<void>
+  /**
+   * The same of a process without a door of its own for devices: where they speak by HTTP, from the first of them on,
+   * and at once where they did before. Where others listen by MQTT they alone count.
+   */
+  listenOnceHeard(isOpen: () => boolean): Promise<void>
+  /**
+   * Looks at the devices of a tenant whose time has come, or whose file was changed: silence, absence, dates, what
+   * people dealt with. Any number of processes may do so. @returns how many it looked at
+   */
+  look(tenant: string): Promise<number>
+  /** The same behind what is under way, where somebody has just dealt with an alarm; asked twice it is done once. */
+  lookSoon(tenant: string): void
   /** Writes down what is remembered; for a graceful end. */
   close(): Promise<void>
 }
@@ -45,105 +55,67 @@ export interface Ingest extends Telemetry {
  * the engine remembers stays in memory and follows from the readings, so it is only written down now and then and
  * replayed after a start; an alarm is known by its device, rule and episode, so a replayed or doubled reading opens
  * none twice.
+ *
+ * @param commands where answers to commands go; without it devices of this process are told nothing
  */
-export function openIngest(kernel: Kernel, failed: (error: unknown) => void): Ingest {
-  const devices = new Map<string, Known>()
+export function openIngest(
+  kernel: Kernel,
+  failed: (error: unknown) => void,
+  commands: Pick<CommandDesk, 'answered'> = { answered: async () => false },
+): Ingest {
   const alarms = alarmRows(kernel)
   const live = openLive(kernel, failed)
   const refusals = openRefusals(kernel, failed)
-  // One writer per device: batches of a tenant follow each other, so the engine sees readings in the order they were
-  // stored.
-  const queues = new Map<string, Promise<unknown>>()
-  const inTurn = <T>(tenant: string, work: () => Promise<T>): Promise<T> => {
-    const next = (queues.get(tenant) ?? Promise.resolve()).then(work, work)
-    queues.set(
-      tenant,
-      next.catch(() => undefined),
+  const decoders = openDecoders(kernel, failed)
+  const listening = openListening(kernel, failed)
+  const findings = openFindingsSoon(kernel, failed)
+  const leases = openLeases(kernel)
+  // Rows of alarms are written by one batch after the other, as they lock each other's kitchens.
+  const inAlarmTurn = openTurns()
+  const carryOut: CarryOut = (tenant, effects, first, now) =>
+    inAlarmTurn(tenant, null, () =>
+      kernel.store.transaction(transaction => alarms.carryOut(transaction, tenant, effects, first, now)),
     )
-    return next
-  }
+  const { devices, meet } = openKnown(kernel, carryOut, leases)
+  // The engine sees readings of a device in the order they were stored; that no other process judges it meanwhile is
+  // what leases are for.
+  const inTurn = openTurns()
+  const idsOf = (batch: readonly Reading[]): ReadonlySet<string> => new Set(batch.map(({ device }) => device.id))
+
+  const toLook = new Set<string>()
 
   /**
-   * Reads the files of devices that are new or not trusted any more, and what the engine remembered of the new ones.
+   * Stores and judges a batch. Where another process has taken devices over since, these are taken back with what it
+   * remembered of them, and it is judged again: nothing was written.
    */
-  const meet = async (tenant: string, ids: ReadonlySet<string>, now: number): Promise<void> => {
-    const stale = [...ids].filter(id => (devices.get(id)?.readAt ?? 0) < now - fileMs)
-    if (!stale.length) return
-    const fresh = stale.filter(id => !devices.has(id))
-    const results = await kernel.store.run([
-      enterTenant(tenant),
-      ...files.map(statement => bind(statement, array(stale))),
-      ...(fresh.length ? [bind(remembered, array(fresh)), bind(replayed, array(fresh), iso(now - firstMs))] : []),
-    ])
-    const states = new Map(
-      (fresh.length ? results[files.length + 1]! : []).map(([id, state, to]) => [
-        id!,
-        { state: upgradeState(JSON.parse(state!)), to: Date.parse(to!) },
-      ]),
+  const storeHeld = (tenant: string, batch: readonly Reading[]): Promise<void> =>
+    untilHeld(() =>
+      storeBatch(tenant, batch).catch((error: unknown) => {
+        // Nobody knows whether it was committed, or how far the replay came: what is remembered of these devices is
+        // read anew.
+        for (const id of lostIn(error) ?? batch.map(({ device }) => device.id)) devices.delete(id)
+        throw error
+      }),
     )
-    for (const id of stale)
-      if (!results.slice(1, files.length + 1).some(rows => rows.some(row => row[0] === id))) devices.delete(id)
-    for (const [id, deviceNo, deviceName, kind, area, info, infoName, high, low, hold, enabled, status] of results
-      .slice(1, files.length + 1)
-      .flat()) {
-      const old = devices.get(id!)
-      const limits = {
-        highLimit: high === null || high === undefined ? null : Number(high),
-        lowLimit: low === null || low === undefined ? null : Number(low),
-        holdMin: hold === null || hold === undefined ? null : Number(hold),
-      }
-      const rules = enabled === 't' && status === '1' ? rulesFor(kinds[kind!]!.rules, limits) : []
-      devices.set(id!, {
-        tenant,
-        id: id!,
-        deviceNo: deviceNo!,
-        deviceName: deviceName!,
-        kind: kind!,
-        area: area === null || area === undefined ? null : Number(area),
-        info: info!,
-        infoName: infoName!,
-        readAt: now,
-        // The same array for the same rules: the engine prepares it once.
-        rules: old && JSON.stringify(old.rules) === JSON.stringify(rules) ? old.rules : rules,
-        state: old?.state ?? states.get(id!)?.state ?? upgradeState(null),
-        receivedTo: old?.receivedTo ?? states.get(id!)?.to ?? 0,
-        dirty: old?.dirty ?? false,
-      })
-    }
-    if (!fresh.length) return
-    const effects: { device: Known; effect: Effect }[] = []
-    for (const [id, at, received, text] of results[files.length + 2]!) {
-      const device = devices.get(id!)
-      // Those of the very millisecond may be in it or not: the engine does not mind a reading twice.
-      if (!device || Date.parse(received!) < device.receivedTo) continue
-      const result = step(
-        device.state,
-        { at: Date.parse(at!), receivedAt: Date.parse(received!), values: JSON.parse(text!) as Reading['values'] },
-        device.rules,
-      )
-      device.state = result.state
-      device.receivedTo = Date.parse(received!)
-      device.dirty = true
-      effects.push(...result.effects.map(effect => ({ device, effect })))
-    }
-    const replayedDevices = [...new Set(effects.map(({ device }) => device))]
-    if (effects.length)
-      await kernel.store.transaction(transaction =>
-        alarms.carryOut(transaction, tenant, effects, [rememberOf(tenant, replayedDevices)], now),
-      )
-  }
 
   const storeBatch = async (tenant: string, batch: readonly Reading[]): Promise<void> => {
     const now = kernel.now()
-    await meet(tenant, new Set(batch.map(({ device }) => device.id)), now)
+    await meet(tenant, new Map(batch.map(({ device }) => [device.id, device.kind])), now)
     const stored = batch.filter(({ device }) => devices.has(device.id))
     if (!stored.length) return
     const states = new Map<Known, State>()
+    const received = new Map<Known, number>()
     const effects: { device: Known; effect: Effect }[] = []
     for (const reading of stored) {
       const device = devices.get(reading.device.id)!
-      const result = step(states.get(device) ?? device.state, reading, device.rules)
+      const { at, receivedAt, values } = reading
+      const result = step(
+        states.get(device) ?? device.state,
+        { at, receivedAt, values: device.judged(values), circumstances: device.known },
+        device.rules,
+      )
       states.set(device, result.state)
+      received.set(device, Math.max(received.get(device) ?? device.receivedTo, receivedAt))
       for (const effect of result.effects) effects.push({ device, effect })
     }
     const readings: Bound = bind(
@@ -156,86 +128,154 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
       array(stored.map(({ receivedAt }) => iso(receivedAt))),
       textArray(stored.map(({ values }) => JSON.stringify(values))),
     )
+    const hold = leases.hold([...states.keys()].map(({ id }) => id))
     // What decided an alarm is written down with it: a replay must not decide it a second time.
     const decided = [...new Set(effects.map(({ device }) => device))]
-    const received = (device: Known): number =>
-      Math.max(
-        device.receivedTo,
-        ...stored.filter(({ device: { id } }) => id === device.id).map(({ receivedAt }) => receivedAt),
-      )
     if (effects.length)
-      await kernel.store.transaction(transaction =>
-        alarms.carryOut(
-          transaction,
-          tenant,
-          effects,
-          [
-            readings,
-            rememberOf(
-              tenant,
-              decided.map(device => ({ ...device, state: states.get(device)!, receivedTo: received(device) })),
-            ),
-          ],
-          now,
-        ),
+      await carryOut(
+        tenant,
+        effects,
+        [
+          hold,
+          readings,
+          rememberOf(
+            tenant,
+            leases.holder,
+            decided.map(device => ({ ...device, state: states.get(device)!, receivedTo: received.get(device)! })),
+            now,
+          ),
+        ],
+        now,
       )
-    else await kernel.store.run([enterTenant(tenant), readings])
+    else await kernel.store.run([enterTenant(tenant), hold, readings])
     for (const [device, state] of states) {
       device.state = state
+      device.receivedTo = received.get(device)!
       device.dirty = true
     }
-    for (const { device, receivedAt, at, values } of stored) {
-      const own = devices.get(device.id)!
-      own.receivedTo = Math.max(own.receivedTo, receivedAt)
-      live.say(tenant, own.kind, device.id, at, values)
-    }
+    for (const { device, at, values } of stored) live.say(tenant, devices.get(device.id)!.kind, device.id, at, values)
   }
+
+  /** As many as go into one transaction, as time alone leaves them. */
+  const lookAt = async (tenant: string, dues: readonly Due[], now: number): Promise<number> => {
+    for (const { id } of dues) {
+      const device = devices.get(id)
+      if (device) device.readAt = 0
+    }
+    await meet(tenant, new Map(dues.flatMap(({ id, kind }) => (kind === null ? [] : [[id, kind] as const]))), now, true)
+    const looked = dues.flatMap(due => {
+      const device = devices.get(due.id)
+      return device ? [{ device, ...lookedAt(device, due, now) }] : []
+    })
+    const effects = looked.flatMap(({ device, effects: own }) => own.map(effect => ({ device, effect })))
+    const bounds = [
+      leases.hold(looked.map(({ device }) => device.id)),
+      rememberOf(
+        tenant,
+        leases.holder,
+        looked.map(({ device, state }) => ({ ...device, state })),
+        now,
+      ),
+      ...settledOf(
+        tenant,
+        dues,
+        dues.flatMap(({ id }) => (devices.has(id) ? [] : [id])),
+      ),
+    ]
+    if (effects.length) await carryOut(tenant, effects, bounds, now)
+    else await kernel.store.run([enterTenant(tenant), ...bounds])
+    for (const { device, state } of looked) {
+      device.state = state
+      device.dirty = false
+    }
+    return looked.length
+  }
+
+  /** Those whose time has come, each once. @returns how many were found, and looked at */
+  const lookOnce = (tenant: string): Promise<readonly [found: number, done: number]> =>
+    untilHeld(async () => {
+      const now = kernel.now()
+      const [, timed, changed] = await kernel.store.run([enterTenant(tenant), ...dueDevices(now)])
+      const dues = duesIn(timed!, changed!)
+      if (dues.length === 0) return [0, 0]
+      // Those that speak to another process, or to nobody, are not kept in memory.
+      const strangers = dues.flatMap(({ id }) => (devices.has(id) ? [] : [id]))
+      const done = await lookAt(tenant, dues, now).catch((error: unknown) => {
+        for (const { id } of dues) devices.delete(id)
+        throw error
+      })
+      for (const id of strangers) devices.delete(id)
+      return [Math.max(timed!.length, changed!.length), done]
+    })
 
   /** What could not be written down is replayed one day: nothing is lost, so nobody waits for it. */
   const writeDown = async (): Promise<void> => {
     const dirty = (): Known[] => [...devices.values()].filter(device => device.dirty)
-    for (const tenant of new Set(dirty().map(device => device.tenant))) {
-      await inTurn(tenant, async () => {
-        const own = dirty().filter(device => device.tenant === tenant)
-        await kernel.store.run([enterTenant(tenant), rememberOf(tenant, own)])
-        for (const device of own) device.dirty = false
-      }).catch(failed)
+    for (const [tenant, all] of Map.groupBy(dirty(), device => device.tenant)) {
+      // Some after the other, so that nobody's message waits for all of them.
+      for (let from = 0; from < all.length; from += rememberMost) {
+        const some = new Set(all.slice(from, from + rememberMost).map(({ id }) => id))
+        await inTurn(tenant, some, async () => {
+          const own = [...some].flatMap(id => devices.get(id) ?? []).filter(device => device.dirty)
+          if (!own.length) return
+          await kernel.store.run([enterTenant(tenant), rememberOf(tenant, leases.holder, own, kernel.now())])
+          for (const device of own) device.dirty = false
+        }).catch(failed)
+      }
     }
   }
   const timer = setInterval(() => void writeDown(), rememberMs)
+
+  /** The device a question finds, and how it speaks. */
+  const deviceIn = async (tenant: string, deviceNo: string, question: Bound): Promise<Device | null> => {
+    const [, rows] = await kernel.store.run([enterTenant(tenant), question])
+    const row = rows![0]
+    if (!row) return null
+    const [id, kind, model] = row as [string, string, string | null]
+    const device: Device = { tenantId: tenant, id, deviceNo, kind, ...(relays(kind) && { relays: true }) }
+    await decoders.meet(device, model)
+    return device
+  }
 
   return {
     async authenticate(username, password) {
       const [, tenant = wire.defaultTenant, deviceNo] = claimed.exec(username) ?? []
       if (deviceNo === undefined || password.length > 64) return null
-      const results = await kernel.store.run([
-        enterTenant(tenant),
-        ...logins.map(statement => bind(statement, deviceNo, secretHash(password))),
-      ])
-      const row = results.slice(1).flat()[0]
-      if (!row) return null
-      // It may have spoken through another process meanwhile: what is remembered here is read anew, after the batch
-      // that is under way.
-      void inTurn(tenant, async () => devices.delete(row[0]!))
-      return { tenantId: tenant, id: row[0]!, deviceNo, kind: row[1]! } satisfies Device
+      return deviceIn(tenant, deviceNo, bind(login, deviceNo, secretHash(password)))
     },
+    numbered: (tenant, deviceNo) => deviceIn(tenant, deviceNo, bind(numbered, deviceNo)),
+    measures: measuresOf,
+    decoder: decoders.of,
+    behind: decoders.behind,
     async ingest(batch) {
       const byTenant = Map.groupBy(batch, ({ device }) => device.tenantId)
       const outcomes = await Promise.allSettled(
-        [...byTenant].map(([tenant, own]) =>
-          inTurn(tenant, () =>
-            storeBatch(tenant, own).catch((error: unknown) => {
-              // Nobody knows whether it was committed, or how far the replay came: what is remembered of these devices
-              // is read anew.
-              for (const { device } of own) devices.delete(device.id)
-              throw error
-            }),
-          ),
-        ),
+        [...byTenant].map(([tenant, own]) => inTurn(tenant, idsOf(own), () => storeHeld(tenant, own))),
       )
       const lost = outcomes.find(outcome => outcome.status === 'rejected')
       if (lost) throw kernel.refusal((lost as PromiseRejectedResult).reason)
+      listening.heard()
+      for (const [tenant, own] of byTenant)
+        if (own.some(({ device, values }) => kinds.get(device.kind)?.isUrgent(values))) findings.soon(tenant)
     },
+    listen: isOpen => listening.listen(isOpen),
+    listenOnceHeard: isOpen => listening.listenOnceHeard(isOpen),
+    async look(tenant) {
+      for (let all = 0; ;) {
+        const [found, done] = await inTurn(tenant, null, () => lookOnce(tenant))
+        all += done
+        if (found < dueMost || done === 0) return all
+      }
+    },
+    lookSoon(tenant) {
+      if (toLook.has(tenant)) return
+      toLook.add(tenant)
+      void inTurn(tenant, null, () => {
+        toLook.delete(tenant)
+        return lookOnce(tenant)
+      }).catch(failed)
+    },
+    answered: commands.answered,
     seen(device, online) {
       live.present(device.tenantId, device.kind, device.id, online)
     },
@@ -244,6 +284,9 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
     },
     async close() {
       clearInterval(timer)
+      listening.close()
+      await findings.close()
+      decoders.close()
       await refusals.close()
       await writeDown()
       await live.close()

@@ -1,8 +1,13 @@
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import type { Reading } from '../../kernel/run/ports.ts'
+import { snake } from '../../kernel/define/names.ts'
+import { Bad, option, type Field } from '../../kernel/fields/base/field.ts'
+import type { Message, MessageValue } from '../../kernel/define/message.ts'
 import { array } from '../../kernel/store/arrays.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
+import type { Kind } from './kind.ts'
+import { kinds } from './kinds.ts'
+import { liveHints } from './wall.server.ts'
 
 /**
  * How often the file of a device is brought up to date with what it said last, ms. The readings themselves are stored
@@ -13,35 +18,54 @@ const flushMs = 1000
 interface Last {
   /** Device time of the newest word, epoch ms; null for a device that only came or went. */
   readonly at: number | null
-  readonly values: Readonly<Record<string, number | boolean>>
+  readonly values: Message
   readonly online: boolean
 }
 
-const tables: Readonly<Record<string, string>> = { fridge: 'iot_fridge' }
+type Column = { readonly name: string; readonly of: Field }
 
 /**
- * Locks in the order of ids, as alarms do: two writers never wait for each other. A word older than the file's changes
- * none of its values.
+ * How a value of a message is written in the file: rounded to what the field keeps; undefined where it keeps no such
+ * value.
  */
-const update = (table: string): Statement => ({
-  name: `live_${table}`,
-  text: `with held as (select id, last_time from ${table} where tenant_id = $1 and id = any($2::bigint[]) and not is_deleted order by id for update)
-    update ${table} d set online_status = n.online::smallint, last_time = greatest(d.last_time, n.at), temp = coalesce(v.temp, d.temp), humidity = coalesce(v.humidity, d.humidity),
-      door_state = coalesce(v.door, d.door_state), defrost_flag = coalesce(v.defrost, d.defrost_flag), battery = coalesce(v.battery, d.battery), signal_dbm = coalesce(v.signal, d.signal_dbm)
+function cell({ of }: Column, value: MessageValue | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const exact = typeof value === 'number' ? Number(value.toFixed(option(of, 'scale', 0))) : value
+  const parsed = of.type.parse(exact, of)
+  return parsed instanceof Bad ? undefined : of.type.bind(parsed)
+}
+
+/** Writes the last word of devices of a kind on their files. */
+function writing({ key, file, says }: Kind) {
+  const columns = Object.entries(says).map(([name, field]): Column => ({ name, of: file.all[field]! }))
+  const fields = Object.values(says).map(snake)
+  const types = columns.map(({ of }) => of.type.column(of).replace(/\(.*\)/, ''))
+  const statement: Statement = {
+    name: `live_${key}`,
+    // Locks in the order of ids, as alarms do: two writers never wait for each other. A word older than the file's
+    // changes none of its values.
+    text: `with held as (select id, last_time from ${file.table} where tenant_id = $1 and id = any($2::bigint[]) and not is_deleted order by id for update)
+    update ${file.table} d set online_status = n.online::smallint, last_time = greatest(d.last_time, n.at), ${fields.map(name => `${name} = coalesce(v.${name}, d.${name})`).join(', ')}
     from held join unnest($2::bigint[], $3::timestamptz[], $4::integer[]) n(id, at, online) on n.id = held.id
-      left join unnest($2::bigint[], $5::numeric[], $6::numeric[], $7::boolean[], $8::boolean[], $9::integer[], $10::integer[]) v(id, temp, humidity, door, defrost, battery, signal)
+      left join unnest($2::bigint[], ${types.map((type, n) => `$${n + 5}::${type}[]`).join(', ')}) v(id, ${fields.join(', ')})
         on v.id = held.id and n.at >= coalesce(held.last_time, n.at)
     where d.tenant_id = $1 and d.id = held.id`,
-})
-
-const column = (rows: readonly Last[], pick: (row: Last) => string | number | boolean | undefined): string =>
-  array(rows.map(row => String(pick(row) ?? 'NULL')))
-const numeric = (row: Last, name: string, scale: number, most: number): string | undefined => {
-  const value = row.values[name]
-  return typeof value === 'number' && Math.abs(value) < most ? value.toFixed(scale) : undefined
+  }
+  const column = (rows: readonly Last[], pick: (row: Last) => string | undefined): string =>
+    array(rows.map(row => pick(row) ?? 'NULL'))
+  return (tenant: string, devices: ReadonlyMap<string, Last>): Bound => {
+    const rows = [...devices.values()]
+    return bind(
+      statement,
+      tenant,
+      array([...devices.keys()]),
+      column(rows, ({ at }) => (at === null ? undefined : new Date(at).toISOString())),
+      column(rows, ({ online }) => (online ? '1' : '0')),
+      ...columns.map(of => column(rows, row => cell(of, row.values[of.name]))),
+    )
+  }
 }
-const yes = (row: Last, name: string): boolean | undefined =>
-  row.values[name] === undefined ? undefined : Boolean(row.values[name])
+const writings = new Map([...kinds].map(([key, kind]) => [key, writing(kind)]))
 
 /** Keeps the last word of every device on its file: written together once a second, however fast devices talk. */
 export function openLive(kernel: Kernel, failed: (error: unknown) => void) {
@@ -50,27 +74,15 @@ export function openLive(kernel: Kernel, failed: (error: unknown) => void) {
   const gone = new Set<string>()
   const of = (tenant: string, kind: string): Map<string, Last> => {
     const key = `${tenant}|${kind}`
-    const list = waiting.get(key) ?? new Map<string, Last>()
-    waiting.set(key, list)
-    return list
+    const last = waiting.get(key) ?? new Map<string, Last>()
+    waiting.set(key, last)
+    return last
   }
   const write = async (tenant: string, kind: string, devices: ReadonlyMap<string, Last>): Promise<void> => {
-    const rows = [...devices.values()]
     await kernel.store.run([
       enterTenant(tenant),
-      bind(
-        update(tables[kind]!),
-        tenant,
-        array([...devices.keys()]),
-        column(rows, ({ at }) => (at === null ? undefined : new Date(at).toISOString())),
-        column(rows, ({ online }) => (online ? 1 : 0)),
-        column(rows, row => numeric(row, 'temp', 1, 1000)),
-        column(rows, row => numeric(row, 'humidity', 1, 1000)),
-        column(rows, row => yes(row, 'door')),
-        column(rows, row => yes(row, 'defrost')),
-        column(rows, row => numeric(row, 'battery', 0, 1000)),
-        column(rows, row => numeric(row, 'signal', 0, 10_000)),
-      ),
+      writings.get(kind)!(tenant, devices),
+      ...liveHints(tenant, kind, [...devices.keys()]),
     ])
   }
   const flush = async (): Promise<void> => {
@@ -101,7 +113,7 @@ export function openLive(kernel: Kernel, failed: (error: unknown) => void) {
   }, flushMs)
   return {
     /** @param at device time, epoch ms; an older word never replaces a newer one */
-    say(tenant: string, kind: string, id: string, at: number, values: Reading['values']): void {
+    say(tenant: string, kind: string, id: string, at: number, values: Message): void {
       const devices = of(tenant, kind)
       const last = devices.get(id)
       if (!last || last.at === null || at >= last.at)

@@ -11,9 +11,9 @@ import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import { shownBytes } from './bytes.ts'
-import fridge from './fridge.ts'
-import { iso, kinds } from './ingest-statements.server.ts'
-import { refusals } from './tables.ts'
+import { iso } from './ingest-statements.server.ts'
+import { devices } from './kinds.ts'
+import { allDevices, refusals } from './tables.ts'
 
 const r = refusals()
 const refusalRow = refusals('r')
@@ -37,7 +37,7 @@ const mostWaiting = 2_000
 const topicMost = 200
 
 /** What each reason is called. */
-const codes: Readonly<Record<RefusedFor, ErrorCode>> = {
+export const codes: Readonly<Record<RefusedFor, ErrorCode>> = {
   tooLarge: 'deviceTooLarge',
   json: 'deviceJson',
   shape: 'deviceShape',
@@ -49,21 +49,25 @@ const codes: Readonly<Record<RefusedFor, ErrorCode>> = {
   type: 'deviceType',
   range: 'deviceRange',
   topic: 'deviceTopic',
+  stranger: 'deviceStranger',
   retain: 'deviceRetain',
   packet: 'devicePacket',
   overload: 'deviceOverload',
   subscribe: 'deviceSubscribe',
   will: 'deviceWill',
   status: 'deviceStatus',
+  answer: 'deviceAnswer',
+  picture: 'devicePicture',
 }
 
-const insert = (table: string): Statement => ({
-  name: `refusal_${table}`,
+const d = allDevices('d')
+const insert: Statement = {
+  name: 'refusal_insert',
   text: `insert into ${r} (${r.tenantId}, ${r.deviceId}, ${r.id}, ${r.infoId}, ${r.at}, ${r.topic}, ${r.reason}, ${r.size}, ${r.head})
-    select $1, d.id, n.id, d.info_id, n.at, n.topic, n.reason, n.size, decode(n.head, 'hex')
+    select $1, ${d.id}, n.id, ${d.infoId}, n.at, n.topic, n.reason, n.size, decode(n.head, 'hex')
     from unnest($2::bigint[], $3::bigint[], $4::timestamptz[], $5::text[], $6::text[], $7::integer[], $8::text[]) n(${r.id}, ${r.deviceId}, ${r.at}, ${r.topic}, ${r.reason}, ${r.size}, ${r.head})
-      join ${table} d on d.tenant_id = $1 and d.id = n.device_id and not d.is_deleted`,
-})
+      join ${d} on ${d.tenantId} = $1 and ${d.id} = n.device_id and not ${d.isDeleted}`,
+}
 const trim: Statement = {
   name: 'refusal_trim',
   text: `delete from ${refusalRow} using unnest($2::bigint[]) d(id) where ${refusalRow.tenantId} = $1 and ${refusalRow.deviceId} = d.id
@@ -96,14 +100,12 @@ export function openRefusals(kernel: Kernel, failed: (error: unknown) => void) {
     if (waiting.size > mostWaiting) waiting.delete(waiting.keys().next().value!)
   }
 
-  const write = async (tenant: string, kind: string, some: readonly Waiting[]): Promise<void> => {
-    const table = kinds[kind]?.table
-    if (!table) return
+  const write = async (tenant: string, some: readonly Waiting[]): Promise<void> => {
     const rows = some.flatMap(({ device, list }) => list.map(refusal => ({ ...refusal, device: device.id })))
     await kernel.store.run([
       enterTenant(tenant),
       bind(
-        insert(table),
+        insert,
         tenant,
         array(rows.map(() => kernel.newId())),
         array(rows.map(({ device }) => device)),
@@ -126,13 +128,12 @@ export function openRefusals(kernel: Kernel, failed: (error: unknown) => void) {
       waiting.delete(key)
       written.set(key, now)
     }
-    for (const [group, some] of Map.groupBy(
+    for (const [tenant, some] of Map.groupBy(
       due.map(([, entry]) => entry),
-      ({ device }) => `${device.tenantId} ${device.kind}`,
+      ({ device }) => device.tenantId,
     )) {
-      const [tenant, kind] = group.split(' ') as [string, string]
       try {
-        await write(tenant, kind, some)
+        await write(tenant, some)
       } catch (error) {
         failed(error)
         for (const { device, list } of some) {
@@ -175,18 +176,18 @@ export function openRefusals(kernel: Kernel, failed: (error: unknown) => void) {
  * The last refused messages of a device, for whoever sees the device: why, in their language, and its bytes as text
  * where they are some.
  */
-export function refusalCalls(kernel: Kernel): readonly SignedCall[] {
-  const { list } = reading(fridge, kernel)
-  const text = { type: 'string' } as const
-  return [
-    {
-      id: `${fridge.key}.refusals`,
-      title: '冷藏设备被拒报文',
+export const refusalCalls = (kernel: Kernel): readonly SignedCall[] =>
+  devices.map(file => {
+    const { list } = reading(file, kernel)
+    const text = { type: 'string' } as const
+    return {
+      id: `${file.key}.refusals`,
+      title: `${file.title}被拒报文`,
       method: 'GET',
-      path: `/${fridge.path}/refusals`,
+      path: `/${file.path}/refusals`,
       source: 'modules/iot/refusals.server.ts',
       enters: true,
-      access: accessOf(fridge, 'read'),
+      access: accessOf(file, 'read'),
       query: { id: text },
       answers: {
         type: 'array',
@@ -221,6 +222,5 @@ export function refusalCalls(kernel: Kernel): readonly SignedCall[] {
           }
         })
       },
-    },
-  ]
-}
+    } satisfies SignedCall
+  })

@@ -1,12 +1,95 @@
 import { serve } from '../../kernel/request/room.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { figureCalls } from './alarm-figures.server.ts'
+import { appealJob } from './appeals.server.ts'
+import { commandActs } from './command-acts.server.ts'
+import type { CommandDesk } from './commands.server.ts'
+import type { FileStore } from '../../kernel/files/port.ts'
+import type { DeviceDoor } from '../../kernel/run/ports.ts'
+import { demoCalls, type Demo } from './demo-console.server.ts'
+import { curveCalls } from './curve.server.ts'
+import { decoderTry } from './decoder-try.server.ts'
+import type { Act, Acts } from '../../kernel/derive/calls/action-calls.ts'
+import type { English } from '../../kernel/define/titles.ts'
 import { deviceJobs } from './device-jobs.server.ts'
+import { findingUpdate } from './finding-update.server.ts'
+import { pictureNight } from './finding-pictures.server.ts'
+import { findingJobs, findingNight, findingSettle } from './findings.server.ts'
+import { linkJobs } from './links.server.ts'
+import { planCalls } from './plan.server.ts'
+import { alarmSettle, handlingActs } from './handling.server.ts'
+import { makerActs } from './maker.server.ts'
+import type { Seal } from '../../kernel/store/secrets.ts'
+import { ingestCall } from './ingest-call.server.ts'
+import { pauseJob } from './pauses.server.ts'
+import { openPictures } from './pictures.server.ts'
 import { refusalCalls } from './refusals.server.ts'
 import { warnAsking } from './panels.server.ts'
+import { rollupJob } from './rollup.server.ts'
+import { openReplays, replayCalls } from './replay.server.ts'
+import { ruleActs, ruleSettle } from './rule.server.ts'
+import { switchCall } from './switch.server.ts'
+import { timerJobs, timerSettle } from './timers.server.ts'
+import { wallOf } from './wall.server.ts'
+import { writingJobs } from './writing.server.ts'
 import iot from './room.ts'
 
-export default serve<{ readonly kernel: Kernel }>(iot, {
+/** Actions of one resource that several parts carry out. */
+const together = (...parts: readonly Acts[]): Acts => {
+  const all: Record<string, Readonly<Record<string, Act>>> = {}
+  for (const [key, acts] of parts.flatMap(part => Object.entries(part))) all[key] = { ...all[key], ...acts }
+  return all
+}
+
+interface Parts {
+  readonly kernel: Kernel
+  readonly english: English
+  readonly commands: CommandDesk
+  readonly seal: Seal
+  readonly doors: { readonly interfaces?: readonly string[] }
+  readonly door: DeviceDoor
+  readonly files: FileStore
+  readonly demo: Demo | null
+}
+
+export default serve<Parts, Pick<Parts, 'kernel' | 'files'>>(iot, {
+  settles: {
+    'iot/alarm': alarmSettle,
+    'iot/rule': ruleSettle,
+    'iot/power-timer': timerSettle,
+    'iot/finding': findingSettle,
+  },
   askings: { 'iot/warn': warnAsking },
-  calls: ({ kernel }) => refusalCalls(kernel),
-  ticks: ({ kernel }) => deviceJobs(kernel),
+  calls: ({ kernel, english, door, files, demo }) => [
+    ingestCall(door, openPictures(kernel, files)),
+    ...refusalCalls(kernel),
+    decoderTry(kernel),
+    ...curveCalls(kernel),
+    switchCall(kernel),
+    ...demoCalls(kernel, english, demo),
+    ...figureCalls(kernel),
+    wallOf(kernel).call,
+    ...replayCalls(openReplays(kernel)),
+    ...planCalls(kernel, english),
+    findingUpdate(kernel, english, handlingActs(kernel, english)['iot/finding']!['handle']!),
+  ],
+  feeds: ({ kernel }) => [wallOf(kernel).feed],
+  acts: ({ kernel, english, commands, seal, doors }) =>
+    together(
+      handlingActs(kernel, english),
+      makerActs(kernel, seal, doors.interfaces ?? []),
+      ruleActs(kernel, english, openReplays(kernel)),
+      commandActs(kernel, english, commands),
+    ),
+  jobs: ({ kernel, files }) => [...findingNight(kernel), pictureNight(kernel, files)],
+  ticks: ({ kernel }) => [
+    ...findingJobs(kernel),
+    ...linkJobs(kernel),
+    ...deviceJobs(kernel),
+    ...writingJobs(kernel),
+    rollupJob(kernel),
+    appealJob(kernel),
+    pauseJob(kernel),
+    ...timerJobs(kernel),
+  ],
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import alarm from './alarm.ts'
-import { suggestionFor, suggestions } from './suggestions.ts'
+import { alarmType } from '../words/dictionaries.ts'
+import { handling } from './alarm-steps.ts'
+import { phrasesFor, suggestionFor, suggestions } from './suggestions.ts'
 
 const advice = alarm.fields['suggest']!
 
@@ -25,4 +27,14 @@ test('a rodent on video is answered like a rodent at the board; what has no advi
     ['', ''],
   ] as const)
     expect(suggestionFor(type, aiType), `${type} ${aiType}`).toBeNull()
+})
+
+test('what was done can be tapped for every kind of alarm, long enough to be taken, in both languages', () => {
+  const remark = handling.handleRemark
+  for (const type of [...Object.keys(alarmType.items), 'constructor', ''])
+    for (const [zh, en] of phrasesFor(type)) {
+      expect(remark.type.parse(zh, remark), type).toBe(zh)
+      expect(remark.type.parse(en, remark), type).toBe(en)
+      expect(/\p{Script=Han}/u.test(en), type).toBe(false)
+    }
 })

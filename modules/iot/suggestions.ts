@@ -47,6 +47,27 @@ export const suggestions: Readonly<Partial<Record<NonNullable<(typeof alarmType)
   CAM_OFF: { zh: '查电源网络，2 h 内恢复。', en: 'Check power and network; bring it back within 2 h.' },
 }
 
+/** What people say they did, ready to be tapped on a phone: what they write themselves says more. */
+export type Phrase = readonly [zh: string, en: string]
+const usual: Phrase = ['已按处置建议处理完毕', 'Done as suggested']
+const phrases: Readonly<Partial<Record<NonNullable<(typeof alarmType)['key']>, readonly Phrase[]>>> = {
+  T_HIGH: [
+    ['已关紧柜门，温度已恢复', 'Door shut firmly, cold again'],
+    ['食品已转移到备用柜并报修', 'Food moved to another cabinet, repair called'],
+  ],
+  T_LOW: [['已调高温控设定，食品未冻结', 'Thermostat set higher, nothing is frozen']],
+  DIS_FAIL: [['已整批重新消毒', 'The whole batch is disinfected again']],
+  MOUSE: [['已封闭点位并通知专业消杀', 'Place closed off, professionals called']],
+  GAS: [['已关阀通风，检修后复用', 'Valve shut and room aired, used again after repair']],
+  CORE_T: [['已继续加热并复测合格', 'Heated on, measured again and well']],
+}
+
+/** Phrases for the handling of an alarm of this kind, the likeliest first. */
+export const phrasesFor = (type: string): readonly Phrase[] => [
+  ...(Object.hasOwn(phrases, type) ? (phrases as Readonly<Record<string, readonly Phrase[]>>)[type]! : []),
+  usual,
+]
+
 const byKind: Readonly<Partial<Record<NonNullable<(typeof aiType)['key']>, Suggestion>>> = { rat: rodents }
 
 /**

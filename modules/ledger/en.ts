@@ -1,5 +1,6 @@
 import type { English } from '../../kernel/define/titles.ts'
 import { led, ledActions, ledRules } from '../record/led.en.ts'
+import { confirmEn, confirmingEn } from '../record/sensed.ts'
 import { sellerTexts, sellerUntilText } from '../goods/seller.en.ts'
 
 /** What the rules about forbidden goods say. */
@@ -174,6 +175,7 @@ export default {
         checker: 'Checked by',
         reviewer: 'Reviewed by',
         checkImgs: 'Photos of the check',
+        ...confirmingEn,
         ...led,
       },
       rules: {
@@ -192,7 +194,7 @@ export default {
         needQuantity: 'Enter how much was destroyed',
         needDisposeImages: 'Upload photos of the destruction',
       },
-      actions: ledActions,
+      actions: { ...ledActions, ...confirmEn },
     },
     'ledger/sample': {
       title: 'Sample ledger',
@@ -275,13 +277,16 @@ export default {
         outsourceId: 'Laundry',
         outsourceName: 'Laundry',
         outsourceCert: 'Disinfection certificate',
+        doorOpenTimes: 'Door opened meanwhile',
         deviceId: 'Cabinet',
         cycleId: 'Cycle',
         disinfectUser: 'Disinfected by',
         checker: 'Checked by',
+        ...confirmingEn,
         ...led,
       },
       hints: {
+        disinfectTmp: 'May be left empty where a sensor watches the water of the dishwasher: what it measured counts',
         disinfectDuration: 'In minutes; 40 seconds of a dishwasher are 0.7',
         concentration: 'Photograph the test paper',
         redoOf: 'Choose the failed record that this repeats',
@@ -301,7 +306,7 @@ export default {
         redoOfGood: 'The chosen record passed and need not be done again',
         redoBefore: 'It cannot be done again before it was done',
       },
-      actions: ledActions,
+      actions: { ...ledActions, ...confirmEn },
     },
     'ledger/waste': {
       title: 'Waste ledger',
@@ -358,6 +363,7 @@ export default {
         pestHandleTime: 'Pests dealt with at',
         pestHandleRemark: 'How the pests were dealt with',
         pestHandleImgs: 'Photos of dealing with the pests',
+        ...confirmingEn,
         ...led,
       },
       hints: { pestDrug: 'Name the agent and its registration number, such as WP20080123' },
@@ -377,7 +383,7 @@ export default {
         roomTooWarm: 'The special room was above 25 ℃: the conclusion is a fail',
         lightTooShort: 'Less than 30 minutes of ultraviolet light: the conclusion is a fail',
       },
-      actions: { ...ledActions, pestHandled: 'Deal with pests' },
+      actions: { ...ledActions, ...confirmEn, pestHandled: 'Deal with pests' },
     },
     'ledger/exemption': {
       title: 'Declarations',

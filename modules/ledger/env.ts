@@ -18,6 +18,7 @@ import {
 } from '../../kernel/fields/index.ts'
 import { envType, examResult, kitchenArea, passFail, pestType } from '../words/dictionaries.ts'
 import { led, ledger } from '../record/led.ts'
+import { confirm, confirming, sensed } from '../record/sensed.ts'
 import { atLeast, atMost, limits } from '../words/limits.ts'
 import { isGiven, isAhead } from '../record/rules.ts'
 import { environmentItems } from './environment-items.ts'
@@ -82,6 +83,7 @@ export default resource({
     pestHandleTime: moment({ title: '虫害处置时间', by: 'system' }),
     pestHandleRemark: longText({ title: '虫害处置说明', max: 500, by: 'system' }),
     pestHandleImgs: images({ title: '虫害处置照片', max: 6, by: 'system' }),
+    ...confirming,
     ...led,
   },
   list: [
@@ -99,12 +101,17 @@ export default resource({
     'envImgs',
     'envUser',
     'isLate',
+    'confirmStatus',
     'createTime',
   ],
   order: 'envDate desc',
   number: { field: 'recordNo', prefix: 'HJ', per: 'day', digits: 4 },
   knows: { pestCompany: ['licenseEnd'] },
   ...block,
+  life: {
+    ...block.life,
+    sensed: sensed(['envDate', 'envType', 'envArea', 'envTemp', 'envHumidity', 'uvDuration', 'envResult']),
+  },
   rules: {
     envAhead: { at: 'envDate', says: '检查时间不能晚于当前时间', holds: (row, { now }) => !isAhead(row.envDate, now) },
     itemsOpen: {
@@ -171,6 +178,7 @@ export default resource({
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
   actions: {
     ...block.actions,
+    confirm,
     pestHandled: {
       title: '虫害处置',
       roles: ['enterprise'],

@@ -4,6 +4,7 @@ import type { Values } from '../../kernel/define/resource.ts'
 import { choice, decimal, images, lies, moment, person, ref, text, type Bound } from '../../kernel/fields/index.ts'
 import { disposeWay, foodCheckType, passFail, quickItem } from '../words/dictionaries.ts'
 import { led, ledger } from '../record/led.ts'
+import { byDevice, confirm, confirming, sensed } from '../record/sensed.ts'
 import { atLeast, atMost, chilled, frozen, limits, under } from '../words/limits.ts'
 import { isGiven, isAhead } from '../record/rules.ts'
 
@@ -103,6 +104,7 @@ export default resource({
     checker: person({ title: '检查人', filer: true, required: true }),
     reviewer: person({ title: '复核人' }),
     checkImgs: images({ title: '检查照片', max: 3, camera: true, required: true }),
+    ...confirming,
     ...led,
   },
   list: [
@@ -121,12 +123,14 @@ export default resource({
     'checkImgs',
     'checker',
     'isLate',
+    'confirmStatus',
     'createTime',
   ],
   order: 'checkDate desc',
   number: { field: 'recordNo', prefix: 'JC', per: 'day', digits: 4 },
   knows: { goodsId: ['storageType'] },
   ...block,
+  life: { ...block.life, sensed: sensed(['checkDate', 'checkType', 'checkValue', 'checkResult']) },
   rules: {
     checkAhead: {
       at: 'checkDate',
@@ -205,10 +209,16 @@ export default resource({
     const measured = limitOf(row, circumstance.known)
     return {
       ...block.computes(row, circumstance),
-      ...(measured && { checkUnit: measured.unit, limitValue: measured.below ?? measured.high ?? measured.low! }),
+      // A device says by what it was judged.
+      ...(measured &&
+        row.recordSource !== byDevice && {
+          checkUnit: measured.unit,
+          limitValue: measured.below ?? measured.high ?? measured.low!,
+        }),
     }
   },
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
+  actions: { ...block.actions, confirm },
 })
 
 /** Whether what was measured is within its limit, or is said not to be. */

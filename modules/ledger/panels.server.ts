@@ -1,9 +1,11 @@
 import { wireMoment } from '../../contract/wire.ts'
 import { codes } from '../../engines/owed/cells.ts'
-import { seenBy, type Asking } from '../../kernel/derive/read/panel.ts'
+import { seenBy, shownTo, type Asking } from '../../kernel/derive/read/panel.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { owedCells } from './owed.server.ts'
 import { ledgerKinds } from '../record/required.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
+import { ledgerDays } from './tables.ts'
 
 /**
  * $1 enterprise or null, $2 public only, $3 the time of the asking; of one enterprise only its own records are looked
@@ -46,5 +48,31 @@ export const standbookAsking: Asking = {
         ]
       }),
     )
+  },
+}
+
+const e = enterprises('e')
+const d = ledgerDays('d')
+const byItself: Statement = {
+  name: 'panel_ledger/zero_entry',
+  text: `select ${d.recordType}, sum(${d.autoNum}), sum(${d.recordNum}) from ${d} join ${e} on ${e.tenantId} = ${d.tenantId} and ${e.id} = ${d.infoId} and not ${e.isDeleted}
+    where ${d.tenantId} = app.tenant() and ${d.recordDate} > $3::date - 30 and ${shownTo} group by 1 order by 2 desc, 1`,
+}
+
+/** What was filed by itself of each kind of record, and of all together. domain.md D.2 */
+export const zeroEntryAsking: Asking = {
+  statement: view => bind(byItself, ...seenBy(view), wireMoment(view.now).slice(0, 10)),
+  answer(rows) {
+    const kinds = rows.map(([kind, auto, all]) => ({
+      recordType: kind,
+      autoNum: Number(auto ?? 0),
+      recordNum: Number(all ?? 0),
+    }))
+    const sum = (name: 'autoNum' | 'recordNum'): number => kinds.reduce((total, kind) => total + kind[name], 0)
+    return {
+      autoNum: sum('autoNum'),
+      recordNum: sum('recordNum'),
+      kinds: kinds.filter(({ autoNum }) => autoNum > 0),
+    }
   },
 }

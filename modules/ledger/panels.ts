@@ -13,4 +13,16 @@ export const standbook = panel({
   open: true,
 })
 
-export default [standbook]
+/** How many records of the last 30 days nobody had to enter. domain.md D.2 零录入率 */
+export const zeroEntry = panel({
+  key: 'ledger/zeroEntry',
+  title: ['零录入率', 'Filed by itself'],
+  says: [
+    '近 30 天由设备或单据自动生成的台账条数 ÷ 总条数，按类别列出，没有自动记录的类别不列',
+    'Records of 30 days that devices or other records filed ÷ all records, by kind; kinds without any are left out',
+  ],
+  served: true,
+  leads: '/standbook/disinfect/standbookdisinfect?recordSource=2',
+})
+
+export default [standbook, zeroEntry]

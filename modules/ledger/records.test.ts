@@ -86,11 +86,11 @@ describe('a disinfection is', () =>
         ],
       },
       needHeat: {
-        refuses: [
-          ['steam without a temperature', { disinfectWay: 1, disinfectTmp: '' }],
-          ['a dishwasher without one', { disinfectWay: 4, disinfectTmp: '' }],
+        refuses: [['steam without a temperature', { disinfectWay: 1, disinfectTmp: '' }]],
+        passes: [
+          ['ozone', { disinfectObject: '4', disinfectWay: 7, disinfectTmp: '', disinfectDuration: '' }],
+          ['a dishwasher, whose sensor may know', { disinfectWay: 4, disinfectTmp: '', disinfectDuration: '0.7' }],
         ],
-        passes: [['ozone', { disinfectObject: '4', disinfectWay: 7, disinfectTmp: '', disinfectDuration: '' }]],
       },
       needMinutes: {
         refuses: [
@@ -299,7 +299,7 @@ const killer = (kind: string, licenseEnd: string | null = null) => ({
   known: { pestCompany: seller(kind, licenseEnd) },
 })
 const measured = (more: Values): { readonly before: Values } => ({
-  before: { ...valuesOf(env, cleaning, { known: { pestCompany: null } }), recordSource: 2, ...more },
+  before: { ...valuesOf(env, cleaning, { known: { pestCompany: null } }), ...more },
 })
 describe('a look at the surroundings is', () =>
   void eachRule(

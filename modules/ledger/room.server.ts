@@ -3,10 +3,11 @@ import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import { additiveSettle } from './additive.server.ts'
 import { disinfectSettle } from './disinfect.server.ts'
+import { envSettle } from './env.server.ts'
 import { noteCalls } from './note.server.ts'
 import { exemptionSettle, recordInfoCalls } from './record-info.server.ts'
 import { recordMatrixCalls } from './record-matrix.server.ts'
-import { standbookAsking } from './panels.server.ts'
+import { standbookAsking, zeroEntryAsking } from './panels.server.ts'
 import ledger from './room.ts'
 import { sampleJobs } from './sample-jobs.server.ts'
 import { sampleSettle } from './sample.server.ts'
@@ -26,9 +27,10 @@ export default serve<Parts>(ledger, {
     'ledger/additive': additiveSettle,
     'ledger/exemption': exemptionSettle,
     'ledger/disinfect': disinfectSettle,
+    'ledger/env': envSettle,
     'ledger/sample': sampleSettle,
   },
-  askings: { 'ledger/standbook': standbookAsking },
+  askings: { 'ledger/standbook': standbookAsking, 'ledger/zeroEntry': zeroEntryAsking },
   calls: ({ kernel, english, files, pictures, reader }) => [
     ...noteCalls(kernel, files, pictures, reader),
     ...recordInfoCalls(kernel, english),

@@ -90,6 +90,7 @@ export default resource({
       show: 'deviceName',
       as: 'sampleCabinetName',
       required: true,
+      filter: true,
       fits: { when: { fridgeType: [1, 3, 4] }, code: 'notCabinet', says: '请选择留样柜或冷藏柜' },
     }),
     cabinetTemp: decimal({

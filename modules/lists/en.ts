@@ -1,5 +1,6 @@
 // One file, as the dictionaries are: their words stand in the same order.
 import type { English } from '../../kernel/define/titles.ts'
+import { deviceEnglish } from '../words/device-kinds.ts'
 import { recordEnglish } from '../words/record-kinds.ts'
 import { headingsInEnglish } from './checklist-versions.ts'
 
@@ -110,6 +111,7 @@ export default {
       12: 'Disinfection certificate',
       13: 'Cold chain temperature record',
     },
+    confirm_status: { 0: 'To be confirmed', 1: 'Confirmed' },
     pass_fail: { 1: 'Pass', 2: 'Fail' },
     accept_result: { 1: 'Accepted', 2: 'Refused', 3: 'Accepted with concession' },
     supplier_type: {
@@ -155,27 +157,15 @@ export default {
       8: 'Nuts',
       9: 'Sesame',
     },
-    device_kind: {
-      power: 'Smart power',
-      gas: 'Gas sensor',
-      freeze: 'Freezer or climate',
-      fridge: 'Refrigerator or sample cabinet',
-      water: 'Water',
-      smoke: 'Smoke, flue and fume',
-      center: 'Core thermometer',
-      mouse: 'Mouse board',
-      morcheck: 'Morning check machine',
-      gateway: 'Wireless gateway',
-      switch: 'Wireless switch',
-      door: 'Wireless door sensor',
-      wdis: 'Wireless disinfection',
-      disinfect: 'Disinfection cabinet',
-      ray: 'UV lamp',
-      aibox: 'AI box',
-      mogu: 'Mogu terminal',
-      camera: 'Camera',
-    },
+    device_kind: { ...deviceEnglish, camera: 'Camera' },
     iot_vendor: { 1: 'Simulator', 2: 'Our own', 3: 'Third party A', 4: 'Third party B', 9: 'Other' },
+    decoder_form: {
+      own: 'Ours: device/{number}/up',
+      thingsboard: 'ThingsBoard',
+      tasmota: 'Tasmota',
+      zigbee2mqtt: 'zigbee2mqtt',
+      homeassistant: 'Home Assistant state topics',
+    },
     device_status: { 0: 'Off', 1: 'On', 2: 'Under repair' },
     online_status: { 0: 'Offline', 1: 'Online', 2: 'Not activated' },
     alarm_level: { 1: 'Level 1 (urgent)', 2: 'Level 2 (important)', 3: 'Level 3 (general)' },
@@ -227,6 +217,7 @@ export default {
       TICKET: 'Certificates overdue',
       AI: 'Behaviour (AI)',
       POWER: 'Power cut',
+      SERVICE: 'Service due',
     },
     handle_status: { 0: 'Waiting', 1: 'Handled' },
     handle_way: {
@@ -242,8 +233,20 @@ export default {
       10: 'Gas valve closed',
       11: 'False alarm',
       12: 'Reset',
+      13: 'Taken note of',
       99: 'Other',
     },
+    alarm_stage: {
+      0: 'To be signed for',
+      1: 'Signed for',
+      2: 'Handled',
+      3: 'To be reviewed',
+      4: 'Filed',
+      9: 'Filed as false',
+    },
+    food_action: { 1: 'Moved', 2: 'Discarded', 3: 'Measured again and used' },
+    repair_status: { 0: 'None', 1: 'Asked for', 2: 'Clock stopped', 3: 'Not agreed' },
+    told_by: { 1: 'On the page', 2: 'Text message', 3: 'Call', 4: 'Push' },
     review_status: { 0: 'Not needed', 1: 'Waiting', 2: 'Passed', 3: 'Rejected' },
     fridge_type: {
       1: 'Refrigerator',
@@ -738,8 +741,11 @@ export default {
       8: 'Test',
       9: 'Gas',
     },
+    command_status: { 0: 'Asked for', 1: 'To be sent', 2: 'Sent', 3: 'Done', 4: 'Failed', 5: 'Declined' },
+    command_source: { 1: 'A person', 2: 'An alarm', 3: 'A timer', 4: 'An office', 5: 'A call about an alarm' },
     call_result: { 0: 'Not called', 1: 'Answered', 2: 'Not answered', 3: 'Switched off or suspended', 4: 'Declined' },
     health_level: { 1: 'Good', 2: 'Fair', 3: 'Poor', 4: 'Broken' },
+    maker_status: { 1: 'Listed', 2: 'No longer listed', 3: 'Listed in another kitchen' },
     camera_belong: { 1: 'GB platform', 2: 'Direct stream' },
     cover_item: {
       1: 'Receiving',
@@ -776,6 +782,8 @@ export default {
       hand: 'Hands not washed',
     },
     ai_status: { 0: 'To be confirmed', 1: 'True', 2: 'False alarm', 3: 'Handled' },
+    pause_state: { 0: 'To be decided', 1: 'Agreed', 2: 'Declined', 3: 'At work again', 4: 'Better again, withdrawn' },
+    pause_mode: { 1: 'Recorded only', 2: 'Paused' },
     news_type: {
       1: 'Our work',
       2: 'Laws and policies',
@@ -843,7 +851,7 @@ export default {
       recall: 'Recalled goods to seal',
       accept: 'Acceptance to review',
     },
-    owner_side: { 1: 'Enterprise', 2: 'Supervision' },
+    owner_side: { 1: 'Enterprise', 2: 'Supervision', 3: 'Administrator' },
     backlog_status: {
       0: 'To do',
       1: 'Done',

@@ -40,6 +40,7 @@ const otherSources = [
   ['file', '文件', 'Files'],
   ['system/file', '业务文件', 'Business files'],
   ['system/region', '行政区划', 'Regions'],
+  ['iot/demo', '演示控制台', 'Demo console'],
 ] as const
 
 /** What this process knows of verifying a tenant's chain. */

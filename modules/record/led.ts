@@ -16,6 +16,7 @@ import {
   type Row,
 } from '../../kernel/fields/index.ts'
 import { recordSource, submitStatus, trustFlag } from '../words/dictionaries.ts'
+import { byDevice } from './sensed.ts'
 
 const dayMs = 86_400_000
 /** Records may be added up to three days after the business day. domain.md 0.4 isLate */
@@ -76,7 +77,10 @@ const annotate = {
 }
 
 /** What the behaviour of a record asks of itself. */
-type Led = Pick<Row<typeof led>, 'submitStatus' | 'isLate' | 'filedTime' | 'lockTime' | 'heldBy' | 'correctedBy'>
+type Led = Pick<
+  Row<typeof led>,
+  'recordSource' | 'submitStatus' | 'isLate' | 'filedTime' | 'lockTime' | 'heldBy' | 'correctedBy'
+>
 
 /** A submitted record that was not corrected: only these count. domain.md D.1 已录 */
 export const counts = (row: Partial<Pick<Led, 'submitStatus' | 'correctedBy'>>): boolean =>
@@ -106,14 +110,18 @@ export const ledger = <D extends string>(dayField: D, dueHour = 24) => {
       },
     },
     computes: (row: Filed, { now, entered = now, before, corrects }: Circumstance<Filed>) => ({
-      isLate: corrects
-        ? corrects.isLate
-        : before && before.submitStatus === 1
-          ? before.isLate
-          : late(dayOf(row), entered) > 0 || entered > momentAt(`${dayOf(row)} 00:00:00`) + dueHour * 3_600_000,
+      // A device writes of a day when it is over, and late words are not its kitchen's fault.
+      isLate:
+        row.recordSource === byDevice
+          ? false
+          : corrects
+            ? corrects.isLate
+            : before && before.submitStatus === 1
+              ? before.isLate
+              : late(dayOf(row), entered) > 0 || entered > momentAt(`${dayOf(row)} 00:00:00`) + dueHour * 3_600_000,
       filedTime: row.submitStatus === 1 ? (before?.filedTime ?? wireMoment(entered)) : null,
       // Whatever its people change is judged anew. domain.md D.3
-      trustScore: null,
+      trustScore: row.recordSource === byDevice ? 100 : null,
       trustFlags: null,
       trustWhy: null,
       lockTime: row.submitStatus === 1 ? (before?.lockTime ?? wireMoment(now + lockMs)) : null,

@@ -10,8 +10,8 @@ export interface Todo {
   readonly due: string | null
   /** alarm_level: 1 urgent, 2 important, 3 usual. */
   readonly level: 1 | 2 | 3
-  /** owner_side: 1 the enterprise, 2 the supervisors. */
-  readonly side: 1 | 2
+  /** owner_side: 1 the enterprise, 2 the supervisors, 3 the administrators. */
+  readonly side: 1 | 2 | 3
 }
 
 interface Saying<F extends string> {

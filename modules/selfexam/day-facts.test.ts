@@ -8,6 +8,7 @@ const nothing: DayRows = {
   purchases: [],
   batches: [],
   fridges: 0,
+  cabinets: 0,
   alarms: [],
   additives: [],
   dishes: [],
@@ -63,12 +64,15 @@ test('dishes are told by what is wrong with them: too cold unless they are eaten
 })
 
 test('alarms of cold stores, pests and gas are told apart, and goods that smelt and were taken all the same', () => {
-  const alarm = { deviceKind: 'fridge', alarmType: 'T_HIGH', isOpen: true }
+  const alarm = { cause: 1, deviceKind: 'fridge', alarmType: 'T_HIGH', isOpen: true }
   const alarms = [
     alarm,
-    { ...alarm, isOpen: false },
-    { ...alarm, deviceKind: 'mouse', alarmType: 'MOUSE' },
-    { ...alarm, deviceKind: 'power', alarmType: 'POWER' },
+    { ...alarm, cause: 2, isOpen: false },
+    { ...alarm, cause: 3, deviceKind: 'mouse', alarmType: 'MOUSE' },
+    { ...alarm, cause: 4, deviceKind: 'power', alarmType: 'POWER' },
+    // Two freezers that the power cut has warmed are one case of the cold stores.
+    { ...alarm, cause: 4, deviceKind: 'freeze' },
+    { ...alarm, cause: 4, deviceKind: 'freeze' },
   ]
   const purchases = [
     { sensory: 2, checkResult: 1 },
@@ -76,8 +80,8 @@ test('alarms of cold stores, pests and gas are told apart, and goods that smelt 
     { sensory: 1, checkResult: 1 },
   ]
   expect(dayFactsOf({ ...nothing, alarms, purchases }, day)).toMatchObject({
-    coldAlarms: 2,
-    coldOpen: 1,
+    coldAlarms: 3,
+    coldOpen: 2,
     pestsOpen: 1,
     gasOpen: 1,
     deliveries: 3,

@@ -39,11 +39,17 @@ export interface DayRows {
   readonly batches: readonly { readonly goodsName: string; readonly expireDate: string | null }[]
   /** How many cabinets are in use. */
   readonly fridges: number
+  /** How many doors of cabinets of additives are watched. */
+  readonly cabinets: number
   readonly alarms: readonly {
+    /** What explains it, or itself: of one cause there is one alarm, however many cabinets it has warmed. */
+    readonly cause: unknown
     readonly deviceKind: string | null
     readonly alarmType: string
     /** Nobody has handled it yet. */
     readonly isOpen: boolean
+    /** Of the door of a cabinet of additives. */
+    readonly ofAdditives?: boolean
   }[]
   readonly additives: readonly { readonly noUse: boolean | null; readonly isOver: boolean | null }[]
   readonly dishes: readonly DishRow[]
@@ -60,6 +66,9 @@ const ill = 2
 const fail = 2
 const refused = 2
 const isBlank = (value: unknown): boolean => value === null || value === undefined
+/** Causes of those alarms. decisions-2.md C.2 计数口径 */
+const causesOf = (alarms: DayRows['alarms'], fits: (alarm: DayRows['alarms'][number]) => boolean): number =>
+  new Set(alarms.filter(fits).map(({ cause }) => String(cause))).size
 const count = <T>(rows: readonly T[], fits: (row: T) => boolean): number => rows.filter(fits).length
 
 /** How many dishes there were, and how many were shown to people. */
@@ -77,6 +86,7 @@ export function dayFactsOf(rows: DayRows, day: string): DayFacts {
   const direct = staff.filter(({ isDirect }) => isDirect)
   const hands = staff.filter(({ isDirect, isKitchen }) => isDirect || isKitchen)
   const cold = alarms.filter(({ deviceKind }) => deviceKind === 'fridge' || deviceKind === 'freeze')
+  const opened = alarms.filter(({ alarmType, ofAdditives }) => ofAdditives && alarmType === 'DOOR')
   const soon = laterDay(day, 0, soonDays)
   return {
     licenceEnd: rows.licenceEnd,
@@ -94,8 +104,11 @@ export function dayFactsOf(rows: DayRows, day: string): DayFacts {
     expired: batches.filter(({ expireDate }) => expireDate && expireDate < day).map(({ goodsName }) => goodsName),
     soon: count(batches, ({ expireDate }) => Boolean(expireDate && expireDate >= day && expireDate <= soon)),
     fridges: rows.fridges,
-    coldAlarms: cold.length,
-    coldOpen: count(cold, ({ isOpen }) => isOpen),
+    coldAlarms: causesOf(cold, () => true),
+    coldOpen: causesOf(cold, ({ isOpen }) => isOpen),
+    cabinets: rows.cabinets,
+    opened: opened.length,
+    openedOpen: count(opened, ({ isOpen }) => isOpen),
     additives: count(additives, ({ noUse }) => !noUse),
     overdosed: count(additives, ({ isOver }) => isOver === true),
     ...dishFacts(dishes),
@@ -111,8 +124,8 @@ export function dayFactsOf(rows: DayRows, day: string): DayFacts {
     wastes: rows.wastes,
     envs: envs.length,
     badEnvs: count(envs, ({ envResult }) => envResult === fail),
-    pestsOpen: count(alarms, ({ alarmType, isOpen }) => alarmType === 'MOUSE' && isOpen),
-    gasOpen: count(alarms, ({ deviceKind, isOpen }) => (deviceKind === 'gas' || deviceKind === 'power') && isOpen),
+    pestsOpen: causesOf(alarms, ({ alarmType, isOpen }) => alarmType === 'MOUSE' && isOpen),
+    gasOpen: causesOf(alarms, ({ deviceKind, isOpen }) => (deviceKind === 'gas' || deviceKind === 'power') && isOpen),
     meals: meals.length,
     unanswered: unanswered(meals),
   }

@@ -8,7 +8,7 @@ import type { EnterpriseType } from '../lists/exam-items.ts'
 import { certificates, employees, morningChecks } from '../staff/asks.server.ts'
 import { inbounds, outbounds } from '../stock/asks.server.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
-import { alarms, alarmsBetween, fridges } from '../iot/asks.server.ts'
+import { alarms, alarmsBetween, doors, fridges } from '../iot/asks.server.ts'
 import { additives, disinfections, envs, purchases, samples, wastes } from '../ledger/asks.server.ts'
 import { complaints } from '../supervise/asks.server.ts'
 import { trainRecords } from '../info/asks.server.ts'
@@ -25,6 +25,7 @@ const employee = employees('p')
 const enterprise = enterprises('e')
 const f = fridges('f')
 const a = alarms('a')
+const g = doors('g')
 const w = wastes('w')
 const r = purchases('r')
 const d = additives('d')
@@ -36,6 +37,9 @@ const certificate = certificates('t')
 const k = complaints('k')
 const z = trainRecords('z')
 const e = examDays('e')
+
+/** 添加剂柜 of door_type. */
+const additiveCabinet = 4
 
 type Run = Transaction['run']
 
@@ -64,7 +68,9 @@ const dayRowsOf: Statement = {
       'purchases', ${rows('r', ['sensory', 'checkResult'], `${r} where ${filed('r', 'purchase_date')}`)},
       'batches', ${rows('b', ['goodsName', 'expireDate'], `${b} where ${inStore}`)},
       'fridges', (select count(*) from ${f} where ${own('f')} and ${f.deviceStatus} = 1),
-      'alarms', (select coalesce(jsonb_agg(jsonb_build_object('deviceKind', ${a.deviceKind}, 'alarmType', ${a.alarmType}, 'isOpen', coalesce(${a.handleStatus} = 0, false)) order by ${a.id}), '[]') from ${a} where ${happened('a')}),
+      'cabinets', (select count(*) from ${g} where ${own('g')} and ${g.deviceStatus} = 1 and ${g.doorType} = ${additiveCabinet}),
+      'alarms', (select coalesce(jsonb_agg(jsonb_build_object('cause', coalesce(${a.rootId}, ${a.id}), 'deviceKind', ${a.deviceKind}, 'alarmType', ${a.alarmType}, 'isOpen', coalesce(${a.handleStatus} = 0, false),
+        'ofAdditives', exists (select from ${g} where ${own('g')} and ${g.id} = ${a.deviceId} and ${g.doorType} = ${additiveCabinet})) order by ${a.id}), '[]') from ${a} where ${happened('a')}),
       'additives', ${rows('d', ['noUse', 'isOver'], `${d} where ${filed('d', 'additive_date')}`)},
       'dishes', ${rows('c', dishFields, dishes)},
       'samples', ${rows('s', ['sampleWeight'], `${s} where ${filed('s', 'additive_date')}`)},

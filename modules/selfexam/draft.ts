@@ -20,6 +20,10 @@ export interface DayFacts {
   readonly fridges: number
   readonly coldAlarms: number
   readonly coldOpen: number
+  /** Doors of cabinets of additives that are watched, their alarms, and those nobody has handled. */
+  readonly cabinets: number
+  readonly opened: number
+  readonly openedOpen: number
   readonly additives: number
   readonly overdosed: number
   readonly dishes: number
@@ -102,12 +106,21 @@ const judges: Readonly<Record<string, Judge>> = {
       : coldOpen
         ? [bad, `冷链温度报警${coldOpen}起未处置`]
         : [good, `${fridges}台冷藏设备，当日报警${coldAlarms}起，均已处置`],
-  D10: ({ additives, overdosed }) =>
-    !additives
-      ? null
-      : overdosed
-        ? [bad, `${overdosed}条添加剂使用超量`]
-        : [good, `当日添加剂台账${additives}条，均未超量`],
+  // A locked cabinet is half of it: whether each use was written down only the ledger says.
+  D10: ({ additives, overdosed, cabinets, opened, openedOpen }) =>
+    overdosed
+      ? [bad, `${overdosed}条添加剂使用超量`]
+      : openedOpen
+        ? [bad, `添加剂柜开门报警${openedOpen}起未处置`]
+        : !additives && !cabinets
+          ? null
+          : [
+              additives ? good : null,
+              [
+                ...(additives ? [`当日添加剂台账${additives}条，均未超量`] : []),
+                ...(cabinets ? [`${cabinets}处添加剂柜门磁，当日报警${opened}起${opened ? '，均已处置' : ''}`] : []),
+              ].join('；'),
+            ],
   D12: ({ measured, cold }) =>
     !measured
       ? null

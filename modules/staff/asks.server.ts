@@ -9,12 +9,12 @@ export * from './tables.ts'
 const p = employees('p')
 const c = morningChecks('c')
 
-/** Who answers for kitchens: kitchen, id, post, and what of a food safety officer somebody is. */
+/** Who answers for kitchens: kitchen, id, post, what of an officer somebody is, name and telephone number. */
 export const responsiblePeople = (infos: readonly string[]): Bound =>
   bind(
     {
       name: 'people_responsible',
-      text: `select ${p.infoId}, ${p.id}, ${p.empPost}, ${p.isSa} from ${p}
+      text: `select ${p.infoId}, ${p.id}, ${p.empPost}, ${p.isSa}, ${p.empName}, ${p.empPhone} from ${p}
     where ${p.tenantId} = app.tenant() and ${p.infoId} = any($1::bigint[]) and ${p.empStatus} = 1 and not ${p.isDeleted} and (${p.empPost} in (1, 2, 3) or ${p.isSa} in (1, 2)) order by ${p.id}`,
     },
     array(infos),

@@ -30,6 +30,7 @@ const certificateEnd = (start: string | null): string | null =>
 export const fields = {
   empId: ref('', { title: '人员编号', show: '', by: 'reading' }),
   empName: person({ title: '姓名', required: true, search: true, open: true }),
+  empNo: integer({ title: '工号', once: true, min: 1, max: 999_999_999, hint: '晨检机上的编号，同一单位内不重复' }),
   empIdCard: idCard({
     title: '身份证',
     required: true,
@@ -114,7 +115,10 @@ export default resource({
   order: 'createTime desc',
   // Photos of whoever came out of a sheet may follow; until then the file is a draft.
   life: { draft: { submitStatus: 0 } },
-  distinct: [{ by: ['empIdCard'], while: { empStatus: [state.employed, state.moved, state.away] } }],
+  distinct: [
+    { by: ['empNo'], while: { empStatus: [state.employed, state.moved, state.away] } },
+    { by: ['empIdCard'], while: { empStatus: [state.employed, state.moved, state.away] } },
+  ],
   rules: {
     tooYoung: {
       at: 'empIdCard',

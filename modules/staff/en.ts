@@ -1,5 +1,6 @@
 import type { English } from '../../kernel/define/titles.ts'
 import { led, ledActions, ledRules } from '../record/led.en.ts'
+import { confirmEn, confirmingEn } from '../record/sensed.ts'
 
 export default {
   menu: { staff: 'People and health' },
@@ -10,6 +11,7 @@ export default {
         submitStatus: 'File',
         empId: 'Person',
         empName: 'Name',
+        empNo: 'Number on machines',
         empIdCard: 'Identity card',
         empSex: 'Sex',
         empAge: 'Age',
@@ -48,6 +50,7 @@ export default {
         remark: 'Remark',
       },
       hints: {
+        empNo: 'As morning-check machines know them; one of a kind in the kitchen',
         leaveDate: 'Left empty, today',
         isDirect: 'Then a health certificate must be filed',
         healthEnd: 'Left empty, it is a year after the beginning',
@@ -93,6 +96,7 @@ export default {
         recheckTemp: 'Temperature again',
         recheckTime: 'Measured again at',
         checkUser: 'Checked by',
+        ...confirmingEn,
         ...led,
       },
       hints: { type: 'Abnormal as soon as temperature, hands, symptoms or health certificate are' },
@@ -104,7 +108,7 @@ export default {
         needDescription: 'Say what is wrong',
         wearLacks: 'Coat, cap, mask and hairnet should all be worn',
       },
-      actions: { ...ledActions, handle: 'Handle' },
+      actions: { ...ledActions, ...confirmEn, handle: 'Handle' },
     },
     'staff/certificate': {
       title: 'Certificates',

@@ -26,6 +26,7 @@ import {
   wearItem,
 } from '../words/dictionaries.ts'
 import { led, ledger } from '../record/led.ts'
+import { confirm, confirming, sensed } from '../record/sensed.ts'
 import { limits, under } from '../words/limits.ts'
 import { isAhead, isGiven } from '../record/rules.ts'
 import { healthStanding, type Healthy } from './standing.ts'
@@ -124,6 +125,7 @@ export default resource({
     recheckTemp: decimal({ title: '复测体温', digits: 3, scale: 1, unit: '℃', by: 'system' }),
     recheckTime: moment({ title: '复测时间', by: 'system' }),
     checkUser: person({ title: '检查人', filer: true, required: true }),
+    ...confirming,
     ...led,
   },
   list: [
@@ -144,12 +146,14 @@ export default resource({
     'recheckTemp',
     'checkUser',
     'isLate',
+    'confirmStatus',
     'createTime',
   ],
   order: 'checkTime desc',
   number: { field: 'recordNo', prefix: 'CJ', per: 'day', digits: 4 },
   knows: { empId: ['empName', 'isDirect', 'healthEnd'] },
   ...block,
+  life: { ...block.life, sensed: sensed(['empId', 'checkTime', 'checkTemp', 'checkWay', 'handResult']) },
   rules: {
     checkAhead: {
       at: 'checkTime',
@@ -186,6 +190,7 @@ export default resource({
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
   actions: {
     ...block.actions,
+    confirm,
     handle: {
       title: '处置',
       roles: ['enterprise'],

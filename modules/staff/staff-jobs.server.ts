@@ -4,16 +4,20 @@ import type { Values } from '../../kernel/define/resource.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import certificate from './certificate.ts'
 import employee from './employee.ts'
+import morningCheck from './morning-check.ts'
 import { dated } from './standing.ts'
 import { warned } from './warned.ts'
+
+/** How long the faces of morning checks are kept, days. decisions-2.md B.1 morcheck */
+const faceDays = 180
 
 /** What differs, or null when nothing does. */
 const changedOf = (row: Values, values: Values): Values | null =>
   Object.entries(values).every(([name, value]) => row[name] === value) ? null : values
 
 /**
- * Every night: how old people are, where their certificates and all others stand, and what is to be said of it.
- * domain.md D.6.4
+ * Every night: how old people are, where their certificates and all others stand, and what is to be said of it; whose
+ * face was kept long enough. domain.md D.6.4, 0.8
  */
 export const staffJobs = (kernel: Kernel): readonly Job[] => [
   {
@@ -28,6 +32,18 @@ export const staffJobs = (kernel: Kernel): readonly Job[] => [
       certificates: await refresh(certificate, kernel, {
         due: 't.cert_status < 5 and $2::timestamptz is not null',
         becomes: (row, now) => changedOf(row, warned(row, now)),
+      }),
+    }),
+  },
+  {
+    name: 'morning-check-faces',
+    title: { zh: `清理${faceDays}天前的晨检人脸`, en: `Faces of morning checks after ${faceDays} days` },
+    cron: '35 3 * * *',
+    run: async () => ({
+      checks: await refresh(morningCheck, kernel, {
+        // What lies in evidence stays whole until it is let go.
+        due: `t.face_img is not null and t.held_by is null and t.check_time < $2::timestamptz - interval '${faceDays} days'`,
+        becomes: () => ({ faceImg: null }),
       }),
     }),
   },

@@ -56,16 +56,21 @@ function morning(where: string, next: number): Statement {
 }
 
 /** Every statement is asked of the rows in scope: `where` is over the table `t`, `$next` is today. */
-const statements = (where: string, next: number, devices: readonly string[]): Readonly<Record<string, string>> => ({
+const statements = (
+  where: string,
+  next: number,
+  devices: readonly string[],
+  isAdministrator: boolean,
+): Readonly<Record<string, string>> => ({
   // Today's by the index of their time; how many wait in all, and what is to be done, is counted for each enterprise
   // when it is written.
-  urgent: `select count(*), count(*) filter (where ${alarm.alarmLevel} = 1) from ${alarm} where ${where} and ${alarm.alarmTime} >= $${next}::date and ${alarm.alarmLevel} <= 2 and ${alarm.handleStatus} = 0 and not ${alarm.isDeleted}`,
+  urgent: `select count(*), count(*) filter (where ${alarm.alarmLevel} = 1) from ${alarm} where ${where} and ${alarm.alarmTime} >= $${next}::date and ${alarm.alarmLevel} <= 2 and ${alarm.handleStatus} = 0 and ${alarm.rootId} is null and not ${alarm.isDeleted}`,
   devices: devices.length
     ? `select coalesce(sum(f), 0), coalesce(sum(n), 0) from (${devices.map(table => `select count(*) filter (where t.online_status = 0) f, count(*) n from ${table} t where ${where} and $${next}::date is not null and t.online_status in (0, 1) and not t.is_deleted`).join(' union all ')}) d`
     : `select 0, 0 where $${next}::date is not null`,
-  todos: `select coalesce(sum(${tally.lateTodos}), 0), count(*) filter (where ${tally.openCards} > 0), coalesce(sum(${tally.officeTodos}), 0), coalesce(sum(${tally.openAlarms}), 0) from ${tally} where ${where} and $${next}::date is not null`,
+  todos: `select coalesce(sum(${tally.lateTodos}), 0), count(*) filter (where ${tally.openCards} > 0), coalesce(sum(${tally.officeTodos}${isAdministrator ? ` + ${tally.adminTodos}` : ''}), 0), coalesce(sum(${tally.openAlarms}), 0) from ${tally} where ${where} and $${next}::date is not null`,
   // The nearest are found in the index of their terms alone; of what is on no first page nothing is fetched.
-  own: `with near as materialized (${[open, late].map(status => `(select ${todo.tenantId}, ${todo.id}, ${todo.dueTime} from ${todo} where ${where} and $${next}::date is not null and ${todo.ownerSide} = 2 and ${todo.backlogKind} <> 3 and ${todo.backlogStatus} = ${status} and not ${todo.isDeleted} order by ${todo.dueTime}, ${todo.id} limit ${most})`).join(' union all ')})
+  own: `with near as materialized (${[open, late].map(status => `(select ${todo.tenantId}, ${todo.id}, ${todo.dueTime} from ${todo} where ${where} and $${next}::date is not null and ${todo.ownerSide} in (${isAdministrator ? '2, 3' : '2'}) and ${todo.backlogKind} <> 3 and ${todo.backlogStatus} = ${status} and not ${todo.isDeleted} order by ${todo.dueTime}, ${todo.id} limit ${most})`).join(' union all ')})
     select ${todo.id}, ${todo.title}, ${todo.backlogType}, coalesce(${e.infoName}, ''), ${todo.infoId}, ${todo.dueTime}, coalesce(${todo.openTime}, ${todo.createTime}), ${todo.level} from near n join ${todo} on ${todo.tenantId} = n.tenant_id and ${todo.id} = n.id
     left join ${e} on ${e.tenantId} = ${todo.tenantId} and ${e.id} = ${todo.infoId} order by n.due_time nulls last, n.id limit ${most}`,
   carded: `with mine as materialized (select t.tenant_id, t.info_id from ${tally} where ${where} and $${next}::date is not null and ${tally.openCards} > 0)
@@ -123,7 +128,7 @@ export function workbenchCalls(kernel: Kernel): readonly SignedCall[] {
     const scope = scopeOf(complain, asker, query)
     const [where, own] = [(scope?.where ?? ['false']).join(' and '), scope?.values ?? []]
     const values = [...own, today]
-    const texts = statements(where, values.length, devices)
+    const texts = statements(where, values.length, devices, asker.role === 'administrator')
     const decides = holds(asker, permission('base/enterprise', 'approve'))
     const [, applied = [], checks, ...answers] = await kernel.store.run([
       enterAs(asker),

@@ -1,5 +1,6 @@
 // What other rooms may ask of this one.
-export { keepingOpenly } from './files-keep.server.ts'
+export { keepingOfDevices, keepingOpenly } from './files-keep.server.ts'
 export { parameterOf } from './parameters.ts'
+export { smsSending } from './sms-sending.server.ts'
 export { accountsWith } from './user-with.server.ts'
 export * from './tables.ts'

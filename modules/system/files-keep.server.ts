@@ -61,21 +61,32 @@ interface Bringer extends Doer {
   readonly enter: Bound
 }
 
+/** A file that lies in the store, and what says so in the database. */
+export interface Stored {
+  readonly file: Kept
+  readonly bounds: readonly Bound[]
+  /** Takes it out again: a file whose row is refused belongs to nobody. */
+  undo(): Promise<void>
+}
+
 /**
- * Takes uploads in: looks at the content, stores it where files of this tenant go, and writes down whose it is, where
- * it lies and, of a picture, when it was taken and what it shows.
+ * Stores a file where files of its tenant go, once its content was looked at; its rows say whose it is, where it lies
+ * and, of a picture, when it was taken and what it shows.
  */
-function taking(
+function storing(
   kernel: Kernel,
   files: FileStore,
   grey: GreyPixels | null,
-): (by: Bringer, input: Input, keeping: Keeping) => Promise<Kept> {
+): (
+  by: Omit<Bringer, 'enter'>,
+  upload: { readonly bytes: Uint8Array; readonly name: string },
+  keeping: Keeping,
+) => Promise<Stored> {
   return async (
-    { tenant, info, user, now, enter, ...doer },
-    input,
+    { tenant, info, user, now, ...doer },
+    upload,
     { use, open = false, fromAlbum = false, also = () => [] },
   ) => {
-    const upload = await input.file(uses[use].most + 1)
     const result = inspect(upload.bytes, use, upload.name)
     if (!result.ok) throw refuse(result.code, result.params)
     const file: Kept = {
@@ -90,10 +101,9 @@ function taking(
       .catch((error: unknown) => {
         throw error instanceof Refusal && error.code === 'busy' ? because(error.cause ?? error, 'storageAway') : error
       })
-    // A file whose row is refused belongs to nobody: it goes again.
-    await kernel.store
-      .run([
-        enter,
+    return {
+      file,
+      bounds: [
         bind(
           insert,
           tenant,
@@ -118,11 +128,25 @@ function taking(
           { operation: 'file.put', resource: 'file', info, after: { key: file.key, name: file.name, size: file.size } },
           tenant,
         ),
-      ])
-      .catch(async (error: unknown) => {
-        await files.remove(file.key, place)
-        throw error
-      })
+      ],
+      undo: () => files.remove(file.key, place),
+    }
+  }
+}
+
+/** Takes uploads in. */
+function taking(
+  kernel: Kernel,
+  files: FileStore,
+  grey: GreyPixels | null,
+): (by: Bringer, input: Input, keeping: Keeping) => Promise<Kept> {
+  const store = storing(kernel, files, grey)
+  return async ({ enter, ...by }, input, options) => {
+    const { file, bounds, undo } = await store(by, await input.file(uses[options.use].most + 1), options)
+    await kernel.store.run([enter, ...bounds]).catch(async (error: unknown) => {
+      await undo()
+      throw error
+    })
     return file
   }
 }
@@ -168,4 +192,17 @@ export function keepingOpenly(
       use: 'image',
       also,
     })
+}
+
+/**
+ * Takes in a picture that a device of a kitchen brings; its rows are for the transaction that writes what shows it.
+ * @throws Refusal for what is no picture or too large, storageFull, storageAway
+ */
+export function keepingOfDevices(
+  kernel: Kernel,
+  files: FileStore,
+): (tenant: string, info: string, picture: { readonly bytes: Uint8Array; readonly name: string }) => Promise<Stored> {
+  const store = storing(kernel, files, null)
+  return (tenant, info, picture) =>
+    store({ asker: null, ip: '', trace: '', now: kernel.now(), tenant, info, user: nobody }, picture, { use: 'image' })
 }

@@ -85,6 +85,18 @@ export const definitions = {
   'card.redDays': whole('红牌：一类报警逾期天数', 10, 1, 365, '一类报警逾期未处置满多少天自动亮红牌'),
   'card.yellowMost': whole('红牌：黄牌张数', 3, 2, 100, '规定期间内满多少张黄牌自动亮红牌'),
   'card.windowDays': whole('红牌：黄牌累计天数', 90, 1, 3650, '累计黄牌张数的期间，天'),
+  'card.since': words(
+    '亮牌启用日',
+    '2000-01-01',
+    /^\d{4}-\d\d-\d\d$/,
+    '此日之前产生的一类报警，先发72小时预告再亮牌；首次启用、导入数据时填写启用当天，如 2026-11-24',
+  ),
+  'alarm.smsCode': words(
+    '报警短信',
+    'alarm',
+    /^[\w-]{1,32}$/,
+    '报警短信用的短信配置的资源编号；模板可用 {unit:40}{device:40}{content:60}{level:10}{due:20}，没有这个配置就不发短信',
+  ),
   'school.steamedBeans': yes(
     '校园蒸炖扁豆',
     false,

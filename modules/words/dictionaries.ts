@@ -1,6 +1,9 @@
-// One file, for every dictionary is one list of words: who looks for a code finds it here or nowhere.
+// Every dictionary is found here. Those that only devices speak stand in a file of their own, so that pages without
+// devices do not fetch them.
 import { dictionary } from '../../kernel/fields/index.ts'
 import { recordWords } from './record-kinds.ts'
+
+export * from './device-dictionaries.ts'
 
 /** Dictionaries of domain.md C.2: keys are for ever, labels are the product's labels. */
 export const enterpriseType = dictionary('enterprise_type', '企业类型', {
@@ -128,6 +131,8 @@ export const purchaseCert = dictionary('purchase_cert', '索取凭证', {
   12: '消毒合格证明',
   13: '冷链温度记录',
 })
+/** decisions-2.md B.0 一键确认 */
+export const confirmStatus = dictionary('confirm_status', '设备记录确认', { 0: '待确认', 1: '已确认' })
 export const passFail = dictionary('pass_fail', '合格判定', { 1: '合格', 2: '不合格' })
 export const acceptResult = dictionary('accept_result', '验收结论', { 1: '合格', 2: '拒收', 3: '让步接收' })
 export const supplierType = dictionary('supplier_type', '供应商类型', {
@@ -159,49 +164,7 @@ export const allergen = dictionary('allergen', '致敏物', {
   8: '坚果',
   9: '芝麻',
 })
-export const deviceKind = dictionary('device_kind', '设备类别', {
-  power: '智慧用电',
-  gas: '燃气传感',
-  freeze: '冷冻/温湿度',
-  fridge: '冷藏/留样柜',
-  water: '用水',
-  smoke: '烟感/烟温/油烟',
-  center: '中心温度计',
-  mouse: '鼠板',
-  morcheck: '晨检机',
-  gateway: '无线网关',
-  switch: '无线开关',
-  door: '无线门磁',
-  wdis: '无线消毒',
-  disinfect: '消毒柜',
-  ray: '紫外线灯',
-  aibox: 'AI盒子',
-  mogu: '蘑菇终端',
-  camera: '摄像头',
-})
-export const iotVendor = dictionary('iot_vendor', '厂商', {
-  1: '模拟器',
-  2: '自研',
-  3: '第三方A',
-  4: '第三方B',
-  9: '其他',
-})
-export const deviceStatus = dictionary('device_status', '启停', { 0: '停用', 1: '启用', 2: '报修' })
-export const onlineStatus = dictionary('online_status', '在线', { 0: '离线', 1: '在线', 2: '未激活' })
 export const alarmLevel = dictionary('alarm_level', '级别', { 1: '一类(紧急)', 2: '二类(重要)', 3: '三类(一般)' })
-export const alarmState = dictionary('alarm_state', '报警态', { 0: '正常', 1: '预警', 2: '报警' })
-export const alarmScene = dictionary('alarm_scene', '报警场景', {
-  1: '专间',
-  2: '冷链',
-  3: '消毒',
-  4: '虫害',
-  5: '用电用气消防',
-  6: 'AI行为',
-  7: '人员健康',
-  8: '证照',
-  9: '视频链路',
-  10: '食品安全(温度/添加剂/留样)',
-})
 export const alarmType = dictionary('alarm_type', '报警类型', {
   T_HIGH: '温度过高',
   T_LOW: '温度过低',
@@ -237,6 +200,7 @@ export const alarmType = dictionary('alarm_type', '报警类型', {
   TICKET: '索证超期',
   AI: 'AI行为',
   POWER: '断电',
+  SERVICE: '维护到期',
 })
 export const handleStatus = dictionary('handle_status', '处置状态', { 0: '未处理', 1: '已处理' })
 export const handleWay = dictionary('handle_way', '处置方式', {
@@ -252,18 +216,10 @@ export const handleWay = dictionary('handle_way', '处置方式', {
   10: '关闭气阀',
   11: '误报',
   12: '复位',
+  13: '已知悉',
   99: '其他',
 })
 export const reviewStatus = dictionary('review_status', '复核', { 0: '无需', 1: '待复核', 2: '通过', 3: '驳回' })
-export const fridgeType = dictionary('fridge_type', '柜体', {
-  1: '冷藏柜',
-  2: '冷冻柜',
-  3: '留样柜',
-  4: '冷藏库',
-  5: '冷冻库',
-  6: '专间环境',
-  7: '干货库环境',
-})
 export const storeGoods = dictionary('store_goods', '存放', {
   1: '生食原料',
   2: '半成品',
@@ -803,120 +759,6 @@ export const mediateResult = dictionary('mediate_result', '调解结果', {
   5: '其他终止',
 })
 export const yesNoPart = dictionary('yes_no_part', '属实情况', { 1: '属实', 2: '部分属实', 3: '不属实' })
-export const mouseType = dictionary('mouse_type', '鼠板类型', {
-  1: '挡鼠板移位',
-  2: '红外鼠情',
-  3: '粘鼠板触发',
-  4: '视频鼠情',
-})
-export const boardState = dictionary('board_state', '挡板状态', { 0: '到位', 1: '移开', 2: '倾斜' })
-export const waterType = dictionary('water_type', '用水', { 1: '水浸', 2: '水温', 3: '水质', 4: '用水量' })
-export const smokeType = dictionary('smoke_type', '烟类', { 1: '烟感', 2: '烟道温度', 3: '油烟浓度', 4: '净化器' })
-export const tempScene = dictionary('temp_scene', '测温场景', {
-  1: '烹饪成品',
-  2: '再加热',
-  3: '热藏',
-  4: '冷藏',
-  5: '冷冻',
-  6: '到货',
-  7: '配送',
-  8: '油温',
-})
-export const probeType = dictionary('probe_type', '探头', { 1: '穿刺式', 2: '红外', 3: '无线插入式' })
-export const netType = dictionary('net_type', '网络', {
-  1: '4G/5G',
-  2: '以太网',
-  3: 'WiFi',
-  4: 'NB-IoT',
-  5: 'LoRa',
-  6: 'Zigbee',
-})
-export const powerType = dictionary('power_type', '用电回路', {
-  1: '总闸',
-  2: '冷藏冷冻',
-  3: '消毒柜',
-  4: '紫外灯',
-  5: '排烟',
-  6: '照明',
-  7: '加热设备',
-})
-export const switchAction = dictionary('switch_action', '动作', { 0: '分闸', 1: '合闸' })
-export const weekday = dictionary('weekday', '星期', {
-  1: '周一',
-  2: '周二',
-  3: '周三',
-  4: '周四',
-  5: '周五',
-  6: '周六',
-  7: '周日',
-})
-export const gasType = dictionary('gas_type', '气体', { 1: '天然气', 2: '液化石油气', 3: '一氧化碳' })
-export const valveState = dictionary('valve_state', '阀门', { 0: '关闭', 1: '开启' })
-export const doorType = dictionary('door_type', '门', {
-  1: '专间门',
-  2: '库房门',
-  3: '冷库门',
-  4: '添加剂柜',
-  5: '后门',
-  6: '垃圾间门',
-})
-export const wirelessDis = dictionary('wireless_dis', '无线消毒', { 1: '紫外线车', 2: '臭氧机', 3: '等离子' })
-export const runState = dictionary('run_state', '运行', { 0: '待机', 1: '运行', 2: '完成', 3: '中断', 4: '故障' })
-export const moguMsg = dictionary('mogu_msg', '蘑菇消息', {
-  1: '上线',
-  2: '离线',
-  3: '断电',
-  4: '复电',
-  5: '高温',
-  6: '烟雾',
-  7: '水浸',
-  8: '测试',
-  9: '燃气',
-})
-export const callResult = dictionary('call_result', '呼叫', {
-  0: '未呼叫',
-  1: '已接听',
-  2: '未接',
-  3: '关机/停机',
-  4: '拒接',
-})
-export const healthLevel = dictionary('health_level', '链路健康', { 1: '良好', 2: '一般', 3: '较差', 4: '中断' })
-export const cameraBelong = dictionary('camera_belong', '视频归属', { 1: '国标平台', 2: '直连流' })
-export const coverItem = dictionary('cover_item', '覆盖环节', {
-  1: '收货',
-  2: '贮存',
-  3: '粗加工',
-  4: '切配',
-  5: '烹饪',
-  6: '备餐',
-  7: '洗消',
-  8: '留样',
-  9: '垃圾',
-})
-export const aiType = dictionary('ai_type', 'AI 算法', {
-  cap: '未戴工作帽',
-  mask: '未戴口罩',
-  clothes: '未穿工作服',
-  glove: '未戴手套',
-  smoke: '吸烟',
-  phone: '玩手机',
-  rat: '鼠情',
-  roach: '蟑螂',
-  bin: '垃圾桶未盖',
-  fire: '明火离人',
-  flame: '烟火',
-  stranger: '陌生人/非授权进入',
-  ground: '物品落地',
-  wet: '地面积水脏污',
-  mix: '生熟混放(刀板混用)',
-  topless: '赤膊',
-  crowd: '人员聚集',
-  leave: '专间人员超限',
-  pet: '宠物活动',
-  occl: '画面遮挡',
-  hand: '未洗手',
-})
-export const aiStatus = dictionary('ai_status', 'AI 状态', { 0: '待确认', 1: '有效', 2: '误报', 3: '已处置' })
 export const newsType = dictionary('news_type', '新闻类别', {
   1: '工作动态',
   2: '政策法规',
@@ -925,13 +767,6 @@ export const newsType = dictionary('news_type', '新闻类别', {
   5: '黑榜',
   6: '抽检公告',
   7: '科普',
-})
-export const linkType = dictionary('link_type', '链接类别', {
-  1: '监管系统',
-  2: '政务服务',
-  3: '法规标准',
-  4: '培训考试',
-  5: '其他',
 })
 export const openWay = dictionary('open_way', '打开方式', { 1: '新窗口', 2: '内嵌' })
 export const roleScope = dictionary('role_scope', '可见角色', {
@@ -994,7 +829,7 @@ export const backlogType = dictionary('backlog_type', '待办事项', {
   recall: '召回封存',
   accept: '受理审核',
 })
-export const ownerSide = dictionary('owner_side', '责任方', { 1: '企业', 2: '监管' })
+export const ownerSide = dictionary('owner_side', '责任方', { 1: '企业', 2: '监管', 3: '管理员' })
 export const backlogStatus = dictionary('backlog_status', '待办状态', {
   0: '待办',
   1: '已办',

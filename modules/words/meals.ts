@@ -19,3 +19,9 @@ export function isAtMeal(moment: string, meal: number): boolean {
   const [from, to] = times.map(time => momentAt(`${moment.slice(0, 10)} ${time}:00`)) as [number, number]
   return moment >= wireMoment(from - aroundMs) && moment <= wireMoment(to + aroundMs)
 }
+
+/** The meal that is served at a time of day (`HH:mm`), or was last. */
+export const mealAt = (time: string): number | null => {
+  const meal = Object.entries(served).findLast(([, [from]]) => from <= time)
+  return meal ? Number(meal[0]) : null
+}

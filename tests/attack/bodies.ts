@@ -353,6 +353,12 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
     elements: [{ name: '白菜', grams: 200 }],
     submitStatus: 1,
   }),
+  'iot/decoder': () => ({
+    modelName: `SN-TH${++n}`,
+    deviceKind: 'fridge',
+    topicForm: 'own',
+    says: [{ pointer: '/DS18B20/Temperature', measure: 'temp', scale: 1, offset: 0 }],
+  }),
   'iot/fridge': () => ({
     deviceName: '冰箱',
     deviceNo: `DEV-${++n}`,
@@ -360,6 +366,25 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
     deviceArea: 2,
     fridgeType: 1,
     storeGoods: '1',
+    deviceStatus: 1,
+  }),
+  'iot/freeze': () => ({
+    deviceName: '冷冻柜',
+    deviceNo: `DEV-${++n}`,
+    deviceSecret: 'secret-of-device',
+    deviceArea: 2,
+    fridgeType: 2,
+    storeGoods: '1',
+    deviceStatus: 1,
+  }),
+  'iot/ray-lamp': () => ({
+    deviceName: '紫外线灯',
+    deviceNo: `DEV-${++n}`,
+    deviceSecret: 'secret-of-device',
+    deviceArea: 7,
+    lampLife: 8000,
+    lampPower: 60,
+    roomVolume: 40,
     deviceStatus: 1,
   }),
   'system/tenant': () => ({
@@ -450,6 +475,8 @@ const suits: Readonly<Record<string, (rows: World['rows']) => Values>> = {
   'base/ban-word': () => ({ word: `生拌菜${++n}` }),
   'info/train-record': () => ({ trainDate: day(1), signImg: picture, hours: '2' }),
   'supervise/complain': () => ({ complainKind: 2, content: '食堂的留样柜没有上锁', occurTime: moment() }),
+  'iot/power': () => ({ leakLimit: 30, tempLimit: 70 }),
+  'iot/camera': () => ({ belong: 2, m3u8: 'rtsp://10.0.0.8/live', channelId: `C-${++n}`, cameraArea: 2 }),
   'supervise/online': () => ({ patrolResult: 1 }),
   // Five years in turn: who wants another row of a kitchen gets another year.
   'supervise/year-level': () => ({ levelYear: 2020 + (++years % 5) }),
@@ -459,6 +486,7 @@ const suits: Readonly<Record<string, (rows: World['rows']) => Values>> = {
 
 /** Resources whose form is no row of values, each with where it is tried. */
 export const apart: Readonly<Record<string, string>> = {
+  'iot/power-timer': 'is of a device that obeys at that time: tests/iot/timers.test.ts',
   'base/market-info': 'binds a unit and an enterprise and moves the scope of both: tests/enterprise/who-sees.test.ts',
   'supervise/level': 'follows from an inspection that is finished: tests/supervise/four-eyes.test.ts',
 }
@@ -477,7 +505,11 @@ export function bodyOf(resource: Resource, { rows }: Pick<World, 'rows'>): Recor
     const to = of.of['to']
     return typeof to === 'string' ? rows.get(to)?.['id'] : of.type.wire(of.type.fake(++n, of))
   }
-  return { ...Object.fromEntries(asked.map(([name, of]) => [name, value(of)])), ...suits[resource.key]?.(rows) }
+  return {
+    ...Object.fromEntries(asked.map(([name, of]) => [name, value(of)])),
+    ...('kind' in resource && { deviceStatus: 1 }),
+    ...suits[resource.key]?.(rows),
+  }
 }
 
 /** A new alarm of the kitchen, as the platform makes them. */

@@ -93,7 +93,7 @@ test('what belongs to one kitchen is held apart from other kitchens by the polic
   )
   for (const { table, scope } of [...resources, ...projections])
     if (scope === 'enterprise') expect(found.get(table), table).toMatch(/app\.own\(\)[^]*app\.own\(\)/)
-  for (const table of ['kernel_file', 'iot_reading', 'iot_refusal'])
+  for (const table of ['kernel_file', 'iot_reading', 'iot_rollup', 'iot_refusal'])
     expect(found.get(table), table).toContain('app.own()')
 })
 
@@ -235,9 +235,18 @@ const granted: Readonly<Record<string, string>> = {
   'public.kernel_log': 'INSERT SELECT',
   'public.system_region': 'DELETE INSERT SELECT UPDATE',
   'public.iot_reading': 'INSERT SELECT',
+  'public.iot_reading_cursor': 'INSERT SELECT UPDATE',
+  'public.iot_rollup': 'INSERT SELECT UPDATE',
+  'public.iot_picture': 'DELETE INSERT SELECT UPDATE',
   'public.iot_engine': 'DELETE INSERT SELECT UPDATE',
+  'public.iot_lease': 'INSERT SELECT UPDATE',
+  'public.iot_broker_session': 'DELETE INSERT SELECT UPDATE',
+  'public.iot_device_change': 'DELETE INSERT SELECT',
+  'public.iot_listening': 'DELETE INSERT SELECT UPDATE',
   'public.iot_alarm_part': 'DELETE INSERT SELECT UPDATE',
   'public.iot_refusal': 'DELETE INSERT SELECT',
+  'public.kernel_push': 'DELETE INSERT SELECT UPDATE',
+  'public.kernel_push_event': 'DELETE INSERT SELECT UPDATE',
 }
 
 /** What the application says of a line of the audit. */
@@ -338,6 +347,7 @@ test('the application cannot put off its chains: not by another role, by switchi
     'delete from kernel_secret',
     'select * from kernel_migration',
     'select * from iot_reading_rest',
+    'select * from iot_rollup_rest',
   ]) {
     await expect(
       product.kernel.store.run([{ statement: { name: '', text: sql }, values: [] }]),

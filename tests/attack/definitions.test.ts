@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { projections, resources } from '../../app/catalogue.ts'
+import { projections, registers, resources } from '../../app/catalogue.ts'
 import { migration } from '../../kernel/derive/table/migration.ts'
 import { schemaOf, type Schema } from '../../kernel/derive/table/schema.ts'
 import { asOwner, newDatabase, testProduct } from '../product.ts'
 
 const root = join(import.meta.dirname, '../..')
-const schema = schemaOf(resources, projections)
+const schema = schemaOf(resources, projections, registers)
 let product: Awaited<ReturnType<typeof testProduct>>
 let expected: string
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await asOwner(expected, async client => {
     await client.query(readFileSync(join(root, 'db/migrations/0001_kernel.sql'), 'utf8'))
     // Three tables were the kernel's before they were defined.
-    await client.query(`drop table ${inherited.join(', ')} cascade; create function app.manages() returns boolean language sql stable as 'select false';
+    await client.query(`drop table ${inherited.join(', ')} cascade; create function app.entered() returns trigger language plpgsql as 'begin return null; end'; create function app.manages() returns boolean language sql stable as 'select false';
       create function app.head() returns bigint language sql stable as 'select 1::bigint'; create function app.chain() returns bigint language sql stable as 'select 1::bigint'; create function app.only() returns bigint[] language sql stable as 'select array[1::bigint]'; create function app.everywhere() returns boolean language sql stable as 'select false'; create function app.area_seen() returns varchar language sql stable as $$ select ''::varchar $$;
       create function app.chain_seen() returns bigint language sql stable as 'select 1::bigint'; create function app.market_seen() returns bigint language sql stable as 'select 1::bigint'; create function app.kitchens() returns setof bigint language sql stable as 'select 1::bigint'; create function app.units() returns bigint[] language sql stable as 'select array[1::bigint]'; create function app.grams(text) returns text[] language sql immutable as 'select array[$1]'`)
     await client.query(migration({}, schema))
@@ -54,6 +54,10 @@ const byHand: readonly string[] = [
   'base_enterprise.accounts_follow',
   'enterprise_info.accounts_follow',
   'system_role.role_held',
+  'food_told',
+  'iot_alarm.food_told',
+  'iot_device.changed',
+  'iot_device.changed_anew',
 ]
 /** What PostgreSQL says of the tables of the definitions, one line each. */
 const questions = {

@@ -47,7 +47,10 @@ const buy = async (who: Person, batchNo: string): Promise<void> => {
   expect([answer.status, answer.msg]).toEqual([200, answer.msg])
 }
 
-/** Every table and partition with the number of its rows and what all of them say, as a superuser sees them. */
+/**
+ * Every table and partition with the number of its rows and what all of them say, as a superuser sees them; but for
+ * which transaction stored a reading, which is counted anew in another cluster whose count is behind.
+ */
 const contents = (cluster: Cluster, url: string): Promise<Map<string, string>> =>
   asOwner(cluster.above(nameOf(url)), async client => {
     await client.query("set timezone = 'UTC'")
@@ -56,10 +59,11 @@ const contents = (cluster: Cluster, url: string): Promise<Map<string, string>> =
     )
     const found = new Map<string, string>()
     for (const { name } of rows) {
+      const text = name.startsWith('iot_reading') ? "(to_jsonb(t) - 'xid')::text" : 't::text'
       const {
         rows: [said],
       } = await client.query<{ n: string; digest: string }>(
-        `select count(*) as n, md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as digest from ${name} t`,
+        `select count(*) as n, md5(coalesce(string_agg(md5(${text}), '' order by md5(${text})), '')) as digest from ${name} t`,
       )
       found.set(name, `${said!.n} ${said!.digest}`)
     }
@@ -157,15 +161,15 @@ test('whoever copies the tables one by one as their plain owner is given all row
     })
   const all = await counted(here.above(nameOf(url)))
   expect(await counted(url)).toEqual(all)
-  expect(all.filter(line => /^(iot_reading|kernel_log)_\d{6} [1-9]/.test(line)).length).toBeGreaterThan(0)
+  expect(all.filter(line => /^(iot_reading|kernel_log)_\d{6,8} [1-9]/.test(line)).length).toBeGreaterThan(0)
   // A table somebody made without thinking of it, and one whose policy was lost, are seen to at the next start.
   await asOwner(url, async client => {
     await client.query(
-      "create table iot_reading_209901 partition of iot_reading for values from ('2099-01-01') to ('2099-02-01')",
+      "create table iot_reading_20990105 partition of iot_reading for values from ('2099-01-05 00:00:00+08') to ('2099-01-12 00:00:00+08')",
     )
-    await client.query('alter table iot_reading_209901 enable row level security, force row level security')
+    await client.query('alter table iot_reading_20990105 enable row level security, force row level security')
     await client.query('drop policy owner on kernel_log_rest')
-    expect(await seeOwn(client)).toEqual(['iot_reading_209901', 'kernel_log_rest'])
+    expect(await seeOwn(client)).toEqual(['iot_reading_20990105', 'kernel_log_rest'])
     expect(await seeOwn(client)).toEqual([])
   })
 }, 120_000)

@@ -77,7 +77,9 @@ export async function ownCluster(): Promise<Cluster> {
         ),
       ),
     async close() {
-      await shutDown(pid, host)
+      // Nobody asks for what is in it again: it writes nothing to the disk for its last time, which took a minute.
+      signalTo(pid, 'SIGQUIT')
+      await until(() => !isAlive(pid), 'the server is gone')
       rmSync(dir, { recursive: true, force: true })
     },
   }

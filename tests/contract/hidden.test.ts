@@ -96,7 +96,7 @@ beforeAll(async () => {
   narrowed.placeless = await crowd({ account: 'placeless', role: 'supervise' }, [])
   narrowed.elsewhere = await crowd({ account: 'elsewhere', role: 'supervise', area: '420111' }, [])
   narrowed.owner = await crowd({ account: 'narrow-owner', role: 'enterprise', info: w.kitchen }, [scope!])
-}, 120_000)
+}, 240_000)
 afterAll(() => w?.product.close())
 
 /** A unit of the hidden kitchen's area, to which nothing is bound. */
@@ -150,7 +150,7 @@ describe.each(['supervise', 'administrator', 'unit', 'owner', 'placeless', 'else
       const found: string[] = []
       for (const call of reads()) found.push(...(await leaks(narrowed[kind], call)))
       expect(found).toEqual([])
-    }, 120_000)
+    }, 240_000)
   },
 )
 
@@ -160,7 +160,7 @@ test('without the data scope the same people see it by many calls', async () => 
     for (const call of reads()) if ((await leaks(open[kind], call)).length) seen++
     expect(seen, kind).toBeGreaterThan(60)
   }
-}, 120_000)
+}, 240_000)
 
 test('what is left is seen and counted: the list, the tree, the wall, the matrix and the totals', async () => {
   for (const kind of ['supervise', 'administrator', 'unit'] as const) {
@@ -278,7 +278,7 @@ test('a supervisor without an area, or of another, is told of no unit but those 
   }
   expect([await told(narrowed.placeless), await told(narrowed.elsewhere)]).toEqual([[], []])
   expect((await told(open.supervise)).length).toBeGreaterThan(0)
-}, 120_000)
+}, 240_000)
 
 /** What every call that reads answers, without what the clock says. */
 const said = async (who: Person): Promise<ReadonlyMap<string, string>> => {

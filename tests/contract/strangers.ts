@@ -1,4 +1,5 @@
 import type { Role } from '../../contract/roles.ts'
+import { registers } from '../../app/catalogue.ts'
 import { wire } from '../../contract/wire.ts'
 import { isManaging, may, type Resource, type Values } from '../../kernel/define/resource.ts'
 import { tokens } from '../../kernel/request/token.ts'
@@ -43,6 +44,8 @@ export interface World {
  */
 const fitting: Readonly<Record<string, Values>> = {
   'base/area': { boundary: null },
+  // A kitchen sees what it was told of.
+  'iot/finding': { isShared: true },
   'base/checklist': { state: 0, effectiveTime: null, retiredTime: null },
   'base/interface': { baseUrl: 'https://zq9mark.example' },
   'stock/supplier': { licenseEnd: '2199-12-31', isBlack: false },
@@ -70,13 +73,17 @@ export function fakeRow(resource: Resource, n: number, refs: ReadonlyMap<string,
           const id = refs.get(to)?.['id'] ?? null
           return [name, of.type.name !== 'refs' ? id : id === null ? null : [id]]
         }
+        // What is one of a kind among several resources differs between them.
+        const own = of.unique
+          ? n + 10 * [...resource.key].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 100_003, 0)
+          : n
         const free =
           ['text', 'longText'].includes(of.type.name) &&
           !of.of['pattern'] &&
           ((of.of['max'] as number | undefined) ?? 2000) >= 20
         return [
           name,
-          free ? `${word}${name}${n}`.slice(0, (of.of['max'] as number | undefined) ?? 2000) : of.type.fake(n, of),
+          free ? `${word}${name}${n}`.slice(0, (of.of['max'] as number | undefined) ?? 2000) : of.type.fake(own, of),
         ]
       }),
     ),
@@ -84,22 +91,38 @@ export function fakeRow(resource: Resource, n: number, refs: ReadonlyMap<string,
   }
 }
 
-/** What others refer to comes first. */
+/** Whose rows a register has. */
+const enteredIn = (key: string): readonly Resource[] => registers.find(({ resource }) => resource.key === key)?.of ?? []
+
+/**
+ * What others refer to, or a register has, comes first. Of those that refer to each other, whatever most wait for is
+ * made before what it may do without.
+ */
 function inOrder(resources: readonly Resource[]): readonly Resource[] {
-  const [made, waits] = [new Set<string>(), new Map(resources.map(one => [one.key, one]))]
-  while (waits.size) {
-    const next = [...waits.values()].filter(({ key, fields }) =>
-      Object.values(fields).every(
-        ({ by, of: { to } }) => to === key || (by === 'system' && to === 'system/user') || !waits.has(String(to)),
-      ),
+  const [made, waits] = [new Set<string>(), new Map(resources.map(resource => [resource.key, resource]))]
+  const isFree = ({ key, fields }: Resource, without: boolean): boolean =>
+    !enteredIn(key).some(of => waits.has(of.key)) &&
+    Object.values(fields).every(
+      ({ by, required, of: { to } }) =>
+        to === key || (by === 'system' && to === 'system/user') || (without && !required) || !waits.has(String(to)),
     )
+  const waiting = ({ key }: Resource): number =>
+    [...waits.values()].filter(({ fields }) => Object.values(fields).some(({ of: { to } }) => to === key)).length
+  while (waits.size) {
+    const ready = [...waits.values()].filter(resource => isFree(resource, false))
+    const next = ready.length
+      ? ready
+      : [...waits.values()]
+          .filter(resource => isFree(resource, true))
+          .toSorted((a, b) => waiting(b) - waiting(a))
+          .slice(0, 1)
     if (!next.length) throw new Error(`these refer to each other: ${[...waits.keys()].join(', ')}`)
     for (const { key } of next) {
       made.add(key)
       waits.delete(key)
     }
   }
-  return [...made].map(key => resources.find(one => one.key === key)!)
+  return [...made].map(key => resources.find(resource => resource.key === key)!)
 }
 
 const enterprise = (name: string, n: number, area: string): Values => ({
@@ -167,6 +190,11 @@ export async function world(env: Record<string, string> = {}): Promise<World> {
           ).rows,
       )
       rows.set(resource.key, { ...row, tenantName: `${marker}局`, linkman: '李主任', contactNumber: '027-1' })
+      continue
+    }
+    const [entered] = enteredIn(resource.key)
+    if (entered) {
+      rows.set(resource.key, rows.get(entered.key)!)
       continue
     }
     if (resource.owns) {

@@ -1,4 +1,6 @@
 // What the demo district promises (domain.md G.7) and whether its stories (G.5) can be read through the product.
+import { openFilesLocal } from '../../adapters/files-local/index.ts'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +21,9 @@ import { wireValue, writable, type Values } from '../../kernel/define/resource.t
 import { snake } from '../../kernel/define/names.ts'
 import { recount } from '../../kernel/derive/follow/rebuild.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
+import { openSmsLog } from '../../adapters/sms-log/index.ts'
 import { openLogs } from '../../kernel/log/logs.ts'
+import { sealOf } from '../../kernel/store/secrets.ts'
 import { parameters } from '../../modules/system/parameters.server.ts'
 import { asOwner, newDatabase, signIn, testProduct, type Person } from '../product.ts'
 
@@ -66,6 +70,7 @@ beforeAll(async () => {
   product = await testProduct({ DATABASE_URL: databaseUrl, DEMO: 'on', FILES_DIR: settings.filesDir })
   pass = async hours => {
     const moved = { ...product.kernel, now: () => today + hours * hour }
+    const files = await openFilesLocal({ dir: settings.filesDir })
     const logs = openLogs({
       store: moved.store,
       newId: moved.newId,
@@ -74,8 +79,16 @@ beforeAll(async () => {
         throw error
       },
     })
-    for (const job of jobsOf(product.ownerUrl, logs, { kernel: moved, params: parameters(moved) })) await job.run()
+    for (const job of jobsOf(product.ownerUrl, logs, {
+      kernel: moved,
+      files,
+      params: parameters(moved),
+      seal: sealOf(randomBytes(32)),
+      sms: openSmsLog(() => undefined),
+    }))
+      await job.run()
     await logs.close()
+    await files.close()
   }
   // What the district is looked at for is what the product makes of it, not what was loaded.
   await pass(0)
@@ -201,6 +214,12 @@ describe('the numbers of the district', () => {
       await value('count(*)::int from staff_morning_check where (check_way = 1) is distinct from (record_source = 2)'),
     ).toBe(0)
     expect(await value('count(*)::int from staff_morning_check where check_way = 1')).toBeGreaterThan(1000)
+    expect(
+      await value(
+        'count(*)::int from staff_morning_check c where check_way = 1 and not exists (select from iot_morning_machine m where m.info_id = c.info_id and m.id = c.device_id)',
+      ),
+      'and says which machine',
+    ).toBe(0)
   })
   test('every large restaurant has a director, and the air of its special room is cleaned every day', async () => {
     expect(
@@ -587,6 +606,8 @@ describe('a day later', () => {
   const usual = new Set([
     'batch-expiry',
     'certificate-renew',
+    // The term of a complaint comes near: on some days of the week within these hours.
+    'complain',
     'ledger-missing',
     'ledger-today',
     'morning-today',

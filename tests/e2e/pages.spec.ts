@@ -26,7 +26,7 @@ const others = [
   '/dict-horizontal/index',
   '/dict-vertical/index',
 ]
-const something = 'h2, thead th, .dt-empty, [role=treeitem], form, table, .info-totp'
+const something = 'h2, thead th, .dt-empty, [role=treeitem], form, table, .lv-tiles, .info-totp'
 
 /** Whether the address an entry ends with is that of a list without a page of its own. */
 const isPlain = (id: string): boolean => !Object.keys(registry).some(key => id.endsWith(key))

@@ -181,6 +181,8 @@ test('a canteen’s day: whoever cooks is looked at, what comes is checked and l
   await test.step('the day is judged, and the head eats with the children', async () => {
     await enterRecord(page, '/selfexam/day/selfexamday', '日管控', async form => {
       await writing(form)({ 检查日期: today(), 检查人: '李红' })
+      // What is to be judged is asked of the server for that day.
+      await expect(item(form, 'examItems').getByRole('region').first()).toBeVisible()
       for (const group of await item(form, 'examItems').getByRole('region').all())
         await group.getByRole('button', { name: /^(全部|其余)合格$/, disabled: false }).click()
       await sign(page, form, '签名')

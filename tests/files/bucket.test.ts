@@ -41,6 +41,8 @@ function calls() {
       headers: {},
       refresh: '',
       onGone: () => undefined,
+      bytes: async () => pdf,
+      parts: async () => ({ texts: {}, file: null }),
       file: async () => ({ bytes: pdf, name: '合同.pdf', type: '' }),
       ...input,
     })

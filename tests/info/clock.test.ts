@@ -592,7 +592,7 @@ describe('how much there is to do', () => {
 })
 
 describe('a card', () => {
-  const rules = { yellowDays: 5, redDays: 10, yellowMost: 3, windowDays: 90 }
+  const rules = { yellowDays: 5, redDays: 10, yellowMost: 3, windowDays: 90, since: '2000-01-01' }
   const alarm = async (info: string, due: string, values: Values = {}) =>
     (
       await addRow(
@@ -619,6 +619,8 @@ describe('a card', () => {
   const cards = async (info: string) =>
     (await todos(info, 'backlog_kind = 3')).map(({ card_color, title }) => [card_color, title])
   const show = (now: string) => cardClock(product.kernel)(tenant, rules, at(now))
+  /** A day before, as the clock does by itself. */
+  const warned = (now: string) => cardClock(product.kernel)(tenant, rules, at(now) - 86_400_000)
 
   test('says whose it is when a supervisor shows it', async () => {
     const info = await fresh()
@@ -645,6 +647,7 @@ describe('a card', () => {
     await alarm(info, '2026-11-02 08:00')
     await alarm(info, '2026-11-02 08:00', { alarmLevel: 2 })
     await alarm(info, '2026-11-02 08:00', { handleStatus: 1 })
+    await warned('2026-11-07 08:00')
     await show('2026-11-07 07:59')
     expect(await cards(info)).toEqual([])
     await show('2026-11-07 08:00')
@@ -675,6 +678,8 @@ describe('a card', () => {
     await alarm(info, '2026-11-02 08:00')
     await alarm(info, '2026-11-02 20:00', { deviceName: '燃气探头', alarmContent: '燃气泄漏' })
     await alarm(info, '2026-11-03 18:00', { deviceName: '烟感', alarmContent: '烟雾' })
+    await warned('2026-11-07 20:00')
+    await warned('2026-11-08 18:00')
     await show('2026-11-07 21:00')
     await show('2026-11-07 22:00')
     const contents = () =>
@@ -695,9 +700,67 @@ describe('a card', () => {
       '黄牌：烟感一类报警逾期5天未处置',
     ])
   })
+  const notices = (info: string) => todos(info, "origin_link <> 'alarm-handle'")
+  test('is announced a day before, and the warning goes when the card is there or the alarm is handled', async () => {
+    const [info, good] = [await fresh(), await fresh()]
+    await alarm(info, '2026-11-02 08:00')
+    const handled = await alarm(good, '2026-11-02 08:00')
+    await show('2026-11-06 07:59')
+    expect(await notices(info)).toEqual([])
+    await show('2026-11-06 08:00')
+    await show('2026-11-06 09:00')
+    expect(await notices(info)).toMatchObject([
+      { title: '即将亮黄牌：冰箱一类报警逾期未处置', due: '11-07 08:00', backlog_status: 0 },
+    ])
+    await sql('update iot_alarm set handle_status = 1 where id = $1', handled)
+    await show('2026-11-07 08:00')
+    expect((await notices(info)).map(({ backlog_status, card_color }) => [backlog_status, card_color])).toEqual([
+      [3, null],
+      [0, 1],
+    ])
+    expect(await notices(good)).toMatchObject([{ backlog_status: 3, card_color: null }])
+  })
+  test('is shown for older alarms only three days after the kitchen was warned of it', async () => {
+    const info = await fresh()
+    await alarm(info, '2026-11-02 08:00')
+    const begin = (now: string) => cardClock(product.kernel)(tenant, { ...rules, since: '2026-11-20' }, at(now))
+    await begin('2026-11-20 08:00')
+    expect(await notices(info)).toMatchObject([{ due: '11-23 08:00', card_color: null }])
+    await begin('2026-11-22 08:00')
+    expect(await cards(info)).toEqual([])
+    await begin('2026-11-23 08:00')
+    expect(await cards(info)).toHaveLength(1)
+  })
+  test('is not shown while a kitchen is closed, nor for an alarm that is part of another', async () => {
+    const [closed, part] = [await fresh(), await fresh()]
+    await alarm(closed, '2026-11-02 08:00')
+    const root = await alarm(part, '2026-11-30 08:00')
+    await alarm(part, '2026-11-02 08:00', { rootId: root })
+    await sql('update enterprise_info set info_status = 2 where id = $1', closed)
+    await warned('2026-11-13 08:00')
+    await show('2026-11-13 08:00')
+    expect([await notices(closed), await notices(part)]).toEqual([[], []])
+    await sql('update enterprise_info set info_status = 1 where id = $1', closed)
+    await warned('2026-11-15 08:00')
+    await show('2026-11-15 08:00')
+    expect(await cards(closed)).toHaveLength(1)
+  })
+  test('names what runs out later on its day: one card of a kitchen and day', async () => {
+    const info = await fresh()
+    await alarm(info, '2026-11-02 08:00')
+    await alarm(info, '2026-11-02 15:00', { deviceName: '烟感', alarmContent: '烟雾' })
+    await warned('2026-11-07 08:00')
+    await show('2026-11-07 09:00')
+    expect(await cards(info)).toEqual([[1, '黄牌：冰箱一类报警逾期5天未处置']])
+    await show('2026-11-07 16:00')
+    await show('2026-11-08 09:00')
+    expect(await cards(info)).toEqual([[1, '黄牌：冰箱等2条报警一类报警逾期5天未处置']])
+  })
   test('is red at once when nobody looked for ten days', async () => {
     const info = await fresh()
     await alarm(info, '2026-11-02 08:00')
+    await warned('2026-11-13 08:00')
+    expect(await cards(info), 'nobody was warned').toEqual([])
     await show('2026-11-13 08:00')
     await show('2026-11-13 09:00')
     expect(await cards(info)).toEqual([[2, '红牌：冰箱一类报警逾期10天未处置']])
@@ -738,8 +801,10 @@ describe('a card', () => {
   })
   test('is answered and lifted like one that a supervisor showed, or revoked', async () => {
     await alarm(kitchen, '2026-11-02 08:00')
+    await warned('2026-11-13 08:00')
     await show('2026-11-13 08:00')
     await alarm(kitchen, '2026-11-12 08:00')
+    await warned('2026-11-17 08:00')
     await show('2026-11-17 08:00')
     const [red, yellow] = (
       await sql<{ id: string }>(

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { momentAt } from '../../contract/wire.ts'
 import { applied, grouped, whole, type Part } from '../../engines/alarm/row.ts'
-import { defaultRules } from '../../engines/alarm/rule.ts'
+import { rulesOf } from '../../engines/alarm/rules/index.ts'
 import { start, step } from '../../engines/alarm/step.ts'
 import type { Reading } from '../../kernel/run/ports.ts'
 import type { Ingest } from '../../modules/iot/ingest.server.ts'
+import { wireMoment } from '../../contract/wire.ts'
 import { minute, morning, openKitchens, stay, word, type AlarmRow, type Cabinet, type Kitchens } from './kitchen.ts'
 
 let kitchens: Kitchens
@@ -150,6 +151,128 @@ describe('an alarm', () => {
   })
 })
 
+test('a kitchen is asked for once in half a minute, however many of its devices speak', async () => {
+  const info = await kitchens.enterprise()
+  const [first, second] = [await kitchens.cabinet(info), await kitchens.cabinet(info)]
+  const { store } = kitchens.kernel
+  const counts: number[] = []
+  const own = kitchens.process({
+    ...store,
+    async run(bounds) {
+      const results = await store.run(bounds)
+      bounds.forEach(({ statement }, n) => statement.name === 'device_kitchens' && counts.push(results[n]!.length))
+      return results
+    },
+  })
+  await kitchens.tell(own, [word(first, 0, 4)])
+  await kitchens.tell(own, [word(second, 0.1, 4)])
+  await kitchens.tell(own, [word(first, 0.6, 4)])
+  expect(counts).toEqual([1, 0, 1])
+})
+
+describe('what comes back within half an hour after people dealt with it', () => {
+  const handle = (cabinet: Cabinet) =>
+    kitchens.query(
+      'update iot_alarm set handle_status = 1, handle_time = $2 where device_id = $1 and handle_status = 0',
+      cabinet.id,
+      new Date(morning + 50 * minute),
+    )
+  const rowsOf = (cabinet: Cabinet) =>
+    kitchens.query<{ handle: number; level: number; recovered: boolean; parts: number }>(
+      'select handle_status::int as handle, alarm_level::int as level, recover_status as recovered, (select count(*)::int from iot_alarm_part p where p.alarm_id = a.id) as parts from iot_alarm a where device_id = $1 order by id',
+      cabinet.id,
+    )
+  const toldOf = async (cabinet: Cabinet) =>
+    (
+      await kitchens.query<{ name: string }>(
+        'select name from kernel_event where info_id = $1 order by id',
+        cabinet.info,
+      )
+    ).map(({ name }) => name)
+  const opened = ['alarm.opened', 'alarm.recovered', 'alarm.opened']
+
+  test('is an alarm of its own, with its own time, people are told of it, and what was handled stays as it was', async () => {
+    const cabinet = await one()
+    await kitchens.tell(ingest, [...stay(cabinet, 0, 35, 9), ...stay(cabinet, 36, 50, 5)], 20)
+    await handle(cabinet)
+    await kitchens.tell(ingest, stay(cabinet, 51, 85, 9), 20)
+    const both = [
+      { ...high, at: 30, count: 1, recovered: true, until: 46, lasted: 16 },
+      { ...high, at: 81, value: 9, count: 2, recovered: false, until: null, lasted: null },
+    ]
+    expect(await kitchens.alarms(cabinet)).toMatchObject(both)
+    expect(await rowsOf(cabinet)).toEqual([
+      { handle: 1, level: 2, recovered: true, parts: 1 },
+      { handle: 0, level: 2, recovered: false, parts: 1 },
+    ])
+    expect(await toldOf(cabinet)).toEqual(opened)
+    // It goes on as any other: it is over, is handled, and comes back once more.
+    await kitchens.tell(ingest, stay(cabinet, 86, 100, 5), 20)
+    await handle(cabinet)
+    await kitchens.tell(ingest, stay(cabinet, 101, 135, 9), 20)
+    expect((await rowsOf(cabinet)).map(({ handle: is, recovered }) => [is, recovered])).toEqual([
+      [1, true],
+      [1, true],
+      [0, false],
+    ])
+    expect(await toldOf(cabinet)).toEqual([...opened, 'alarm.recovered', 'alarm.opened'])
+  })
+
+  test('gets worse in its own row, and so does what only then is judged by a graver rule', async () => {
+    const [again, worse] = [await one(), await one()]
+    for (const cabinet of [again, worse])
+      await kitchens.tell(ingest, [...stay(cabinet, 0, 35, 9), ...stay(cabinet, 36, 50, 5)], 20)
+    await Promise.all([again, worse].map(handle))
+    await kitchens.tell(ingest, stay(again, 51, 130, 11), 20)
+    await kitchens.tell(ingest, stay(worse, 51, 130, 11), 200)
+    for (const cabinet of [again, worse])
+      expect(await rowsOf(cabinet)).toEqual([
+        { handle: 1, level: 2, recovered: true, parts: 1 },
+        { handle: 0, level: 1, recovered: false, parts: 2 },
+      ])
+  })
+
+  test('is still that of before while it had not ended: who handles what goes on is not asked twice', async () => {
+    const cabinet = await one()
+    await kitchens.tell(ingest, stay(cabinet, 0, 35, 9), 20)
+    await handle(cabinet)
+    await kitchens.tell(ingest, [...stay(cabinet, 36, 50, 9), ...stay(cabinet, 51, 70, 5)], 20)
+    expect(await rowsOf(cabinet)).toEqual([{ handle: 1, level: 2, recovered: true, parts: 1 }])
+    expect(await toldOf(cabinet)).toEqual(['alarm.opened', 'alarm.recovered'])
+  })
+
+  test('told late, what was before it is corrected where it stands', async () => {
+    const cabinet = await one()
+    await kitchens.tell(ingest, [...stay(cabinet, 0, 35, 9), ...stay(cabinet, 36, 50, 5)], 20)
+    await handle(cabinet)
+    await kitchens.tell(ingest, stay(cabinet, 51, 85, 9), 20)
+    // Half a minute between two others, warmer than they were.
+    await kitchens.tell(ingest, [
+      { ...word(cabinet, 45, 9), at: morning + 45.5 * minute, receivedAt: morning + 86 * minute },
+    ])
+    expect(await rowsOf(cabinet)).toMatchObject([
+      { handle: 1, recovered: true },
+      { handle: 0, recovered: false },
+    ])
+    expect((await kitchens.alarms(cabinet)).map(({ at }) => at)).toEqual([30, 81])
+  })
+})
+
+test('the gravest that nobody has handled yet is told again when it is back', async () => {
+  const cabinet = await one()
+  const warm = 12
+  await kitchens.tell(ingest, [...stay(cabinet, 0, 65, warm), ...stay(cabinet, 66, 80, 5)], 20)
+  await kitchens.tell(ingest, stay(cabinet, 81, 145, warm), 20)
+  expect(
+    (
+      await kitchens.query<{ name: string }>(
+        'select name from kernel_event where info_id = $1 order by id',
+        cabinet.info,
+      )
+    ).map(({ name }) => name),
+  ).toEqual(['alarm.opened', 'alarm.opened', 'alarm.recovered', 'alarm.opened'])
+})
+
 describe('an alarm that gets worse', () => {
   const rowOf = async (cabinet: Cabinet) =>
     await kitchens.query<{
@@ -239,7 +362,7 @@ describe('readings that come twice, late or out of order', () => {
     const kinds: string[] = []
     let state = start
     for (const { at, values } of readings) {
-      const result = step(state, { at, values }, defaultRules.fridge)
+      const result = step(state, { at, values }, rulesOf.fridge)
       state = result.state
       for (const effect of result.effects) {
         parts = applied(parts, effect, episode => `${effect.ruleKey}@${episode}`)
@@ -397,7 +520,7 @@ describe('what a kitchen sets at its cabinet', () => {
   test.each([
     ['alarms switched off', { alarmEnable: false }],
     ['taken out of service', { deviceStatus: 0 }],
-    ['under repair', { deviceStatus: 2 }],
+    ['under repair', { deviceStatus: 2, repairFrom: wireMoment(morning) }],
   ])('a cabinet with %j raises none, what it says is stored all the same', async (_, over) => {
     const cabinet = await one(over)
     await kitchens.tell(ingest, stay(cabinet, 0, 90, 11), 30)

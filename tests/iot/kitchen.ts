@@ -1,12 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { momentAt, wireDay } from '../../contract/wire.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { Device, Reading } from '../../kernel/run/ports.ts'
 import type { Store } from '../../kernel/store/store.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
+import { dealtWith } from '../../modules/iot/due.server.ts'
 import { openIngest, type Ingest } from '../../modules/iot/ingest.server.ts'
+import { startEmbedded } from '../../kernel/store/embedded.ts'
 import { testProduct } from '../product.ts'
 import { addRow } from '../rows.ts'
+import { until } from '../support/until.ts'
 
 export const minute = 60_000
 /**
@@ -58,12 +65,26 @@ export const stay = (device: Cabinet, from: number, to: number, temp: number, ev
 
 export type Kitchens = Awaited<ReturnType<typeof openKitchens>>
 
+/** A server of its own: followers wait for every transaction of theirs, and other tests have long ones. */
+async function apart() {
+  const dir = mkdtempSync(join(tmpdir(), 'sk-apart-'))
+  const server = await startEmbedded({ dir, log: () => undefined, fleeting: true })
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
 /**
  * The product on a database of its own, a clock the test sets, and whatever processes the test lets listen to the
- * cabinets.
+ * cabinets. @param isApart on a server of its own: for what follows new readings
  */
-export async function openKitchens(env: Record<string, string> = {}) {
-  const product = await testProduct(env)
+export async function openKitchens(env: Record<string, string> = {}, isApart = false) {
+  const server = isApart ? await apart() : null
+  const product = await testProduct(server ? { ...env, DATABASE_URL: server.url } : env)
   const owner = new pg.Client({ connectionString: product.ownerUrl })
   await owner.connect()
   const clock = { now: morning }
@@ -82,6 +103,8 @@ export async function openKitchens(env: Record<string, string> = {}) {
     kernel,
     clock,
     query,
+    /** A row of any resource, as the platform writes it. */
+    born,
     failures,
 
     /** A process that listens to cabinets. `store`: another one, say one that breaks. */
@@ -108,6 +131,25 @@ export async function openKitchens(env: Record<string, string> = {}) {
         clock.now = Math.max(...batch.map(({ receivedAt }) => receivedAt))
         await ingest.ingest(batch)
       }
+      if (isApart) await this.overtaken()
+    },
+
+    /** Waits until every transaction before what was stored has ended: then followers see it. */
+    async overtaken(): Promise<void> {
+      const [{ xid }] = (await query<{ xid: string }>('select pg_current_xact_id()::xid::text as xid')) as [
+        { xid: string },
+      ]
+      await until(
+        // What a test itself holds open is its own affair.
+        async () =>
+          (
+            await query(
+              "select from pg_stat_activity where backend_xid::text::bigint < $1::bigint and state is distinct from 'idle in transaction'",
+              xid,
+            )
+          ).length === 0,
+        'the transactions of others have ended',
+      )
     },
 
     async enterprise(tenant = '000000'): Promise<string> {
@@ -142,6 +184,42 @@ export async function openKitchens(env: Record<string, string> = {}) {
         ...over,
       })
       return { tenantId: tenant, id, deviceNo, kind: 'fridge', info }
+    },
+    /** A device of any kind. @param key of its resource */
+    async device(kind: string, key: string, info: string, over: Values, tenant = '000000'): Promise<Cabinet> {
+      const deviceNo = `DV-${String(++n).padStart(4, '0')}`
+      const id = await born(key, tenant, info, {
+        deviceName: '设备',
+        deviceNo,
+        deviceSecret: secret,
+        deviceKind: kind,
+        deviceArea: 2,
+        ...over,
+      })
+      return { tenantId: tenant, id, deviceNo, kind, info }
+    },
+    /** A freezer of a kitchen. */
+    async freezer(info: string, over: Values = {}, tenant = '000000'): Promise<Cabinet> {
+      const deviceNo = (over['deviceNo'] as string | undefined) ?? `FZ-${String(++n).padStart(4, '0')}`
+      const id = await born('iot/freeze', tenant, info, {
+        deviceName: '1号冷冻柜',
+        deviceNo,
+        deviceSecret: secret,
+        deviceKind: 'freeze',
+        deviceArea: 2,
+        fridgeType: 2,
+        storeGoods: [1],
+        ...over,
+      })
+      return { tenantId: tenant, id, deviceNo, kind: 'freeze', info }
+    },
+    /** People have dealt with an alarm, so many minutes after the morning. */
+    async handled(device: Cabinet, alarm: string, minutes: number): Promise<void> {
+      const at = new Date(morning + minutes * minute).toISOString()
+      await kernel.store.run([
+        enterTenant(device.tenantId),
+        dealtWith(device.tenantId, device.id, device.info, alarm, at),
+      ])
     },
     change: (cabinet: Cabinet, set: string): Promise<unknown> =>
       query(`update iot_fridge set ${set} where id = $1`, cabinet.id),
@@ -205,6 +283,7 @@ export async function openKitchens(env: Record<string, string> = {}) {
       for (const ingest of open.keys()) await ingest.close()
       await owner.end()
       await product.close()
+      await server?.stop()
     },
   }
 }

@@ -65,8 +65,24 @@ describe('a process that is killed', () => {
     await kitchens.tell(first, stay(cabinet, 11, 13, 9))
     kitchens.kill(first)
     await kitchens.tell(kitchens.process(), [word(cabinet, 200, 9)])
-    // Two minutes and a silence, of which half an hour counts.
-    expect(await kitchens.alarms(cabinet)).toMatchObject([{ at: 200 }])
+    // Two minutes and a silence, of which half an hour counts; and that it was silent is an alarm of its own.
+    expect(await kitchens.alarms(cabinet)).toMatchObject([
+      { type: 'OFFLINE', at: 43 },
+      { type: 'T_HIGH', at: 200 },
+    ])
+  })
+
+  test('while a device hands in what it kept for hours goes on where that stood', async () => {
+    const cabinet = await one()
+    const buffer = (from: number, to: number, heard: number): Reading[] =>
+      stay(cabinet, from, to, 9).map(reading => ({ ...reading, receivedAt: morning + heard * minute }))
+    const first = kitchens.process()
+    await kitchens.tell(first, stay(cabinet, 0, 10, 5))
+    await first.close()
+    await kitchens.tell(first, buffer(11, 38, 300))
+    kitchens.kill(first)
+    await kitchens.tell(kitchens.process(), buffer(39, 45, 301))
+    expect(await kitchens.alarms(cabinet)).toMatchObject([{ type: 'T_HIGH', at: 41 }])
   })
 
   test('between an alarm taken back and the next word takes nothing back twice', async () => {
@@ -189,7 +205,7 @@ describe('a batch that fails', () => {
 
 describe('a cabinet that signs in again while its words are on their way', () => {
   test.each([
-    ['the file of its neighbour is read', 'device_iot_fridge'],
+    ['the file of its neighbour is read', 'device_fridge'],
     ['they are stored', 'reading_insert'],
   ])('just when %s loses none: what is acknowledged is stored', async (_, name) => {
     const [cabinet, neighbour] = [await one(), await one()]

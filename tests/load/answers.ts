@@ -2,6 +2,7 @@ import { readConfig } from '../../app/config.ts'
 import { startProduct } from '../../app/product.ts'
 import { find, projections, resources } from '../../app/catalogue.ts'
 import { seedCity } from '../../demo/city/city.ts'
+import type { City } from '../../demo/city/shape.ts'
 import { columnsOf } from '../../kernel/derive/row/columns.ts'
 import { asOwner } from '../../kernel/store/owner.ts'
 import { openStore } from '../../kernel/store/store.ts'
@@ -12,13 +13,18 @@ import { paced, type Late } from './measure.ts'
 import { settings, type World } from './world.ts'
 
 /** Makes both cities where they lack, and the sessions of those who ask. */
-export async function fillCities({
-  ownerUrl,
-  appUrl,
-}: {
+export const fillCities = async (database: Where): Promise<void> => {
+  for (const one of [city, forest]) await fillCity(database, one)
+  await asOwner(database.ownerUrl, admitted)
+}
+
+interface Where {
   readonly ownerUrl: string
   readonly appUrl: string
-}): Promise<void> {
+}
+
+/** Makes a city where it lacks. */
+export async function fillCity({ ownerUrl, appUrl }: Where, one: City): Promise<void> {
   const store = openStore({ url: appUrl, size: 2, timeout: 0 })
   const kernel = {
     store,
@@ -32,9 +38,8 @@ export async function fillCities({
     now: Date.now,
     refusal: (error: unknown) => error as Error,
   }
-  for (const one of [city, forest]) await seedCity(kernel, ownerUrl, one, line => console.log(`${one.tenant}: ${line}`))
+  await seedCity(kernel, ownerUrl, one, line => console.log(`${one.tenant}: ${line}`))
   await store.close()
-  await asOwner(ownerUrl, admitted)
 }
 
 /**

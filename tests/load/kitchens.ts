@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wireDay } from '../../contract/wire.ts'
 import { resources } from '../../app/catalogue.ts'
@@ -229,9 +230,26 @@ export async function measureKitchens({
     const stored = async (): Promise<number> =>
       Number((await ofDatabase<{ n: string }>('select count(*) n from iot_reading')).n)
     const before = await stored()
+    const list = join(dir, 'talkers.json')
+    writeFileSync(
+      list,
+      JSON.stringify(
+        Array.from({ length: devices }, (_, n) => ({
+          name: `${tenantName(0)}/LOAD-${String(n).padStart(4, '0')}`,
+          secret: 'load-secret',
+          words: Array.from({ length: 144 }, (_each, at) =>
+            JSON.stringify({
+              temp: Number((4 + Math.sin(at / 23) + (n % 7) / 10).toFixed(1)),
+              humidity: 61.5,
+              battery: 88,
+            }),
+          ),
+        })),
+      ),
+    )
     const talker = spawn(
       process.execPath,
-      [join(import.meta.dirname, 'devices.ts'), String(mqtt), tenantName(0), String(devices), String(seconds * 2)],
+      [join(import.meta.dirname, 'devices.ts'), String(mqtt), list, String(seconds * 2)],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     )
     let said = ''

@@ -1,7 +1,8 @@
 // Logs are kept for their time and no longer, month by month.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dropMonths, keepLogs, logDays, makeMonths } from '../../kernel/log/months.ts'
+import { keepLogs, logPeriods } from '../../kernel/log/kept.ts'
+import { dropPeriods, makePeriods } from '../../kernel/log/periods.ts'
 import { rig, type Rig } from './rig.ts'
 
 let w: Rig
@@ -30,8 +31,8 @@ const line = (at: string) =>
   )
 
 test('months are made ahead of today, each closed by itself, and a line of today lies in its month', async () => {
-  const found = await months()
-  expect(found).toHaveLength(15)
+  const before = await months()
+  expect(before).toHaveLength(15)
   expect(
     (
       await w.owner<{ open: string }>(
@@ -41,17 +42,29 @@ test('months are made ahead of today, each closed by itself, and a line of today
   ).toBe('0')
   await line(new Date().toISOString())
   expect(await w.owner('select 1 from kernel_log_rest')).toEqual([])
-  await makeMonths(owner, 'kernel_log')
-  expect(await months()).toEqual(found)
+  expect(await makePeriods(owner, logPeriods)).toEqual([])
+  expect(await months()).toEqual(before)
+})
+
+test('lines of a month that nobody had made in time move into it when it is made', async () => {
+  await line('2025-02-14 12:00:00+08')
+  await line('2025-01-31 23:59:59+08')
+  expect(await w.owner('select 1 from kernel_log_rest')).toHaveLength(2)
+  expect(await makePeriods(owner, logPeriods, Date.parse('2024-03-05T00:00:00Z'))).toContain('kernel_log_202502')
+  expect(await w.owner('select 1 from kernel_log_rest')).toEqual([])
+  expect(await w.owner('select 1 from kernel_log_202501')).toHaveLength(1)
+  expect(await w.owner('select 1 from kernel_log_202502')).toHaveLength(1)
 })
 
 test('what is older than its time goes with its month; what is younger stays to the day', async () => {
   const now = Date.parse('2026-11-20T04:00:00Z')
-  await makeMonths(owner, 'kernel_log', Date.parse('2026-03-05T00:00:00Z'))
+  await makePeriods(owner, logPeriods, Date.parse('2026-03-05T00:00:00Z'))
   await line('2026-04-30 23:59:59+08')
   await line('2026-05-01 00:00:00+08')
   await line('2020-01-01 00:00:00+08')
-  expect(await dropMonths(owner, logDays, now)).toBeGreaterThan(0)
+  const { dropped, rows } = await dropPeriods(owner, logPeriods, now)
+  expect(dropped).toContain('kernel_log_202604')
+  expect(rows).toBe(1)
   const left = await months()
   expect(left).toContain('kernel_log_202605')
   expect(left).not.toContain('kernel_log_202604')
@@ -64,14 +77,17 @@ test('what is older than its time goes with its month; what is younger stays to 
   ).toEqual(['2026-05-01'])
 })
 
-test('the job keeps at least 180 days, whatever it is told', async () => {
-  const job = keepLogs(w.ownerUrl, ['kernel_log', 'iot_reading'], 1)
+test('the job says what it dropped and made, and keeps 180 days', async () => {
   const at = new Date(Date.now() - 179 * day)
   await line(at.toISOString())
-  await job.run()
+  await owner.query('drop table if exists kernel_log_202001')
+  await makePeriods(owner, { ...logPeriods, ahead: 0, behind: 0 }, Date.parse('2020-01-15T00:00:00Z'))
+  expect(await keepLogs(w.ownerUrl).run()).toMatchObject({ dropped: 'kernel_log_202001', made: '' })
   expect(await w.owner('select 1 from kernel_log where create_time = $1', [at])).toHaveLength(1)
 })
 
 test('a table is named by the program alone', async () => {
-  await expect(makeMonths(owner, 'kernel_log; drop table kernel_audit')).rejects.toThrow('no table is called')
+  await expect(makePeriods(owner, { ...logPeriods, table: 'kernel_log; drop table kernel_audit' })).rejects.toThrow(
+    'no table is called',
+  )
 })

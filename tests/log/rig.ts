@@ -1,9 +1,10 @@
 // For the tests of this folder: a migrated database of its own, as the application and as its owner.
 import { join } from 'node:path'
 import pg from 'pg'
-import { makeMonths } from '../../kernel/log/months.ts'
+import { logPeriods } from '../../kernel/log/kept.ts'
 import { idMaker } from '../../kernel/store/id.ts'
 import { migrate } from '../../kernel/store/migrate.ts'
+import { makePeriods } from '../../kernel/log/periods.ts'
 import { openStore, type Store } from '../../kernel/store/store.ts'
 import { newDatabase } from '../product.ts'
 
@@ -27,7 +28,7 @@ export async function rig(): Promise<Rig> {
   await migrate(ownerUrl, join(import.meta.dirname, '../../db/migrations'))
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
-  await makeMonths(owner, 'kernel_log')
+  await makePeriods(owner, logPeriods)
   const appUrl = new URL(ownerUrl)
   appUrl.username = 'sk_app'
   const store = openStore({ url: appUrl.href, size: 6, timeout: 20_000 })

@@ -2,7 +2,8 @@
 // elsewhere.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAccount, asOwner, signIn, testProduct, type Person } from '../product.ts'
-import { addKitchen, addPicture } from '../rows.ts'
+import { addKitchen, addPicture, pictureOf } from '../rows.ts'
+import { wireMoment } from '../../contract/wire.ts'
 import { alarm, bodies, day } from '../attack/bodies.ts'
 import type { World } from '../contract/strangers.ts'
 
@@ -254,9 +255,15 @@ describe('a thing to do that follows a record', () => {
   const handling = { handleWay: 1, handleRemark: '已转移食品', isFalse: 0 }
 
   test('stands from the moment of the alarm, is done by handling it, and comes back when the handling is rejected', async () => {
-    const id = await alarm(world(), { handleStatus: 0, alarmLevel: 2, dueTime: `${day()} 23:59:59` })
+    const id = await alarm(world(), {
+      handleStatus: 0,
+      alarmLevel: 2,
+      alarmTime: wireMoment(Date.now()),
+      dueTime: `${day()} 23:59:59`,
+    })
     expect(await todos(id)).toEqual([['alarm', 0, 1]])
-    expect((await cook.post('/iot/warniotalarm/handle', { ids: id, ...handling, isFalse: 1 })).status).toBe(200)
+    const claim = { isFalse: 1, handleRemark: '传感器掉在地上，柜内温度正常', handleImgs: pictureOf(tenant) }
+    expect((await cook.post('/iot/warniotalarm/handle', { ids: id, ...handling, ...claim })).status).toBe(200)
     expect((await todos(id)).sort()).toEqual([
       ['alarm', 1, 1],
       ['review', 0, 2],

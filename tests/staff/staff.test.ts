@@ -288,6 +288,32 @@ describe('certificates', () => {
     expect((await cook.get(`${people}/detail?empId=${id}`)).data).toMatchObject({ healthStatus: 3 })
     expect(await job!.run()).toEqual({ people: 0, certificates: 0 })
   })
+  test('show no face of a morning check after 180 days, unless it lies in evidence; what was found stays written', async () => {
+    const person = await made(hire('卫十五'))
+    const check = async (days: number, more: Values = {}) =>
+      (
+        await addRow(product, tenant, 'staff/morning-check', kitchen, {
+          empId: person,
+          checkTime: wireMoment(Date.now() - days * 86_400_000),
+          checkTemp: 36.5,
+          checkWay: 1,
+          handResult: 1,
+          type: 1,
+          faceImg: [picture],
+          submitStatus: 1,
+          recordSource: 2,
+          ...more,
+        })
+      ).id
+    const [old, young, evidence] = [await check(181), await check(179), await check(200, { heldBy: '7' })]
+    const job = staffJobs(product.kernel).find(({ name }) => name === 'morning-check-faces')!
+    expect(job.title).toEqual({ zh: '清理180天前的晨检人脸', en: 'Faces of morning checks after 180 days' })
+    expect(await job.run()).toEqual({ checks: 1 })
+    expect(await job.run()).toEqual({ checks: 0 })
+    const detail = async (id: string) => (await cook.get(`${mornings}/detail?id=${id}`)).data
+    expect(await detail(old)).toMatchObject({ faceImg: '', checkTemp: '36.5', type: 1 })
+    for (const id of [young, evidence]) expect((await detail(id))['faceImg']).not.toBe('')
+  })
 })
 
 test('people and suppliers out of a sheet are drafts until their photos are there, and rules are asked of them all the same', async () => {

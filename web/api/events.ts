@@ -25,6 +25,28 @@ export function onEvent<N extends EventName>(name: N, heard: (event: Events[N]) 
   return () => set.delete(heard as Listener)
 }
 
+/** Feeds this window watches, and those of the others that share its stream, by window. */
+const own = new Set<string>()
+const others = new Map<string, readonly string[]>()
+const watched = (): string => [...new Set([...own, ...[...others.values()].flat()])].toSorted().join()
+/** Opens the stream anew where it does not carry what is watched; says to the others what this window watches. */
+let changed = (): void => undefined
+
+/**
+ * Calls `heard` with what a feed of the server tells while somebody watches it; the connection says when it is carried.
+ * @returns how to stop
+ */
+export function watchFeed<T>(feed: string, heard: (data: T) => void): () => void {
+  const end = onEvent(feed as EventName, heard as never)
+  own.add(feed)
+  changed()
+  return () => {
+    end()
+    own.delete(feed)
+    changed()
+  }
+}
+
 let lastId = ''
 
 function hand({ id, event, data }: SseEvent): void {
@@ -47,12 +69,23 @@ const wait = (ms: number, signal: AbortSignal) =>
     addEventListener('online', go, { once: true })
   })
 
+/** Ends the connection where what is watched is not what it carries. */
+let again = (): void => undefined
+
 /** Reads one connection to its end. Throws when it breaks. */
-async function readStream(signal: AbortSignal, pass: (event: SseEvent) => void, opened: () => void): Promise<void> {
+async function readStream(
+  signal: AbortSignal,
+  pass: (event: SseEvent) => void,
+  opened: (feed: string) => void,
+): Promise<void> {
   const mark = readMark()
   const dead = new AbortController()
+  const feed = watched()
+  again = () => {
+    if (watched() !== feed) dead.abort()
+  }
   const headers = { ...headersOf(), Accept: 'text/event-stream', ...(lastId && { 'Last-Event-ID': lastId }) }
-  const response = await fetch(address('emit', { browserId }), {
+  const response = await fetch(address('emit', { browserId, ...(feed && { feed }) }), {
     headers,
     signal: AbortSignal.any([signal, dead.signal]),
     cache: 'no-store',
@@ -63,8 +96,8 @@ async function readStream(signal: AbortSignal, pass: (event: SseEvent) => void, 
   }
   if (response.status === 423) lockedThere()
   if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`)
-  opened()
-  const feed = sseReader(pass)
+  opened(feed)
+  const read = sseReader(pass)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let timer = setTimeout(() => dead.abort(), silence)
   try {
@@ -73,27 +106,32 @@ async function readStream(signal: AbortSignal, pass: (event: SseEvent) => void, 
       if (done) return
       clearTimeout(timer)
       timer = setTimeout(() => dead.abort(), silence)
-      feed(value)
+      read(value)
     }
   } finally {
     clearTimeout(timer)
   }
 }
 
-const state = (stream: 'connecting' | 'open' | 'broken' | 'idle') => useConnection.setState({ stream })
+const state = (stream: 'connecting' | 'open' | 'broken' | 'idle', feed = '') => useConnection.setState({ stream, feed })
 
 async function hold(signal: AbortSignal, pass: (event: SseEvent) => void, tell: typeof state): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
+    const before = watched()
     try {
       if (!failures) tell('connecting')
-      await readStream(signal, pass, () => {
+      await readStream(signal, pass, feed => {
         failures = 0
-        tell('open')
+        tell('open', feed)
       })
     } catch {
       // A broken stream is the normal end of one: the state below is shown, and the next turn connects again.
     }
     if (signal.aborted) return
+    if (watched() !== before) {
+      failures = -1
+      continue
+    }
     if (failures > 0) tell('broken')
     await wait(Math.min(30_000, 1000 * 2 ** failures) * (0.7 + Math.random() * 0.6), signal)
   }
@@ -104,23 +142,49 @@ export function openStream(): () => void {
   const end = new AbortController()
   const channel = new BroadcastChannel('saber-events')
   let holding = false
-  const tell: typeof state = stream => {
-    state(stream)
-    channel.postMessage({ stream })
+  const tell: typeof state = (stream, feed) => {
+    state(stream, feed)
+    channel.postMessage({ stream, feed })
   }
+  const say = () => channel.postMessage({ window: browserId, feeds: [...own] })
+  // Once for all that changes together.
+  changed = () =>
+    void setTimeout(() => {
+      say()
+      again()
+    })
+  // A window that is gone watches nothing.
+  const leave = () => channel.postMessage({ window: browserId, feeds: [] })
+  addEventListener('pagehide', leave)
   const pass = (event: SseEvent) => {
     hand(event)
     channel.postMessage({ event })
   }
   channel.onmessage = ({
     data,
-  }: MessageEvent<{ event?: SseEvent; stream?: Parameters<typeof state>[0]; hello?: true }>) => {
+  }: MessageEvent<{
+    event?: SseEvent
+    stream?: Parameters<typeof state>[0]
+    feed?: string
+    hello?: true
+    window?: string
+    feeds?: readonly string[]
+  }>) => {
     if (data.event) hand(data.event)
-    if (data.stream) state(data.stream)
-    if (data.hello && holding) channel.postMessage({ stream: useConnection.getState().stream })
+    if (data.stream) state(data.stream, data.feed)
+    if (data.window && data.feeds) {
+      others.set(data.window, data.feeds)
+      again()
+    }
+    if (!data.hello) return
+    if (own.size) say()
+    const { stream, feed } = useConnection.getState()
+    if (holding) channel.postMessage({ stream, feed })
   }
   const work = async () => {
     holding = true
+    // The others say what they watch.
+    channel.postMessage({ hello: true })
     await hold(end.signal, pass, tell)
   }
   if (navigator.locks) {
@@ -131,6 +195,10 @@ export function openStream(): () => void {
   } else void work()
   return () => {
     end.abort()
+    leave()
+    removeEventListener('pagehide', leave)
+    changed = () => undefined
+    others.clear()
     channel.close()
     state('idle')
   }

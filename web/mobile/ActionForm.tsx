@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../contract/errors.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { checkField } from '../../kernel/fields/base/check.ts'
 import { type Line, textOf } from '../engine/faces.ts'
 import { type Entered, type Errors, inputErrorsOf, valuesOf } from '../engine/form/form.ts'
 import { nameField } from '../engine/list/nameField.ts'
+import { unaskedInputs, withoutUnasked } from '../engine/shown.ts'
 import type { Words } from '../engine/words.ts'
 import { useSession } from '../state/session.ts'
 import { toast } from '../state/toasts.ts'
@@ -23,6 +24,8 @@ interface Props {
   readonly entry: Entry
   /** What its button says, where that is not the name of the action. */
   readonly done?: string
+  /** Texts that may be tapped instead of typed, by input. */
+  readonly phrases?: Readonly<Record<string, readonly string[]>>
   /** What is shown of the row. */
   readonly children?: ReactNode
   readonly onClose: () => void
@@ -44,7 +47,7 @@ function refusedBy({ resource, words, row, entry: { act } }: Props, values: Ente
  * The dialog of an action, for a thumb. What is entered lies on the phone at once, and its rules speak here already.
  */
 export function ActionForm(props: Props) {
-  const { resource, words, row, entry: opened, done, children, onClose } = props
+  const { resource, words, row, entry: opened, done, phrases = {}, children, onClose } = props
   const texts = useTexts()
   const user = useSession(it => it.user?.user_id ?? '')
   const { verb } = opened.act!
@@ -74,8 +77,13 @@ export function ActionForm(props: Props) {
     setErrors(before => new Map([...before].filter(([name]) => !(name in values))))
     void keep(latest.current)
   })
+  const hidden = unaskedInputs(resource, verb, [row], entry.values)
   const submit = async () => {
-    const { values } = latest.current
+    const values = withoutUnasked(
+      action,
+      latest.current.values,
+      unaskedInputs(resource, verb, [row], latest.current.values),
+    )
     const wrong = inputErrorsOf(Object.fromEntries(fields), asked, values)
     setErrors(wrong)
     if (wrong.size) return
@@ -84,7 +92,7 @@ export function ActionForm(props: Props) {
     if (fault?.at) return setErrors(new Map([[fault.at, fault.text]]))
     if (fault) return setRefused(fault.text)
     const filled = latest.current.filled || Date.now()
-    const ready: Entry = { ...latest.current, standing: 'ready', filled, message: '', errors: [] }
+    const ready: Entry = { ...latest.current, values, standing: 'ready', filled, message: '', errors: [] }
     if (!(await handOver(kept, ready))) return toast('error', texts.noRoom)
     toast('success', navigator.onLine ? texts.actSent : texts.actLater)
     onClose()
@@ -112,17 +120,34 @@ export function ActionForm(props: Props) {
             <input value={typed} maxLength={100} autoComplete="off" onChange={it => setTyped(it.target.value)} />
           </label>
         )}
-        {fields.map(([name, of]) => (
-          <FieldBox
-            key={name}
-            name={name}
-            of={of}
-            words={asked}
-            value={entry.values[name]}
-            error={errors.get(name)}
-            onChange={put}
-          />
-        ))}
+        {fields
+          .filter(([name]) => !hidden.includes(name))
+          .map(([name, of]) => (
+            <Fragment key={name}>
+              <FieldBox
+                name={name}
+                of={of}
+                words={asked}
+                value={entry.values[name]}
+                error={errors.get(name)}
+                onChange={put}
+              />
+              {phrases[name] && (
+                <p className="m-phrases">
+                  {phrases[name].map(phrase => (
+                    <button
+                      key={phrase}
+                      type="button"
+                      aria-pressed={entry.values[name] === phrase}
+                      onClick={() => put({ [name]: phrase })}
+                    >
+                      {phrase}
+                    </button>
+                  ))}
+                </p>
+              )}
+            </Fragment>
+          ))}
         <div className="m-foot">
           <button type="submit" className={`m-button ${action.danger ? 'm-danger' : 'm-main'}`}>
             {done ?? title}

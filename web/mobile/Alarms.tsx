@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { momentAt } from '../../contract/wire.ts'
 import { alarmLevel } from '../../modules/words/dictionaries.ts'
 import alarm from '../../modules/iot/alarm.ts'
+import { phrasesFor, suggestionFor } from '../../modules/iot/suggestions.ts'
 import { type Line, textOf } from '../engine/faces.ts'
 import { useWords, type Words } from '../engine/words.ts'
 import { countdown } from '../kit/countdown.ts'
@@ -17,6 +18,10 @@ import { useTexts } from './base/texts.ts'
 import { Frame } from './Frame.tsx'
 import type { Entry } from './outbox/entry.ts'
 import { useOutbox } from './outbox/outbox.ts'
+
+/** What to do, in the reader's language; '' where nothing is suggested. */
+const suggestionOf = (row: Line, words: Words): string =>
+  words.lang === 'en' ? (suggestionFor(textOf(row['alarmType']))?.en ?? '') : textOf(row['suggest'])
 
 /** What an alarm says at a glance. */
 function Said({ row, words, now }: { row: Line; words: Words; now: number }) {
@@ -77,6 +82,12 @@ export default function AlarmsPage() {
     const row = known.find(({ id }) => id === entries?.find(({ key }) => key === wanted)?.act?.id)
     if (wanted && row && !chosen) void choose(row).then(() => setQuery({}, { replace: true }))
   }, [wanted, entries, open]) // oxlint-disable-line react/exhaustive-deps -- once, when the alarm of the entry is known
+  // Whoever was woken for an alarm stands before the step to take.
+  const woken = query.get('open') ?? ''
+  useEffect(() => {
+    const row = open?.find(({ id }) => id === woken)
+    if (row && !chosen) void choose(row).then(() => setQuery({}, { replace: true }))
+  }, [woken, open]) // oxlint-disable-line react/exhaustive-deps -- once, when the alarm is known
   // What has arrived is asked for again.
   useEffect(() => {
     if (entries) void client.invalidateQueries({ queryKey: ['phone', 'alarms'] })
@@ -125,13 +136,16 @@ export default function AlarmsPage() {
             entry={chosen.entry}
             words={words}
             done={texts.done}
+            phrases={{
+              handleRemark: phrasesFor(textOf(chosen.row['alarmType'])).map(both => both[words.lang === 'en' ? 1 : 0]),
+            }}
             onClose={() => setChosen(null)}
           >
             <div className="m-note m-alarm">
               <Said row={chosen.row} words={words} now={now} />
-              {textOf(chosen.row['suggest']) && (
-                <p lang="zh-CN">
-                  {texts.suggest}: {textOf(chosen.row['suggest'])}
+              {suggestionOf(chosen.row, words) && (
+                <p>
+                  {texts.suggest}: {suggestionOf(chosen.row, words)}
                 </p>
               )}
             </div>

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { signOut } from '../api/auth.ts'
 import { setLang } from '../i18n/index.ts'
 import { Icon } from '../kit/Icon.tsx'
+import { Wake } from '../kit/Wake.tsx'
 import { wireMoment } from '../../contract/wire.ts'
 import { isReached, useConnection } from '../state/connection.ts'
 import { simplePlace } from '../state/mode.ts'
@@ -82,6 +83,7 @@ function Settings() {
             ))}
           </span>
         </div>
+        <Wake className="m-button" size={24} />
         <button
           type="button"
           className="m-button"

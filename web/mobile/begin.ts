@@ -7,6 +7,7 @@ import type { Resource } from '../../kernel/define/resource.ts'
 import type { Field } from '../../kernel/fields/index.ts'
 import { idempotencyKey } from '../api/http.ts'
 import type { Line } from '../engine/faces.ts'
+import { begunWith } from '../engine/form/begun.ts'
 import { blankOf } from '../engine/form/form.ts'
 import { actionsOn, type Can, isOthers, whyNot } from '../engine/list/row-buttons.ts'
 import type { Words } from '../engine/words.ts'
@@ -54,7 +55,11 @@ export async function begin(resource: Resource, verb: string, row: Line): Promis
     resource: resource.key,
     path: resource.path,
     act: { verb, id: row.id, ...(at !== undefined && { at }), ...(ids && { ids }) },
-    values: blankOf(fieldsOf(resource.actions[verb]!)),
+    // Without a network nobody knows what stands below it: then it is asked for when the server refuses.
+    values: {
+      ...blankOf(fieldsOf(resource.actions[verb]!)),
+      ...(await begunWith(resource, verb, row).catch(() => ({}))),
+    },
     standing: 'draft',
     begun: Date.now(),
     filled: 0,

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { renewPush } from '../api/push.ts'
 import { keepTokensFresh } from '../api/renew.ts'
 import { Boundary, isMissingCode } from '../kit/Boundary.tsx'
 import { queryClient } from '../kit/query.ts'
@@ -27,6 +28,7 @@ function Pages() {
   useEffect(keepTokensFresh, [])
   useEffect(keepSending, [])
   useEffect(openOffline, [])
+  useEffect(() => void renewPush().catch(() => null), []) // tried again with the next visit
   const size = usePrefs(it => it.typeSize)
   return (
     <div className="m" data-size={size}>

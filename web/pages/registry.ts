@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Resource } from '../../kernel/define/resource.ts'
 
 // Small pages that belong together come together.
 const resource = (name: keyof typeof import('./system/resource/pages.ts')) => () =>
@@ -9,31 +10,43 @@ const unit = (name: keyof typeof import('./base/units/pages.ts')) => () =>
 
 const kitchen = (name: keyof typeof import('./kitchen.ts')) => () => import('./kitchen.ts').then(it => it[name]())
 
+const office = (name: keyof typeof import('./office.ts')) => () => import('./office.ts').then(it => it[name]())
+
+const iot = (name: keyof typeof import('./iot/pages.ts')) => () => import('./iot/pages.ts').then(it => it[name]())
+
+const log = (name: keyof typeof import('./log/pages.ts')) => () => import('./log/pages.ts').then(it => it[name]())
+
+const supervise = (name: keyof typeof import('./supervise/pages.ts')) => () =>
+  import('./supervise/pages.ts').then(it => it[name]())
+
+const system = (name: keyof typeof import('./system/pages.ts')) => () =>
+  import('./system/pages.ts').then(it => it[name]())
+
 /** Pages that no resource derives, or that add to the derived one, by their address without the leading slash. */
 export const registry: Readonly<Record<string, () => Promise<{ readonly default: ComponentType }>>> = {
   'wel/index': () => import('./home/page.tsx'),
-  'wel/dashboard': () => import('./system/monitor/page.tsx'),
+  'wel/dashboard': system('monitor'),
   'info/index': () => import('./door/profile/page.tsx'),
-  'system/user': () => import('./system/users/page.tsx'),
-  'system/role': () => import('./system/roles/page.tsx'),
-  'authority/role': () => import('./system/roles/page.tsx'),
-  'system/menu': () => import('./system/menus/page.tsx'),
-  'system/topmenu': () => import('./system/menus/top.tsx'),
-  'system/dict': () => import('./system/dicts/system.tsx'),
-  'system/dictbiz': () => import('./system/dicts/business.tsx'),
-  'dict-horizontal/index': () => import('./system/dicts/horizontal.tsx'),
-  'dict-vertical/index': () => import('./system/dicts/vertical.tsx'),
-  'system/tenant': () => import('./system/tenants/page.tsx'),
-  'system/tenantpackage': () => import('./system/tenants/packages.tsx'),
-  'authority/datascope': () => import('./system/scopes/data.tsx'),
-  'authority/apiscope': () => import('./system/scopes/api.tsx'),
-  'base/region': () => import('./base/region/page.tsx'),
-  'monitor/log/usual': () => import('./log/logs/usual.tsx'),
-  'monitor/log/api': () => import('./log/logs/api.tsx'),
-  'monitor/log/error': () => import('./log/logs/error.tsx'),
-  'monitor/audit': () => import('./log/audit/page.tsx'),
-  'monitor/session': () => import('./system/sessions/page.tsx'),
-  'system/job': () => import('./system/jobs/page.tsx'),
+  'system/user': system('users'),
+  'system/role': system('roles'),
+  'authority/role': system('roles'),
+  'system/menu': system('menus'),
+  'system/topmenu': system('topMenu'),
+  'system/dict': system('dicts'),
+  'system/dictbiz': system('dictsOfBusiness'),
+  'dict-horizontal/index': system('dictsBeside'),
+  'dict-vertical/index': system('dictsBelow'),
+  'system/tenant': system('tenants'),
+  'system/tenantpackage': system('packages'),
+  'authority/datascope': system('dataScopes'),
+  'authority/apiscope': system('apiScopes'),
+  'base/region': office('regions'),
+  'monitor/log/usual': log('usual'),
+  'monitor/log/api': log('api'),
+  'monitor/log/error': log('error'),
+  'monitor/audit': log('audit'),
+  'monitor/session': system('sessions'),
+  'system/job': system('jobs'),
   'resource/oss': resource('oss'),
   'resource/sms': resource('sms'),
   'resource/file': resource('file'),
@@ -42,10 +55,16 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'base/baseenterprise': unit('bodies'),
   'base/baseinterface': unit('interfaces'),
   'base/checklist': unit('checklists'),
-  'desk/notice': () => import('./desk/notices/page.tsx'),
-  'info/infobacklog': () => import('./info/backlog/page.tsx'),
-  'info/infotrainrecord': () => import('./info/training/page.tsx'),
-  'iot/warniotfridge': () => import('./iot/devices/page.tsx'),
+  'iot/decoder': iot('decoder'),
+  'iot/alarm/replay': iot('replay'),
+  'iot/rules': iot('rules'),
+  'iot/warniotplan': () => import('./iot/plan/page.tsx'),
+  'iot/live': iot('live'),
+  'iot/demo': iot('demo'),
+  'desk/notice': office('notices'),
+  'info/infobacklog': office('backlog'),
+  'info/infotrainrecord': office('training'),
+  'iot/warniotalarm': iot('alarms'),
   'trace/query': kitchen('trace'),
   'trace/recall': kitchen('recalls'),
   'trace/evidence': kitchen('evidence'),
@@ -62,12 +81,18 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'selfexam/week/selfexamweek': kitchen('examWeek'),
   'selfexam/month/selfexammonth': kitchen('examMonth'),
   'morCheck/enterprisemorcheck': kitchen('morning'),
-  'supervise/offine/superviseoffline': () => import('./supervise/inspection/page.tsx'),
-  'supervise/complain/supervisecomplain': () => import('./supervise/complain/page.tsx'),
-  'supervise/level/superviselevel': () => import('./supervise/level/page.tsx'),
-  'supervise/yearlevel/superviseyearlevel': () => import('./supervise/level/year.tsx'),
-  'standbook/recordinfo': () => import('./ledger/recordinfo/page.tsx'),
-  'enterpriseInfo/enterpriseinfo': () => import('./enterprise/info/page.tsx'),
-  'enterpriseInfo/map': () => import('./enterprise/map/page.tsx'),
-  'report/reportlist': () => import('./report/page.tsx'),
+  'supervise/offine/superviseoffline': supervise('inspection'),
+  'supervise/complain/supervisecomplain': supervise('complain'),
+  'supervise/level/superviselevel': supervise('level'),
+  'supervise/yearlevel/superviseyearlevel': supervise('yearLevel'),
+  'standbook/recordinfo': office('records'),
+  'enterpriseInfo/enterpriseinfo': office('enterprises'),
+  'enterpriseInfo/map': office('map'),
+  'report/reportlist': office('reports'),
 }
+
+/** Pages that many resources of one family share, beside the derived one. */
+export const families: readonly {
+  readonly has: (definition: Resource) => boolean
+  readonly page: () => Promise<{ readonly default: ComponentType<{ readonly definition: Resource }> }>
+}[] = [{ has: definition => 'kind' in definition, page: () => import('./iot/devices/page.tsx') }]

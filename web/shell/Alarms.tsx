@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AlarmEvent } from '../../contract/events.ts'
 import { onEvent, openStream } from '../api/events.ts'
 import { t as say } from '../i18n/index.ts'
-import { arrive, dismissPopup, popupTime, recover, settle, useAlarms } from '../state/alarms.ts'
+import { arrive, dismissPopup, join, popupTime, recover, settle, useAlarms } from '../state/alarms.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { hasRole } from '../state/session.ts'
 import { toast } from '../state/toasts.ts'
@@ -43,6 +43,10 @@ export function AlarmStream() {
         settle(id, handleTime)
         renew()
       }),
+      onEvent('alarm.joined', ({ id }) => {
+        join(id)
+        renew()
+      }),
       onEvent('alarm.recovered', ({ id, recoverTime }) => {
         recover(id, recoverTime)
         renew()
@@ -74,11 +78,13 @@ export function AlarmStream() {
       onEvent('todo.reminded', ({ title, why, sides }) => {
         newTodos()
         // The stream says it to all who see the kitchen; it is meant for some of them.
-        if (sides.some(side => hasRole(side === 1 ? 'enterprise' : 'supervise')))
+        if (sides.some(side => hasRole(side === 1 ? 'enterprise' : side === 2 ? 'supervise' : 'administrator')))
           toast('info', say(`todo.why.${why}`, { title }))
       }),
       openStream(),
     ]
+    // Fetched by whoever asked once to be woken; what fails is tried with the next visit.
+    if (localStorage.getItem('sk-push')) void import('../api/push.ts').then(it => it.renewPush()).catch(() => null)
     return () => stops.forEach(stop => stop())
   }, [client, newNotices, newTodos])
   return null

@@ -5,6 +5,7 @@ import { usePrefs } from '../state/prefs.ts'
 import type { OpenAlarm } from '../kit/openAlarm.ts'
 import { levelOf } from './Alarms.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { Wake } from '../kit/Wake.tsx'
 import { show } from './layout.ts'
 import { isUnread, useHearsNotices, useNotices } from '../api/notices.ts'
 import { useHasTodos, useTodos } from '../api/todos.ts'
@@ -261,6 +262,7 @@ export function Board({ first, leave, onOpen, onAll, onNotices, onTodos }: Props
           </button>
         )}
       </div>
+      {tab === 'alarms' && <Wake className="bell-all" />}
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {panels[tab]()}
       </div>

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import { pages } from 'virtual:definitions'
 import { ErrorPage } from '../kit/errors/ErrorPage.tsx'
 import { FramePage } from '../pages/door/frame/FramePage.tsx'
-import { registry } from '../pages/registry.ts'
+import { families, registry } from '../pages/registry.ts'
 import { isOutside, type Leaf } from '../state/menu.ts'
 import { homePlace } from '../state/tabs.ts'
 import { ChooseFirst } from '../kit/ChooseFirst.tsx'
@@ -71,11 +71,10 @@ function keep(place: string, load: () => Promise<{ readonly default: ComponentTy
 }
 
 async function derived(place: string): Promise<{ readonly default: ComponentType }> {
-  const [{ default: CrudPage }, { default: definition }] = await Promise.all([
-    import('../engine/list/CrudPage.tsx'),
-    pages[place]!(),
-  ])
-  const page = <CrudPage definition={definition} />
+  const { default: definition } = await pages[place]!()
+  const family = families.find(({ has }) => has(definition))
+  const { default: Page } = await (family?.page ?? (() => import('../engine/list/CrudPage.tsx')))()
+  const page = <Page definition={definition} />
   return {
     default: () => (definition.scope === 'enterprise' && !definition.owns ? <ChooseFirst>{page}</ChooseFirst> : page),
   }

@@ -49,6 +49,15 @@ export function settle(id: string, time: string): void {
   dismissPopup(id)
 }
 
+/** It is told of with its cause: no news of its own, nor was anything done about it. */
+export function join(id: string): void {
+  useAlarms.setState(({ list, unread, told }) => {
+    const left = list.filter(it => it.id !== id)
+    return { list: left, unread: Math.min(unread, left.length), told: told.filter(it => it.alarm.id !== id) }
+  })
+  dismissPopup(id)
+}
+
 /** The reading is in its limits again: the alarm still waits to be handled. */
 export const recover = (id: string, time: string): void => tell('recovered', id, time)
 

@@ -9,6 +9,8 @@ export interface Connection {
   /** When the server last answered this browser, epoch ms; 0 for never. */
   readonly heard: number
   readonly stream: 'idle' | 'connecting' | 'open' | 'broken'
+  /** The feeds it carries. */
+  readonly feed: string
 }
 
 const key = 'saber-heard'
@@ -17,6 +19,7 @@ export const useConnection = create<Connection>(() => ({
   answers: true,
   heard: Number(localStorage.getItem(key) ?? 0),
   stream: 'idle',
+  feed: '',
 }))
 
 addEventListener('online', () => useConnection.setState({ network: true }))

@@ -1,4 +1,4 @@
-import { addressOf, type Action } from '../../define/action.ts'
+import { addressOf, legacyOf, type Action } from '../../define/action.ts'
 import type { Resource, Values } from '../../define/resource.ts'
 import type { Rows } from '../../define/rows.ts'
 import { actionTitle, type English } from '../../define/titles.ts'
@@ -36,7 +36,7 @@ export function actionCalls(
   english: English,
   act: (context: Signed, ids: unknown, input: Values) => Promise<unknown>,
 ): readonly SignedCall[] {
-  const { key, path, title } = resource
+  const { key, title } = resource
   const action = resource.actions[name]!
   const access = accessOf(resource, name)
   const properties = Object.fromEntries(
@@ -66,7 +66,7 @@ export function actionCalls(
             id: `${key}.${action.legacy}`,
             title: `${title}${action.title}（旧地址）`,
             method: 'GET',
-            path: `/${path}/${action.legacy}`,
+            path: legacyOf(resource, action.legacy),
             access,
             query: { id: text, ...properties },
             sameOrigin: true,

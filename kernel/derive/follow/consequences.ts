@@ -1,5 +1,6 @@
 import { origin, type Link } from '../../define/link.ts'
 import type { Resource, Values } from '../../define/resource.ts'
+import { isIn } from '../../define/when.ts'
 import { array, textArray } from '../../store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../store/batch.ts'
 import type { Transaction } from '../../store/store.ts'
@@ -28,7 +29,7 @@ const placeOf = (values: Values, fact: Fact): string => (values['infoId'] as str
 
 /**
  * A row the platform writes by itself: the statements that insert it, and all it brings about in turn.
- * @param doer on whose action; nobody's when the platform acts alone
+ * @param doer on whose action; nobody's when the platform acts alone @param id where somebody refers to it already
  */
 export function birth(
   resource: Resource,
@@ -38,8 +39,8 @@ export function birth(
   info: string,
   values: Values,
   now: number,
+  id = kernel.newId(),
 ): { readonly row: Values; readonly bounds: readonly Bound[] } {
-  const id = kernel.newId()
   const user = doer.asker?.user ?? null
   const row = newRow(
     resource,
@@ -66,6 +67,59 @@ export const linked = (link: Link, target: Resource, own: Values, fact: Values, 
     originPart: part,
   }
   return { ...values, ...target.computes?.(values, { now }) }
+}
+
+/** What the platform says of a correction of its own. */
+const laterData = '设备数据更正'
+
+/** Whether what a device wrote is evidence already: a further row says what is right. domain.md 0.4 lockTime */
+export const isCorrected = ({ corrects, sensed, frozen }: Resource, row: Values, now: number): boolean =>
+  corrects === true && sensed !== undefined && isIn(row, sensed.while) && frozen?.(row, { now }) === 'recordLocked'
+
+/**
+ * A further row in the place of a locked one that a device wrote.
+ * @returns the statements, and what the old one became
+ */
+export function correction(
+  target: Resource,
+  kernel: Kernel,
+  doer: Doer,
+  tenant: string,
+  row: Values,
+  set: Values,
+  now: number,
+): { readonly bounds: readonly Bound[]; readonly old: Fact } {
+  const values = { ...row, ...set, correctOf: row['id'], correctReason: laterData, correctedBy: null }
+  const born = birth(
+    target,
+    kernel,
+    doer,
+    tenant,
+    (row['infoId'] as string | undefined) ?? '',
+    { ...values, ...target.computes?.(values, { now, corrects: row }) },
+    now,
+  )
+  const after = { ...row, correctedBy: born.row['id'] }
+  const old = factOf(tenant, row, after)
+  return {
+    old,
+    // It steps aside first: of its kind there may be one only.
+    bounds: [
+      rowStatements(target, kernel).change(tenant, after),
+      ...consequences(target, kernel)(doer, 'corrected', [old], now),
+      ...born.bounds,
+    ],
+  }
+}
+
+/** Keeps the id of the row that a fact has brought about in the fact. */
+function backOf({ back }: Link, resource: Resource, fact: Fact): ((id: string) => Bound) | null {
+  if (!back) return null
+  const keep: Statement = {
+    name: `back_${resource.table}_${snake(back)}`,
+    text: `update ${resource.table} set ${snake(back)} = $1 where tenant_id = $2 and id = $3`,
+  }
+  return id => bind(keep, id, fact.tenant, fact.after!['id'] as string)
 }
 
 /** The row that a fact brings about, and what it leaves in the fact itself. */
@@ -101,13 +155,8 @@ function broughtAbout({
     linked(link, target, values, row, part, now),
     now,
   )
-  const { back } = link
-  if (!back) return born.bounds
-  const keep: Statement = {
-    name: `back_${resource.table}_${snake(back)}`,
-    text: `update ${resource.table} set ${snake(back)} = $1 where tenant_id = $2 and id = $3`,
-  }
-  return [...born.bounds, bind(keep, born.row['id'] as string, fact.tenant, row['id'] as string)]
+  const keep = backOf(link, resource, fact)
+  return [...born.bounds, ...(keep ? [keep(born.row['id'] as string)] : [])]
 }
 
 const leaving = (kernel: Kernel, resource: Resource): readonly { readonly link: Link; readonly target: Resource }[] =>
@@ -160,7 +209,7 @@ function madeOf(target: Resource, kernel: Kernel): Statement {
   const { names } = columnsOf(target, kernel.find)
   const statement: Statement = {
     name: `made_${target.table}`,
-    text: `select ${names.map(name => `t.${snake(name)}`).join(', ')} from ${target.table} t where t.tenant_id = $1 and t.origin_link = $2 and t.origin_id = any($3::bigint[]) and not t.is_deleted order by t.id for update`,
+    text: `select ${names.map(name => `t.${snake(name)}`).join(', ')} from ${target.table} t where t.tenant_id = $1 and t.origin_link = $2 and t.origin_id = any($3::bigint[]) and not t.is_deleted${target.sensed ? ' and t.corrected_by is null' : ''} order by t.id for update`,
   }
   locks.set(target, statement)
   return statement
@@ -189,9 +238,17 @@ export async function followed(
       const byFact = Map.groupBy(statements.decoded(rows!), row => row['originId'] as string)
       const bounds: Bound[] = []
       const further: Fact[] = []
+      const replaced: Fact[] = []
       for (const fact of own) {
         const there = byFact.get(fact.before!['id'] as string) ?? []
         for (const { row, set } of followings(link, fact.after, now, there)) {
+          if (isCorrected(target, row, now)) {
+            const { bounds: corrects, old } = correction(target, kernel, doer, tenant, row, set, now)
+            const keep = fact.after && backOf(link, resource, fact)
+            bounds.push(...corrects, ...(keep ? [keep(old.after!['correctedBy'] as string)] : []))
+            replaced.push(old)
+            continue
+          }
           const after = { ...row, ...set }
           bounds.push(statements.change(tenant, after))
           further.push(factOf(tenant, row, after))
@@ -204,7 +261,7 @@ export async function followed(
       }
       if (further.length) bounds.push(...consequences(target, kernel)(doer, 'update', further, now))
       if (bounds.length) await transaction.run(bounds)
-      await followed(target, kernel, transaction, doer, further, now)
+      await followed(target, kernel, transaction, doer, [...further, ...replaced], now)
     }
   }
 }

@@ -137,6 +137,7 @@ export function queryOf(
   const values: string[] = []
   const words: (readonly string[])[] = []
   const near: string[] = []
+  let isFolded = resource.folds !== undefined && params['ids'] === undefined
   const put = (value: string): string => `$${first + values.push(value) - 1}`
   for (const [key, raw] of Object.entries(params)) {
     // Whose rows is said beside the filters, unless a row is about an enterprise without being its own.
@@ -171,6 +172,7 @@ export function queryOf(
     if (!spec || !mayFilter(resource, name, spec) || typeof raw !== 'string' || raw.length > 500 || raw.includes('\0'))
       throw refuse('filter', { name: key.slice(0, 40) })
     const suffix: Suffix = comparison ?? suffixOf(resource, spec)
+    if (name === resource.folds) isFolded = false
     if (!spec.type.filters.includes(suffix)) throw refuse('filter', { name: key.slice(0, 40) })
     if (suffix === 'ignore') continue
     const column = `t.${snake(name)}`
@@ -203,9 +205,13 @@ export function queryOf(
         throw refuse('invalid', { message: badText(value, spec.title, lang) }, [
           { field: name, message: badText(value, spec.title, lang) },
         ])
-      where.push(`${column} ${operators[suffix]} ${put(spec.type.bind(value))}`)
+      const rare = suffix === 'equal' ? resource.rare?.[name] : undefined
+      // Said in the statement, so that it is planned for these few rows.
+      const isRare = rare !== undefined && String(value) === String(rare)
+      where.push(`${column} ${operators[suffix]} ${isRare ? String(rare) : put(spec.type.bind(value))}`)
     }
   }
+  if (isFolded) where.push(`t.${snake(resource.folds!)} is null`)
   const keys = orderOf(resource, params)
   return { where, values, keys, order: orderBy(keys), words, near: isOrdered(params) ? [] : near, ...pageOf(params) }
 }

@@ -17,6 +17,24 @@ const policy = (name: string, { policy: condition, writes }: Table): readonly st
   `create policy scope on ${name} ${writes === undefined ? '' : 'for select '}to ${appRole} using (${condition})${writes === undefined ? ` with check (${condition})` : ''};`,
 ]
 
+/**
+ * Enters the rows of a table in the register too, those there are and those that come; a change of what is not in the
+ * register costs a look.
+ */
+function entering(name: string, { entered }: Table): readonly string[] {
+  if (!entered) return []
+  const columns = entered.columns.join(', ')
+  const call = `execute function app.entered('${entered.in}', '${columns}')`
+  const row = (of: string): string => `(${entered.columns.map(column => `${of}.${column}`).join(', ')})`
+  return [
+    `drop trigger if exists entered on ${name};`,
+    `drop trigger if exists entered_anew on ${name};`,
+    `create trigger entered after insert or delete on ${name} for each row ${call};`,
+    `create trigger entered_anew after update on ${name} for each row when (${row('old')} is distinct from ${row('new')}) ${call};`,
+    `insert into ${entered.in} (${columns}) select ${columns} from ${name} on conflict (tenant_id, id) do update set (${columns}) = ${row('excluded')};`,
+  ]
+}
+
 function create(name: string, table: Table): readonly string[] {
   const lines = Object.entries(table.columns).map(([column, type]) => `  ${column} ${type}`)
   return [
@@ -112,5 +130,7 @@ export function migration(before: Schema, after: Schema): string {
   }
   keys(true)
   keys(false)
+  for (const [name, table] of Object.entries(after))
+    if (JSON.stringify(before[name]?.entered) !== JSON.stringify(table.entered)) out.push(...entering(name, table))
   return out.length ? `${out.join('\n')}\n` : ''
 }

@@ -1,4 +1,5 @@
 import type { Projection } from '../../define/projection.ts'
+import type { Register } from '../../define/register.ts'
 import { isFixed } from '../../define/com.ts'
 import { isStored, type Resource } from '../../define/resource.ts'
 import { Bad, type Field } from '../../fields/base/field.ts'
@@ -23,6 +24,8 @@ export interface Table {
   readonly policy: string
   /** The condition of writing, where more may be read than written. */
   readonly writes?: string
+  /** The table of the register its rows are entered in too, and the columns they have there. */
+  readonly entered?: { readonly in: string; readonly columns: readonly string[] }
 }
 
 export type Schema = Readonly<Record<string, Table>>
@@ -102,6 +105,34 @@ function foreign(resource: Resource, target: Resource, column: string): string {
 }
 
 /** The table of a resource. `find` gives the resource a ref points at. @throws Error when it points at none */
+/**
+ * Indexes of lists that leave most rows out, each once for the enterprise and once for the whole tenant: what is folded
+ * into other rows, and states that few rows are in. They hold whatever choice rows are counted by beside, so that none
+ * is fetched to be counted. docs/decisions/0006
+ */
+function listIndexes(resource: Resource, owner: readonly string[], tail: string): Readonly<Record<string, string>> {
+  const { table: t, folds, rare = {}, all } = resource
+  const filters = Object.entries(all).filter(([, field]) => isStored(field) && field.filter)
+  const columnsOf = (has: (field: Field) => boolean): readonly string[] =>
+    filters.filter(([, field]) => has(field)).map(([name]) => snake(name))
+  const choices = columnsOf(({ type }) => type.name === 'choice' || type.name === 'flag')
+  const ranges = columnsOf(({ filter }) => filter === 'range').filter(column => !tail.startsWith(`${column} `))
+  const both = (name: string, beside: readonly string[], condition: string): Readonly<Record<string, string>> => ({
+    [`${t}_${name}`]: `(${[...owner, tail].join(', ')}) include (${beside.join(', ')}) ${live}${condition}`,
+    [`${t}_${name}_wide`]: `(${[...owner.slice(0, 1), tail].join(', ')}) include (${['info_id', ...beside].join(', ')}) ${live}${condition}`,
+  })
+  const folded = folds ? ` and ${snake(folds)} is null` : ''
+  return {
+    ...(folds && both('top', choices, folded)),
+    ...Object.assign(
+      {},
+      ...Object.entries(rare).map(([name, value]) =>
+        both(`${snake(name)}_rare`, [...choices, ...ranges], `${folded} and ${snake(name)} = ${value}`),
+      ),
+    ),
+  }
+}
+
 export function tableOf(resource: Resource, find: (key: string) => Resource | undefined): Table {
   // What was corrected no longer counts.
   const counted = resource.corrects ? `${live} and corrected_by is null` : live
@@ -123,6 +154,7 @@ export function tableOf(resource: Resource, find: (key: string) => Resource | un
     if (!resource.owns) indexes[`${t}_all`] = `(tenant_id, ${tail}) include (info_id) ${live}`
     constraints[`${t}_owner`] = 'unique (tenant_id, info_id, id)'
   }
+  Object.assign(indexes, listIndexes(resource, owner, tail))
   for (const [name, field] of Object.entries(resource.all)) {
     if (!isStored(field)) continue
     const column = snake(name)
@@ -157,7 +189,9 @@ export function tableOf(resource: Resource, find: (key: string) => Resource | un
       `(${[...(wide ? tenant : owner), ...sqlColumns, 'id'].join(', ')})${more.length ? ` include (${more.join(', ')})` : ''} ${live}${only ? ` and ${snake(only)}` : ''}`
   }
   if ('originLink' in resource.all)
-    indexes[`${t}_origin`] = 'unique (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null'
+    // Where a further row corrects one that a device wrote, both come from the same.
+    indexes[`${t}_origin`] =
+      `unique (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null${resource.sensed ? ' and corrected_by is null' : ''}`
   const searched = Object.values(resource.all).some(field => field.search)
   // Of all rows: of an index of some rows alone the planner knows nothing but the default, and takes every word for a
   // rare one.
@@ -206,7 +240,11 @@ export function projectionTable(projection: Projection): Table {
 }
 
 /** The whole schema that these definitions mean. */
-export function schemaOf(resources: readonly Resource[], projections: readonly Projection[]): Schema {
+export function schemaOf(
+  resources: readonly Resource[],
+  projections: readonly Projection[],
+  registers: readonly Register[] = [],
+): Schema {
   const byKey = new Map(resources.map(resource => [resource.key, resource]))
   const schema: Record<string, Table> = {}
   for (const resource of resources) {
@@ -214,5 +252,12 @@ export function schemaOf(resources: readonly Resource[], projections: readonly P
     schema[resource.table] = tableOf(resource, key => byKey.get(key))
   }
   for (const projection of projections) schema[projection.table] = projectionTable(projection)
+  for (const { resource, of } of registers) {
+    const { table } = resource
+    const shared = Object.keys(schema[table]!.columns).filter(column =>
+      of.every(from => column in schema[from.table]!.columns),
+    )
+    for (const from of of) schema[from.table] = { ...schema[from.table]!, entered: { in: table, columns: shared } }
+  }
   return schema
 }

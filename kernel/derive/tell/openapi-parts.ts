@@ -84,6 +84,9 @@ export function components(
       token: { ...token, in: 'header' },
       tokenInQuery: { ...token, in: 'query' },
       tokenInCookie: { ...token, in: 'cookie', name: wire.accessCookie },
+      device: { type: 'http', scheme: 'basic', description: '用户名 {tenantId}/{deviceNo}，密码为设备密钥' },
+      deviceNumber: { type: 'apiKey', in: 'header', name: wire.deviceHeader },
+      deviceSecret: { type: 'apiKey', in: 'header', name: wire.deviceSecretHeader },
     },
   }
 }

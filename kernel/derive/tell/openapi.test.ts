@@ -113,7 +113,13 @@ test('every call is one operation, at its address, with its roles, its permissio
     expect(method).toBe(call.method.toLowerCase())
     expect(of['x-source']).toBe(call.source)
     expect(of['x-roles']).toEqual(
-      call.access.kind === 'permission' ? call.access.roles : call.access.kind === 'open' ? ['public'] : ['*'],
+      call.access.kind === 'permission'
+        ? call.access.roles
+        : call.access.kind === 'open'
+          ? ['public']
+          : call.access.kind === 'device'
+            ? ['device']
+            : ['*'],
     )
     expect(of['x-permission']).toBe(call.access.kind === 'permission' ? call.access.code : undefined)
     expect(of.security.length === 0).toBe(call.access.kind === 'open')

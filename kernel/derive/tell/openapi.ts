@@ -14,7 +14,7 @@ export interface Operation {
   readonly requestBody?: JsonSchema
   readonly responses: Readonly<Record<string, JsonSchema>>
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
-  /** Roles that may call it; `*`: anyone signed in, `public`: anyone. */
+  /** Roles that may call it; `*`: anyone signed in, `public`: anyone, `device`: a device with its secret. */
   readonly 'x-roles': readonly string[]
   /** The file that defines it. */
   readonly 'x-source': string
@@ -104,6 +104,7 @@ function refusals(call: Call, origin: Derived): readonly number[] {
     ...(call.body || call.multipart ? [413, 415] : []),
     429,
     500,
+    ...(call.access.kind === 'device' ? [503] : []),
   ]
 }
 
@@ -111,10 +112,17 @@ const securities: Readonly<Record<Call['access']['kind'], Operation['security']>
   open: [],
   session: [{ token: [] }],
   permission: [{ token: [] }],
+  device: [{ device: [] }, { deviceNumber: [], deviceSecret: [] }],
   link: [{ token: [] }, { tokenInQuery: [] }, { tokenInCookie: [] }],
 }
 const rolesOf = ({ access }: Call): readonly string[] =>
-  access.kind === 'permission' ? access.roles : access.kind === 'open' ? ['public'] : ['*']
+  access.kind === 'permission'
+    ? access.roles
+    : access.kind === 'open'
+      ? ['public']
+      : access.kind === 'device'
+        ? ['device']
+        : ['*']
 
 function parameters(call: Call, origin: Derived): readonly JsonSchema[] {
   const inPath = [...call.path.matchAll(/:(\w+)|\*/g)].map(([, name = 'path']) => ({

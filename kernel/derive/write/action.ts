@@ -4,7 +4,7 @@ import { badText, type TitleOf } from '../../define/check.ts'
 import { checkField } from '../../fields/base/check.ts'
 import { barred } from '../../define/action.ts'
 import type { Resource, Values } from '../../define/resource.ts'
-import type { Circumstance } from '../../define/rule.ts'
+import type { Acting, AnyKnown } from '../../define/rule.ts'
 import { isIn } from '../../define/when.ts'
 import { refuse } from '../../errors.ts'
 import { Bad, type Fields, type Row } from '../../fields/base/field.ts'
@@ -49,7 +49,7 @@ export function outcome(
   before: Values,
   input: Values,
   { asker, now, lang }: Actor,
-  circumstance: Pick<Circumstance, 'known'> = {},
+  circumstance: Pick<Acting<Values, AnyKnown>, 'known' | 'together'> = {},
 ): Change & { readonly emit: EventName | undefined } {
   if (!isIn(before, action.when)) throw refuse(action.otherwise ?? 'wrongState', { title: action.title })
   const own = barred(action, before, asker.user)

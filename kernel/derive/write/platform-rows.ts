@@ -2,7 +2,7 @@ import { wireMoment } from '../../../contract/wire.ts'
 import type { Resource, RowOf, Said, Values } from '../../define/resource.ts'
 import type { Bound } from '../../store/batch.ts'
 import type { Transaction } from '../../store/store.ts'
-import { birth, consequences, followed } from '../follow/consequences.ts'
+import { birth, consequences, correction, followed, isCorrected } from '../follow/consequences.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import { rowStatements } from '../row/row-statements.ts'
 import { factOf } from '../follow/traces.ts'
@@ -12,12 +12,16 @@ import { factOf } from '../follow/traces.ts'
  * has entered.
  */
 export interface PlatformRows<R = Values> {
-  /** Adds a row; what is not said is as in an empty form. @returns its values and the statements */
+  /**
+   * Adds a row; what is not said is as in an empty form. @param id a new one unless said @returns its values and the
+   * statements
+   */
   born(
     tenant: string,
     info: string,
     values: Said<R>,
     now: number,
+    id?: string,
   ): { readonly row: R; readonly bounds: readonly Bound[] }
   /** Locks those of the rows that are there, in the order of their ids. */
   locked(transaction: Transaction, tenant: string, ids: readonly string[]): Promise<readonly R[]>
@@ -25,6 +29,8 @@ export interface PlatformRows<R = Values> {
   changed(tenant: string, before: R, set: Said<R>, now: number): readonly Bound[]
   /** Changes a locked row, and carries the change on into what links have made of it. */
   carried(transaction: Transaction, tenant: string, before: R, set: Said<R>, now: number): Promise<void>
+  /** The same of a row that a device wrote: where it is evidence already, a further one says what is right. */
+  amended(transaction: Transaction, tenant: string, before: R, set: Said<R>, now: number): Promise<void>
 }
 
 /** The platform as an asker: nobody, from nowhere. */
@@ -48,15 +54,22 @@ export function platformRows(source: Resource | string, kernel: Kernel): Platfor
     statements.change(tenant, after),
     ...leaves(platform, 'update', [factOf(tenant, before, after)], now),
   ]
+  const carried: PlatformRows['carried'] = async (transaction, tenant, before, set, now) => {
+    const after = changedTo(before, set, now)
+    await transaction.run(changed(tenant, before, after, now))
+    await followed(resource, kernel, transaction, platform, [factOf(tenant, before, after)], now)
+  }
   return {
-    born: (tenant, info, values, now) => birth(resource, kernel, platform, tenant, info, values, now),
+    born: (tenant, info, values, now, id) => birth(resource, kernel, platform, tenant, info, values, now, id),
     locked: async (transaction, tenant, ids) =>
       ids.length ? statements.decoded((await transaction.run([statements.hold(tenant, ids)]))[0]!) : [],
     changed: (tenant, before, set, now) => changed(tenant, before, changedTo(before, set, now), now),
-    async carried(transaction, tenant, before, set, now) {
-      const after = changedTo(before, set, now)
-      await transaction.run(changed(tenant, before, after, now))
-      await followed(resource, kernel, transaction, platform, [factOf(tenant, before, after)], now)
+    carried,
+    async amended(transaction, tenant, before, set, now) {
+      if (!isCorrected(resource, before, now)) return carried(transaction, tenant, before, set, now)
+      const { bounds, old } = correction(resource, kernel, platform, tenant, before, set, now)
+      await transaction.run(bounds)
+      await followed(resource, kernel, transaction, platform, [old], now)
     },
   }
 }

@@ -17,6 +17,7 @@ import { draw, drawnOf, lacksCode } from './drawn.ts'
 import { idList } from '../row/ids.ts'
 import { askingOf } from './asking.ts'
 import type { Kernel } from '../../ask/kernel.ts'
+import { inputsBelow } from './below.ts'
 import { knowing } from './known.ts'
 import { unhidden } from '../row/narrow.ts'
 import { fromSheet, madeBefore, onceOnly } from './once.ts'
@@ -398,7 +399,8 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       if (ids.length > 1 && action.on !== 'rows') throw refuse('tooManyItems', { title: 'ids', max: 1 })
       const input = inputOf(action.input ?? {}, values, context, titles(lang))
       await store.transaction(async transaction => {
-        const targets = await rows.locked(transaction, context, ids, {
+        const below = await inputsBelow(resource, action, ids, input, transaction, context)
+        const targets = await rows.locked(transaction, context, [...ids, ...below.keys()], {
           action: name,
           first: [enterAs(asker), ...first],
         })
@@ -406,7 +408,8 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         const settled: Settled[] = []
         for (const before of targets) {
           const knows = await look(transaction.run, context.now, before, false)
-          const result = outcome(action, before, input, context, knows)
+          const own = below.get(before['id'] as string) ?? input
+          const result = outcome(action, before, own, context, { ...knows, together: ids.length })
           // What an action makes of a draft must be whole like what is submitted.
           const after =
             isDraft(before) && !isDraft(result.after)

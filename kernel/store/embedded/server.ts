@@ -93,14 +93,20 @@ async function isGone(pid: number, seconds: number): Promise<boolean> {
   return !isAlive(pid)
 }
 
+/** How often it is looked whether a socket goes on answering. */
+const looks = 100
+
 /**
  * The pid file names no server that we can see, yet the folder's socket answers: it was mounted into two containers, or
  * into two machines. A second server there would destroy the data, and PostgreSQL cannot notice it across containers.
+ * The socket of a server that was killed answers for a moment longer than its process is seen; a foreign one goes on.
  */
 async function refuseForeignServer(place: Place): Promise<void> {
-  if (!(await answers(place))) return
-  const state = readPidFile(place.cluster)
-  if (state !== undefined && isServerOf(state.pid, place.cluster)) return // it came up between our two looks
+  for (let look = 0; look < looks; look++, await sleep(step)) {
+    if (!(await answers(place))) return
+    const state = readPidFile(place.cluster)
+    if (state !== undefined && isServerOf(state.pid, place.cluster)) return // it came up between our two looks
+  }
   throw new StartRefused(
     `${place.dir} 正被另一个容器或另一处的数据库使用，请先停止它，或改用另一个 DATA_DIR`,
     `${place.dir} is in use by a database in another container or place: stop that first, or use another DATA_DIR`,

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { resources } from '../../../app/catalogue.ts'
-import { addressOf } from '../../../kernel/define/action.ts'
+import { addressOf, legacyOf } from '../../../kernel/define/action.ts'
 import { may, writable } from '../../../kernel/define/resource.ts'
 import { bodies, sent } from './bodies.ts'
 import { as, attacked, bounded, more } from './rig.ts'
@@ -79,7 +79,7 @@ test.each(acts)(
           await attack.tried({ path: named, ...(address.method === 'POST' && shape(body)) }, attack.by(role))
           if (action.legacy)
             await attack.tried(
-              { path: `/${resource.path}/${action.legacy}?id=${encode(id)}&handleRemark=${encode(id)}` },
+              { path: `${legacyOf(resource, action.legacy)}?id=${encode(id)}&handleRemark=${encode(id)}` },
               attack.by(role),
             )
         },

@@ -13,7 +13,8 @@ const strange = (resource: Resource): readonly string[] => [
   ...Object.keys(resource.all).filter(
     name =>
       !filtersOf(resource).some(one => one.name === name) &&
-      !['tenantId', 'infoId', resource.parent, ...(resource.unheard ?? [])].includes(name),
+      // A current in amperes is called as the number of the page is, which every list takes.
+      !['current', 'tenantId', 'infoId', resource.parent, ...(resource.unheard ?? [])].includes(name),
   ),
   'tenant_id',
   'is_deleted',

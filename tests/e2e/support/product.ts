@@ -65,7 +65,16 @@ async function startProduct(name: string, dir: string): Promise<RunningProduct> 
   const child = spawn(process.execPath, ['app/main.ts'], {
     cwd: top,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...env, PORT: '0', HOST: '127.0.0.1', MQTT_PORT: String(mqttPort), DATA_DIR: dir, LOG_LEVEL: 'warn' },
+    // Nothing happens by itself: a test that wants devices to live lets them.
+    env: {
+      ...env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      MQTT_PORT: String(mqttPort),
+      DATA_DIR: dir,
+      LOG_LEVEL: 'warn',
+      SIMULATE: 'off',
+    },
   })
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
   const said: string[] = []

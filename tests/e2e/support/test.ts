@@ -53,6 +53,27 @@ const sessionItems = /^saber-(userInfo|owner)/
 export const tokenOf = async (context: BrowserContext): Promise<string> =>
   (await context.cookies()).find(({ name }) => name.startsWith(`${wire.heldAccess}-`))!.value
 
+/** A page of somebody on a phone in the dark, in English. @param window the fixture that opens windows */
+export async function darkEnglishPhone(
+  window: (account: Account, options: BrowserContextOptions) => Promise<Page>,
+  account: Account,
+): Promise<Page> {
+  const page = await window(account, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    colorScheme: 'dark',
+    locale: 'en-GB',
+  })
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'saber-prefs',
+      JSON.stringify({ state: { lang: 'en', mode: 'full', theme: 'auto' }, version: 0 }),
+    ),
+  )
+  return page
+}
+
 /**
  * Opens a window's page as somebody, for tests that are not about signing in: the session of the test before is used
  * again while it lives. Nothing else is taken over: no tab, no draft, no language.

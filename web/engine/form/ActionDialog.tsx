@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import type { Resource } from '../../../kernel/define/resource.ts'
 import { ApiError, idempotencyKey } from '../../api/http.ts'
@@ -7,28 +8,18 @@ import { hasRole } from '../../state/session.ts'
 import { toast } from '../../state/toasts.ts'
 import { doneText } from '../at-once.ts'
 import { runAction } from '../calls.ts'
-import { useForget } from '../data.ts'
+import { useForget, useTenant } from '../data.ts'
 import { textOf, type Line } from '../faces.ts'
 import { nameField } from '../list/nameField.ts'
+import { begunWith } from './begun.ts'
 import { TypeTitle } from './TypeTitle.tsx'
 import { FieldForm } from './FieldForm.tsx'
 import type { FieldFormHandle } from './FieldForm.tsx'
 import { blankOf, inputErrorsOf, type Entered } from './form.ts'
+import { unaskedInputs, withoutUnasked } from '../shown.ts'
 import type { Words } from '../words.ts'
 
-/**
- * Carries out an action of a resource on one row or several: asks for its input, which may begin with what is already
- * known (`start`), or just whether it is meant.
- */
-export function ActionDialog({
-  resource,
-  action,
-  rows,
-  words,
-  start: given,
-  onClose,
-  onFiled,
-}: {
+interface Props {
   resource: Resource
   action: string
   rows: readonly Line[]
@@ -36,7 +27,32 @@ export function ActionDialog({
   start?: Entered
   onClose: () => void
   onFiled?: (() => void) | undefined
-}) {
+}
+
+/**
+ * Carries out an action of a resource on one row or several: asks for its input, which may begin with what is already
+ * known (`start`), or just whether it is meant.
+ */
+export function ActionDialog(props: Props) {
+  const { resource, action, rows, start } = props
+  const [row] = rows.length === 1 ? rows : []
+  const hasBelow = row !== undefined && resource.actions[action]!.below !== undefined
+  const tenant = useTenant()
+  const { data, isError } = useQuery({
+    queryKey: ['resource', resource.key, tenant, 'below', action, row?.id],
+    enabled: hasBelow,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    queryFn: ({ signal }) => begunWith(resource, action, row!, signal),
+  })
+  // Where nobody can say what stands below, the server refuses what is missing.
+  if (hasBelow && !data && !isError) return null
+  return <Asking {...props} start={{ ...data, ...start }} />
+}
+
+/** The dialog, once it is known what it begins with. */
+function Asking({ resource, action, rows, words, start: given, onClose, onFiled }: Props) {
   const { texts } = words
   const { input = {}, danger } = resource.actions[action]!
   const fields = Object.entries(input).filter(([, of]) => !of.enteredBy || of.enteredBy.some(hasRole))
@@ -65,7 +81,7 @@ export function ActionDialog({
         resource,
         action,
         rows.map(row => row.id),
-        form.current?.entered() ?? {},
+        withoutUnasked(resource.actions[action]!, form.current?.entered() ?? {}, form.current?.hidden() ?? []),
         key,
       )
       toast('success', doneText(resource, action, data, words))
@@ -116,6 +132,7 @@ export function ActionDialog({
             words={words}
             title={(name, of) => words.input(name, of)}
             check={entered => inputErrorsOf(input, words, entered)}
+            hides={entered => unaskedInputs(resource, action, rows, entered)}
             onChange={() => setDirty(true)}
           />
         )}

@@ -281,8 +281,7 @@ export function Crud({ definition, extras = plain }: { definition: Resource; ext
             id={choosing ? '' : place.open}
             rows={model.rows ?? []}
             buttons={buttons}
-            cells={extras.cells}
-            below={extras.below}
+            extras={extras}
             onOpen={open}
             onClose={() => go({ open: '' })}
           />

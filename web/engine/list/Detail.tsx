@@ -42,14 +42,13 @@ async function carryOut(button: RowButton, row: Line) {
 
 /**
  * One row in full: its fields, what the kernel keeps of it, and what can be done with it. `cells`: what the page draws
- * itself, by field; `below`: what it adds.
+ * itself, by field; `above`, `below`: what it adds.
  */
 export function Detail({
   buttons,
-  cells,
-  below,
+  extras: { cells, above, below },
   ...looked
-}: Looked & { buttons: readonly RowButton[]; cells: Extras['cells']; below: Extras['below'] }) {
+}: Looked & { buttons: readonly RowButton[]; extras: Pick<Extras, 'cells' | 'above' | 'below'> }) {
   const { resource, words } = looked
   const pairs = shownFields(resource)
   const named = nameField(resource)
@@ -94,6 +93,7 @@ export function Detail({
       >
         {row => (
           <>
+            {above?.(row)}
             <dl className="crud-facts">
               {resource.scope === 'enterprise' &&
                 !('infoName' in resource.fields) &&

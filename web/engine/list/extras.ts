@@ -68,6 +68,8 @@ export interface Extras {
   readonly instead?: (rows: readonly Line[], open: (id: string) => void) => ReactNode
   /** Cells of its own, by column. */
   readonly cells?: Readonly<Record<string, (row: Line) => ReactNode>>
+  /** Stands above the fields of a row in its detail: what people opened it for. */
+  readonly above?: (row: Line) => ReactNode
   /** Stands below the fields of a row in its detail. */
   readonly below?: (row: Line) => ReactNode
   readonly form?: FormExtras

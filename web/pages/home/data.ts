@@ -44,6 +44,21 @@ export function useTotals() {
   })
 }
 
+/** What was filed without anybody in the last 30 days. domain.md D.2 零录入率 */
+export interface ZeroEntry {
+  readonly autoNum: number
+  readonly recordNum: number
+  readonly kinds: readonly { readonly recordType: string; readonly autoNum: number; readonly recordNum: number }[]
+}
+
+export function useZeroEntry() {
+  const scope = useScopeKey()
+  return useQuery({
+    queryKey: ['home', 'zero-entry', scope],
+    queryFn: ({ signal }) => get<ZeroEntry>('indexTotal/zeroEntry', { signal, quiet: true }),
+  })
+}
+
 /** @param enabled false for those who may not read alarms */
 export function useOpenAlarms(enabled: boolean) {
   const scope = useScopeKey()

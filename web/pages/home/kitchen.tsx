@@ -14,6 +14,7 @@ import { useKitchenTexts } from './kitchenTexts.ts'
 import { Temperatures } from './kitchenTemperatures.tsx'
 import { Today } from './kitchenToday.tsx'
 import { Bones, Card, Failed, greeting, OpenAlarms, useNow } from './parts.tsx'
+import { ZeroEntryCard } from './zeroEntry.tsx'
 import './kitchen.css'
 
 /** On a phone a kitchen is shown the way to the large buttons. domain.md E.2 */
@@ -118,6 +119,7 @@ export default function Kitchen() {
             {days && <Today days={days} />}
           </Card>
           <Temperatures />
+          <ZeroEntryCard />
         </div>
         <div className="kt-side">
           <Todos />

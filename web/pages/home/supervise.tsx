@@ -6,6 +6,7 @@ import { Areas } from './Areas.tsx'
 import { Ledgers, Welcome } from './overview.tsx'
 import { Bones, Card, Failed, OpenAlarms } from './parts.tsx'
 import { Cards, Complaints, Todos, Week } from './supervise-lists.tsx'
+import { ZeroEntryCard } from './zeroEntry.tsx'
 import { percent, useWorkbench, type Workbench } from './supervise-data.ts'
 import { useSuperviseTexts } from './supervise-texts.ts'
 import './supervise.css'
@@ -137,6 +138,7 @@ export default function SuperviseHome() {
         </div>
         <div className="wb-column">
           <OpenAlarms />
+          <ZeroEntryCard />
           {data && (
             <>
               <Card title={texts.cards} hint={data.carded ? String(data.carded) : ''}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { draw, Option } from '../../screens/datascreen/parts/echarts.ts'
+import type { draw, Option } from '../../kit/chart/echarts.ts'
 import { textOf } from '../../engine/faces.ts'
 import { usePrefs } from '../../state/prefs.ts'
 import type { Answered } from './data.ts'
@@ -77,7 +77,7 @@ export function Chart({ answered }: { answered: Answered }) {
     let leave: (() => void) | undefined
     const paper = matchMedia('print')
     const begin = async () => {
-      const library = await import('../../screens/datascreen/parts/echarts.ts').catch(() => null)
+      const library = await import('../../kit/chart/echarts.ts').catch(() => null)
       const element = box.current
       if (!wanted || !element) return
       if (!library) return setFailed(true)

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { ReloadOutlined } from '@ant-design/icons'
 import type { ShownBytes } from '../../../../modules/iot/bytes.ts'
-import fridge from '../../../../modules/iot/fridge.ts'
 import { get } from '../../../api/http.ts'
 import { useTenant } from '../../../engine/data.ts'
 import { usePrefs } from '../../../state/prefs.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { useDeviceTexts } from './texts.ts'
-import './devices.css'
 
 /** A message that was not taken, as modules/iot/refusals.server.ts answers it. */
 interface Refusal extends ShownBytes {
@@ -20,14 +18,14 @@ interface Refusal extends ShownBytes {
 }
 
 /** What a device sent that was not taken: when, where, why and the bytes, for whoever sets it up. */
-export function Refusals({ id }: { id: string }) {
+export function Refusals({ path, id }: { path: string; id: string }) {
   const texts = useDeviceTexts()
   const tenant = useTenant()
   const lang = usePrefs(it => it.lang)
   const query = useQuery({
-    queryKey: ['refusals', tenant, lang, id],
+    queryKey: ['refusals', tenant, lang, path, id],
     queryFn: ({ signal }) =>
-      get<readonly Refusal[]>(`${fridge.path}/refusals`, { params: { id }, signal, quiet: true, scope: false }),
+      get<readonly Refusal[]>(`${path}/refusals`, { params: { id }, signal, quiet: true, scope: false }),
     refetchInterval: 15_000,
   })
   return (

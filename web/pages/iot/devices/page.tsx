@@ -1,11 +1,27 @@
-import fridge from '../../../../modules/iot/fridge.ts'
+import { lazy, Suspense, useMemo } from 'react'
+import { Skeleton } from 'antd'
+import type { Resource } from '../../../../kernel/define/resource.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
 import type { Extras } from '../../../engine/list/extras.ts'
 import { Refusals } from './Refusals.tsx'
+import './devices.css'
 
-const extras: Extras = { below: row => <Refusals id={row.id} /> }
+const Curve = lazy(() => import('../curve/Curve.tsx'))
 
-/** Refrigerators and sample cabinets, each with what it sent and nobody could use. domain.md B.8.6 */
-export default function Fridges() {
-  return <Crud definition={fridge} extras={extras} />
+/** Devices of a kind, each with its curve, and with what it sent and nobody could use. domain.md B.8 */
+export default function Devices({ definition }: { definition: Resource }) {
+  const extras = useMemo<Extras>(
+    () => ({
+      above: row => (
+        <div className="dv-curve">
+          <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+            <Curve key={row.id} definition={definition} id={row.id} />
+          </Suspense>
+        </div>
+      ),
+      below: row => <Refusals path={definition.path} id={row.id} />,
+    }),
+    [definition],
+  )
+  return <Crud definition={definition} extras={extras} />
 }

@@ -84,6 +84,7 @@ const zh = {
     'log.dropped': '日志丢弃',
     'job.sweep': '清理过期数据',
     'job.logs': '日志分区与清理',
+    'job.readings': '设备读数分区与清理',
     'job.notice-release': '到期发布通知公告',
   } as Readonly<Record<string, string>>,
 }
@@ -199,6 +200,7 @@ const en: typeof zh = {
     'log.dropped': 'Log lines dropped',
     'job.sweep': 'Removing what has expired',
     'job.logs': 'Months of the logs',
+    'job.readings': 'Weeks of what devices say',
     'job.notice-release': 'Releasing notices',
   },
 }

@@ -34,7 +34,10 @@ export function cronWords(cron: string, lang: Lang): string {
 /** What jobs count, by the names they give it. */
 const counted: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
   released: { zh: '发布通知', en: 'notices released' },
-  dropped: { zh: '删除过期月份', en: 'months dropped' },
+  dropped: { zh: '删除过期分区', en: 'parts dropped' },
+  made: { zh: '新建分区', en: 'parts made' },
+  rows: { zh: '删除零散行', en: 'stray rows removed' },
+  readings: { zh: '汇总读数', en: 'readings added up' },
   ms: { zh: '用时（毫秒）', en: 'took (ms)' },
   url: { zh: '地址', en: 'address' },
   message: { zh: '原因', en: 'reason' },

@@ -4,7 +4,7 @@ import { alarmsLink } from '../words/links.ts'
 import { useSaid } from '../words/said.ts'
 import { useWords } from '../words/words.ts'
 import { Chart, axisOf, ink, lettering, tip } from './chart.tsx'
-import type { Option } from './echarts.ts'
+import type { Option } from '../../../kit/chart/echarts.ts'
 import { Figure } from './Figure.tsx'
 import { useLabelSize } from './screen.ts'
 

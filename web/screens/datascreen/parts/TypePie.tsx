@@ -4,7 +4,7 @@ import { enterprisesLink } from '../words/links.ts'
 import { useSaid } from '../words/said.ts'
 import { percent, useWords } from '../words/words.ts'
 import { Chart, ink, tip } from './chart.tsx'
-import type { Option } from './echarts.ts'
+import type { Option } from '../../../kit/chart/echarts.ts'
 import { FlipNumber } from './FlipNumber.tsx'
 
 /** Cool tones only: amber and red belong to alarms. */

@@ -1,0 +1,30 @@
+-- device ledgers: written from the definitions, to be read before it is committed.
+-- Tables: iot_core_temp, iot_cycle, iot_gas_result, iot_ray_day, iot_smoke_data, ledger_disinfect, ledger_env, ledger_food_check, staff_employee, staff_morning_check.
+drop index ledger_food_check_origin;
+alter table ledger_food_check add column confirm_status smallint;
+alter table ledger_food_check add column confirm_user bigint;
+alter table ledger_food_check add column confirm_time timestamptz;
+create unique index ledger_food_check_origin on ledger_food_check (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null and corrected_by is null;
+drop index ledger_disinfect_origin;
+alter table ledger_disinfect add column door_open_times integer;
+alter table ledger_disinfect add column confirm_status smallint;
+alter table ledger_disinfect add column confirm_user bigint;
+alter table ledger_disinfect add column confirm_time timestamptz;
+create unique index ledger_disinfect_origin on ledger_disinfect (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null and corrected_by is null;
+drop index ledger_env_origin;
+alter table ledger_env add column confirm_status smallint;
+alter table ledger_env add column confirm_user bigint;
+alter table ledger_env add column confirm_time timestamptz;
+create unique index ledger_env_origin on ledger_env (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null and corrected_by is null;
+drop index iot_cycle_origin_id_origin_part;
+drop index iot_ray_day_origin_id_origin_part;
+drop index iot_smoke_data_origin_id_origin_part;
+drop index iot_gas_result_origin_id_origin_part;
+drop index iot_core_temp_origin_id_origin_part;
+alter table staff_employee add column emp_no integer;
+create unique index staff_employee_emp_no_unique on staff_employee (tenant_id, info_id, emp_no) where not is_deleted and emp_status in (1, 3, 4);
+drop index staff_morning_check_origin;
+alter table staff_morning_check add column confirm_status smallint;
+alter table staff_morning_check add column confirm_user bigint;
+alter table staff_morning_check add column confirm_time timestamptz;
+create unique index staff_morning_check_origin on staff_morning_check (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null and corrected_by is null;

@@ -1,0 +1,37 @@
+-- device heartbeat: written from the definitions, to be read before it is committed.
+-- Tables: iot_ai_box, iot_alarm, iot_center, iot_disinfect_cabinet, iot_door, iot_freeze, iot_fridge, iot_gas, iot_gateway, iot_mogu, iot_morning_machine, iot_mouse, iot_power, iot_ray_lamp, iot_smoke, iot_switch, iot_water, iot_wireless_disinfect.
+alter table iot_alarm alter column rule_key type varchar(80) using rule_key::varchar(80);
+alter table iot_ai_box add column heartbeat integer;
+alter table iot_ai_box add column repair_from timestamptz;
+alter table iot_center add column heartbeat integer;
+alter table iot_center add column repair_from timestamptz;
+alter table iot_disinfect_cabinet add column heartbeat integer;
+alter table iot_disinfect_cabinet add column repair_from timestamptz;
+alter table iot_door add column heartbeat integer;
+alter table iot_door add column repair_from timestamptz;
+alter table iot_freeze add column heartbeat integer;
+alter table iot_freeze add column repair_from timestamptz;
+alter table iot_fridge add column heartbeat integer;
+alter table iot_fridge add column repair_from timestamptz;
+alter table iot_gas add column heartbeat integer;
+alter table iot_gas add column repair_from timestamptz;
+alter table iot_gateway add column heartbeat integer;
+alter table iot_gateway add column repair_from timestamptz;
+alter table iot_mogu add column heartbeat integer;
+alter table iot_mogu add column repair_from timestamptz;
+alter table iot_morning_machine add column heartbeat integer;
+alter table iot_morning_machine add column repair_from timestamptz;
+alter table iot_mouse add column heartbeat integer;
+alter table iot_mouse add column repair_from timestamptz;
+alter table iot_power add column heartbeat integer;
+alter table iot_power add column repair_from timestamptz;
+alter table iot_ray_lamp add column heartbeat integer;
+alter table iot_ray_lamp add column repair_from timestamptz;
+alter table iot_smoke add column heartbeat integer;
+alter table iot_smoke add column repair_from timestamptz;
+alter table iot_switch add column heartbeat integer;
+alter table iot_switch add column repair_from timestamptz;
+alter table iot_water add column heartbeat integer;
+alter table iot_water add column repair_from timestamptz;
+alter table iot_wireless_disinfect add column heartbeat integer;
+alter table iot_wireless_disinfect add column repair_from timestamptz;

@@ -1,0 +1,179 @@
+import { wireMoment } from '../../contract/wire.ts'
+import { snake } from '../../kernel/define/names.ts'
+import type { RowOf } from '../../kernel/define/rows.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
+import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
+import type { SmsDoor } from '../../kernel/doors/sms.ts'
+import { Refusal } from '../../kernel/errors.ts'
+import { labelOf } from '../../kernel/fields/index.ts'
+import { publish } from '../../kernel/run/publish.ts'
+import { array } from '../../kernel/store/arrays.ts'
+import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import type { Seal } from '../../kernel/store/secrets.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
+import { ackMinutes, alarms } from '../iot/asks.server.ts'
+import { smsSending } from '../system/asks.server.ts'
+import { alarmLevel } from '../words/dictionaries.ts'
+import { messageOf, nextTelling, toldStates, type Step } from './alarm-telling.server.ts'
+import { receiversIn } from './receivers.server.ts'
+
+type Alarm = RowOf<'iot/alarm'>
+type Line = NonNullable<Alarm['notifyLogs']>[number]
+
+/** Alarms that are looked at in one transaction. */
+const batch = 50
+/** Keys of told_by. */
+const [onPage, byMessage] = [1, 2] as const
+/** Lines an alarm keeps of who was told. */
+const linesMost = 50
+
+const e = enterprises('e')
+const namesOf: Statement = {
+  name: 'alarm_kitchens',
+  text: `select ${e.id}, ${e.infoName} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = any($1::bigint[])`,
+}
+
+/** A message that is on its way. */
+interface Telling {
+  readonly alarm: Alarm
+  readonly step: Step
+  readonly infoName: string
+  readonly people: readonly { readonly name: string; readonly phone: string }[]
+}
+
+/**
+ * Tells of alarms by text message: whoever is in charge when one of the first level is raised, those above and the
+ * office when nobody signs for it. What is owed is written down before it is sent, so a process that ends in between
+ * leaves it to the next. Looks at open alarms of the last day alone. decisions-2.md C.1, domain.md D.4
+ */
+export function alarmClock(kernel: Kernel, seal: Seal, door: SmsDoor, code: () => Promise<string>) {
+  const resource = kernel.find('iot/alarm')!
+  const columns = columnsOf(resource, kernel.find)
+  const write = platformRows('iot/alarm', kernel)
+  const send = smsSending(kernel, seal, door)
+  const t = alarms('t')
+  const waiting: Statement = {
+    name: 'alarm_telling',
+    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and not ${t.isDeleted} and ${t.handleStatus} = 0 and ${t.alarmLevel} in (1, 2) and ${t.rootId} is null and not ${t.attempt}
+      and coalesce(${t.toldStep}, 0) < ${toldStates.aboveSent} and coalesce(${t.escalatedAt}, ${t.alarmTime}) between $1::timestamptz - interval '24 hours' and $1::timestamptz and ${t.id} > $2
+      and (${t.alarmLevel} = 1 and coalesce(${t.toldStep}, 0) = 0 or coalesce(${t.toldStep}, 0) in (${toldStates.owed}, ${toldStates.aboveOwed}) or ${t.ackTime} is null and coalesce(${t.escalatedAt}, ${t.alarmTime}) <= $1::timestamptz - case ${t.alarmLevel} when 1 then interval '${ackMinutes[1]!} minutes' else interval '${ackMinutes[2]!} minutes' end)
+      order by ${t.id} limit ${batch} for update skip locked`,
+  }
+  const lined = (alarm: Alarm, lines: readonly Line[]): Alarm['notifyLogs'] =>
+    [...(alarm.notifyLogs ?? []), ...lines].slice(-linesMost)
+  const todo = (alarm: Alarm) =>
+    ({ infoId: alarm.infoId, ownerSide: 1, backlogType: 'alarm', bizType: 'iot/alarm' }) as const
+
+  /** Writes down what is owed, tells the pages of it. @returns the messages to be sent, and the last alarm looked at */
+  const claim = (tenant: string, now: number, after: string) =>
+    kernel.store.transaction(async ({ run }) => {
+      const at = wireMoment(now)
+      const [, rows] = await run([enterTenant(tenant), bind(waiting, at, after)])
+      const list = rows!.map(texts => decode(columns, texts) as Alarm)
+      if (!list.length) return { tellings: [], last: null }
+      const infos = [...new Set(list.map(({ infoId }) => infoId))]
+      const receivers = await receiversIn(run, infos)
+      const [names] = await run([bind(namesOf, array(infos))])
+      const tellings: Telling[] = []
+      const bounds: Bound[] = []
+      for (const alarm of list) {
+        const step = nextTelling(alarm, now)
+        if (!step) continue
+        const infoName = names!.find(([id]) => id === alarm.infoId)?.[1] ?? ''
+        tellings.push({ alarm, step, infoName, people: receivers.phones(todo(alarm), step.posts) })
+        const who = step.posts === 1 ? '食品安全管理员' : '负责人、监管部门'
+        bounds.push(
+          ...write.changed(
+            tenant,
+            alarm,
+            {
+              toldStep: step.owes,
+              notifyLogs: lined(alarm, [{ time: at, who, channel: onPage, isDone: true }]),
+            },
+            now,
+          ),
+        )
+        if (!step.isNews) continue
+        const to = receivers.accounts(todo(alarm), step.posts)
+        bounds.push(
+          ...publish(kernel.newId(), tenant, alarm.infoId, 'alarm.opened', {
+            id: alarm.id,
+            infoId: alarm.infoId,
+            infoName,
+            deviceName: alarm.deviceName ?? '',
+            alarmType: alarm.alarmType ?? '',
+            alarmLevel: alarm.alarmLevel ?? 3,
+            alarmContent: `超时未签收：${alarm.alarmContent ?? ''}`.slice(0, 200),
+            alarmTime: alarm.alarmTime!,
+            ...(to && { to }),
+          }),
+        )
+      }
+      if (bounds.length) await run(bounds)
+      return { tellings, last: list.length < batch ? null : list.at(-1)!.id }
+    })
+
+  /** Sends the message of an alarm. @returns a line for each person; none where the tenant sends no messages */
+  const deliver = async (tenant: string, now: number, telling: Telling): Promise<readonly Line[]> => {
+    const { alarm, infoName, people } = telling
+    if (!people.length) return []
+    const at = wireMoment(kernel.now())
+    const lines = (isDone: (phone: string) => boolean): readonly Line[] =>
+      people.map(({ name, phone }) => ({ time: at, who: name, channel: byMessage, isDone: isDone(phone) }))
+    try {
+      const deliveries = await send(
+        {
+          entry: enterTenant(tenant),
+          user: null,
+          doer: { asker: null, ip: '', trace: '' },
+          tenant,
+          now,
+        },
+        {
+          code: await code(),
+          phones: people.map(({ phone }) => phone),
+          params: messageOf(alarm, infoName, labelOf(alarmLevel, alarm.alarmLevel ?? 3)),
+        },
+      )
+      const accepted = new Set(deliveries.filter(({ state }) => state === 'accepted').map(({ phone }) => phone))
+      return lines(phone => accepted.has(phone))
+    } catch (error) {
+      // Nobody set up messages: then nothing is said of them. What was refused says so in the alarm.
+      if (error instanceof Refusal) return error.code === 'smsOff' ? [] : lines(() => false)
+      throw error
+    }
+  }
+
+  const settle = (tenant: string, now: number, { alarm: { id }, step }: Telling, lines: readonly Line[]) =>
+    kernel.store.transaction(async transaction => {
+      await transaction.run([enterTenant(tenant)])
+      const [alarm] = await write.locked(transaction, tenant, [id])
+      // It got worse meanwhile, or is told of to others already: then this was another's message.
+      if (!alarm || alarm.toldStep !== step.owes) return
+      await transaction.run(
+        write.changed(
+          tenant,
+          alarm,
+          {
+            toldStep: step.owes === toldStates.owed ? toldStates.sent : toldStates.aboveSent,
+            ...(lines.length && { notifyLogs: lined(alarm, lines) }),
+          },
+          now,
+        ),
+      )
+    })
+
+  /** @returns how many alarms were told of */
+  return async (tenant: string, now: number): Promise<number> => {
+    let count = 0
+    for (let after: string | null = '0'; after !== null;) {
+      const { tellings, last }: Awaited<ReturnType<typeof claim>> = await claim(tenant, now, after)
+      for (const telling of tellings) await settle(tenant, now, telling, await deliver(tenant, now, telling))
+      count += tellings.length
+      after = last
+    }
+    return count
+  }
+}

@@ -1,0 +1,123 @@
+import { laterDay } from '../../contract/days.ts'
+import { wireDay } from '../../contract/wire.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { scopeOf } from '../../kernel/derive/row/scope.ts'
+import { worded } from '../../kernel/derive/row/worded.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
+import { figureDays, isQuestioned, precisionOf, shownFrom, type AlarmFigures } from './alarm-figures.ts'
+import alarm from './alarm.ts'
+import { alarmHours, alarmQualities, allDevices } from './tables.ts'
+
+const h = alarmHours('t')
+const q = alarmQualities('t')
+const e = enterprises('e')
+const d = allDevices('d')
+
+/** Kitchens, and rules of devices, that are listed. */
+const most = 50
+const hours = 24
+
+/** @param where the scope @param n the first free placeholder: from and to */
+const heat = (where: string, n: number): Statement => ({
+  name: '',
+  text: `select ${h.alarmDate}, ${h.alarmHour}, sum(${h.num}) from ${h} where ${where} and ${h.alarmDate} between $${n}::date and $${n + 1}::date group by 1, 2`,
+})
+const sums = `sum(${h.num}), sum(${h.openNum}), sum(${h.falseNum})`
+const kinds = (where: string, n: number): Statement => ({
+  name: '',
+  text: `select ${h.deviceKind}, ${sums} from ${h} where ${where} and ${h.alarmDate} between $${n}::date and $${n + 1}::date group by 1 having sum(${h.num}) > 0 order by 2 desc, 1`,
+})
+const kitchens = (where: string, n: number): Statement => ({
+  name: '',
+  text: `select x.*, ${e.infoName} from (select ${h.infoId}, ${sums} from ${h} where ${where} and ${h.alarmDate} between $${n}::date and $${n + 1}::date group by 1 having sum(${h.num}) > 0 order by 2 desc, 1 limit ${most}) x
+    join ${e} on ${e.tenantId} = app.tenant() and ${e.id} = x.info_id order by 2 desc, 1`,
+})
+const precision = (where: string, n: number): Statement => ({
+  name: '',
+  text: `select x.device_id, x.rule_key, x.alarm_type, x.decided, x.wrong, coalesce(${d.deviceName}, ''), coalesce(${e.infoName}, '')
+    from (select ${q.infoId}, ${q.deviceId}, ${q.ruleKey}, ${q.alarmType}, sum(${q.decidedNum}) as decided, sum(${q.falseNum}) as wrong from ${q} where ${where} and ${q.alarmDate} between $${n}::date and $${n + 1}::date
+      group by 1, 2, 3, 4 having sum(${q.decidedNum}) >= ${shownFrom} order by sum(${q.falseNum})::numeric / sum(${q.decidedNum}) desc, 5 desc limit ${most}) x
+    left join ${e} on ${e.tenantId} = app.tenant() and ${e.id} = x.info_id left join ${d} on ${d.tenantId} = app.tenant() and ${d.id} = x.device_id::bigint
+    order by x.wrong / x.decided desc, x.decided desc`,
+})
+
+/** Alarms by kitchen, kind and hour, and how often rules were right: of projections alone. domain.md E.1 */
+export function figureCalls(kernel: Kernel): readonly SignedCall[] {
+  const text = { type: 'string' } as const
+  const list = { type: 'array', items: { type: 'object' } } as const
+  return [
+    {
+      id: 'iot/alarm.figures',
+      title: '报警统计',
+      method: 'GET',
+      path: `/${alarm.path}/figures`,
+      source: 'modules/iot/alarm-figures.server.ts',
+      enters: true,
+      access: accessOf(alarm, 'read'),
+      query: { infoId: text, cityId: text, to: { type: 'string', format: 'date' } },
+      answers: {
+        type: 'object',
+        properties: { from: text, to: text, heat: list, kinds: list, kitchens: list, precision: list },
+      },
+      async handle({ asker, now }, { query }): Promise<AlarmFigures> {
+        const today = wireDay(now)
+        const last = worded(query['to'])
+        const to = /^\d{4}-\d\d-\d\d$/.test(last) && !Number.isNaN(Date.parse(last)) && last < today ? last : today
+        const from = laterDay(to, 0, 1 - figureDays)
+        const days = Array.from({ length: figureDays }, (_, n) => laterDay(from, 0, n))
+        const empty = days.map(day => ({ day, hours: Array.from({ length: hours }, () => 0) }))
+        const scope = scopeOf(alarm, asker, query)
+        if (!scope) {
+          await kernel.store.run([enterAs(asker)])
+          return { from, to, heat: empty, kinds: [], kitchens: [], precision: [] }
+        }
+        const where = scope.where.join(' and ')
+        const values = [...scope.values, from, to]
+        const [, cells, byKind, byKitchen, rules] = await kernel.store.run([
+          enterAs(asker),
+          ...[heat, kinds, kitchens, precision].map(statement =>
+            bind(statement(where, scope.values.length + 1), ...values),
+          ),
+        ])
+        const byDay = new Map(empty.map(({ day, hours: row }) => [day, row]))
+        for (const [day, hour, num] of cells!) {
+          const row = byDay.get(day!)
+          if (row) row[Number(hour)] = Number(num)
+        }
+        return {
+          from,
+          to,
+          heat: empty,
+          kinds: byKind!.map(([deviceKind, num, open, wrong]) => ({
+            deviceKind: deviceKind!,
+            num: Number(num),
+            open: Number(open),
+            false: Number(wrong),
+          })),
+          kitchens: byKitchen!.map(([infoId, num, open, wrong, infoName]) => ({
+            infoId: infoId!,
+            infoName: infoName!,
+            num: Number(num),
+            open: Number(open),
+            false: Number(wrong),
+          })),
+          precision: rules!.map(([deviceId, ruleKey, alarmType, decided, wrong, deviceName, infoName]) => ({
+            deviceId: deviceId!,
+            deviceName: deviceName!,
+            infoName: infoName!,
+            ruleKey: ruleKey!,
+            alarmType: alarmType!,
+            decided: Number(decided),
+            false: Number(wrong),
+            share: precisionOf(Number(decided), Number(wrong))!,
+            isQuestioned: isQuestioned(Number(decided), Number(wrong)),
+          })),
+        }
+      },
+    },
+  ]
+}

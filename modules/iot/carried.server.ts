@@ -1,0 +1,56 @@
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { isAlready, type AnyRow, type Values } from '../../kernel/define/rows.ts'
+import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import type { Transaction } from '../../kernel/store/store.ts'
+import type { Carried, Command } from './commands.ts'
+import type { Followed } from './commands.server.ts'
+import { kinds } from './kinds.ts'
+
+/** Rows of a kitchen that one message holds. */
+const most = 500
+
+/** The rows of a kitchen that a command may carry, the oldest first. */
+async function rowsOf(kernel: Kernel, { run }: Transaction, info: string, { of }: Carried): Promise<readonly AnyRow[]> {
+  const resource = kernel.find(of)!
+  const columns = columnsOf(resource, kernel.find)
+  const statement: Statement = {
+    name: `carried_${resource.table}`,
+    text: `select ${columns.select} from ${resource.table} t where t.tenant_id = app.tenant() and t.info_id = $1 and not t.is_deleted order by t.id limit ${most}`,
+  }
+  const [texts] = await run([bind(statement, info)])
+  return texts!.map(cells => decode<AnyRow>(columns, cells))
+}
+
+/** What is said with a command beside what its sender says: rows of the kitchen as they are by now. */
+export async function carriedArgs(
+  kernel: Kernel,
+  transaction: Transaction,
+  info: string,
+  { carries }: Command,
+): Promise<Values> {
+  if (!carries) return {}
+  const rows = await rowsOf(kernel, transaction, info, carries)
+  return { [carries.as]: rows.flatMap(row => carries.says(row) ?? []) }
+}
+
+/** A device has taken what it was sent: rows that still say the same know that they are there. */
+export const carriedFollowed =
+  (kernel: Kernel): Followed =>
+  async (transaction, tenant, command, now) => {
+    const carries = kinds.get(command.deviceKind ?? '')?.commands[command.cmd ?? '']?.carries
+    if (!carries?.marks || !command.ok || command.infoId === null) return
+    const list = (command.args as Readonly<Record<string, readonly Values[]>> | null)?.[carries.as] ?? []
+    const write = platformRows(kernel.find(carries.of)!, kernel)
+    const there = (await rowsOf(kernel, transaction, command.infoId, carries)).filter(row => {
+      const words = carries.says(row)
+      return words !== null && list.some(item => isAlready(item, words))
+    })
+    const rows = await write.locked(
+      transaction,
+      tenant,
+      there.map(({ id }) => id),
+    )
+    for (const row of rows) await transaction.run([...write.changed(tenant, row, carries.marks(now), now)])
+  }

@@ -1,0 +1,187 @@
+import { momentAt } from '../../contract/wire.ts'
+import { isTimed } from '../../engines/alarm/rule.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { reading } from '../../kernel/derive/read/list.ts'
+import { givenId } from '../../kernel/derive/row/given-id.ts'
+import { visible } from '../../kernel/derive/row/narrow.ts'
+import { worded } from '../../kernel/derive/row/worded.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { Bad, moment } from '../../kernel/fields/index.ts'
+import { textArray } from '../../kernel/store/arrays.ts'
+import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { curveDays, curveSteps, gapOf, stepFor, type CurveData, type CurvePoint } from './curve.ts'
+import { openEditions } from './editions.server.ts'
+import { filesOf, iso, receivedFrom } from './ingest-statements.server.ts'
+import { devices } from './kinds.ts'
+import { bucket, numberOf, rollupCursor } from './rollup.server.ts'
+import { alarms, cursors, readings, rollups } from './tables.ts'
+
+const r = readings('r')
+const u = rollups('u')
+const c = cursors('c')
+const a = alarms('a')
+
+const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`
+const numbers = `cross join lateral jsonb_each(${r.said}) m cross join lateral (select ${numberOf('m.value')} as value) v`
+const ofDevice = `${r.tenantId} = $1 and ${r.deviceId} = $2 and ${r.at} >= $4::timestamptz and ${r.at} < $5::timestamptz`
+const ofMeasure = 'm.key = any($3::varchar[]) and v.value is not null'
+
+/** Every reading of a device. */
+const every: Statement = {
+  name: 'curve_raw',
+  text: `select m.key, ${ms(r.at)}, v.value, v.value, v.value, 1 from ${r} ${numbers} where ${ofDevice} and ${ofMeasure} order by 1, 2, ${r.seq}`,
+}
+/**
+ * Sums of a step, and beside them the readings that nobody has added up yet, so the curve is never behind: those after
+ * the cursor. They are looked for by the time of receipt: within the hour what is received is stored.
+ */
+const added: Statement = {
+  name: 'curve_rollup',
+  text: `with seen as materialized (select coalesce(max(${c.xid}::text), '0')::xid8 xid, coalesce(max(${c.deviceId}), 0) device, coalesce(max(${c.at}), '-infinity') at, coalesce(max(${c.seq}), 0) seq, coalesce(max(${c.caughtUp}), '-infinity') caught
+      from ${c} where ${c.tenantId} = $1 and ${c.name} = '${rollupCursor}')
+    select measure, ${ms('at')}, min(min), round(sum(sum) / sum(n), 2), max(max), sum(n) from (
+      select ${u.measure} measure, ${u.at} at, ${u.min} min, ${u.max} max, ${u.sum} sum, ${u.n} n from ${u}
+        where ${u.tenantId} = $1 and ${u.deviceId} = $2 and ${u.step} = $6::smallint and ${u.measure} = any($3::varchar[]) and ${u.at} >= $4::timestamptz and ${u.at} < $5::timestamptz
+      union all
+      select m.key, ${bucket('$6::integer', r.at)}, min(v.value), max(v.value), sum(v.value), count(*) from ${receivedFrom(r, ofDevice, "(select caught - interval '1 hour' from seen)", "(select caught - interval '2 hours' from seen)")} r ${numbers}
+        where (${r.xid}, ${r.deviceId}, ${r.at}, ${r.seq}) > (select xid, device, at, seq from seen) and ${ofMeasure} group by 1, 2) parts
+    group by 1, 2 order by 1, 2`,
+}
+const alarmsOf: Statement = {
+  name: 'curve_alarms',
+  text: `select ${a.id}, ${ms(a.alarmTime)}, ${ms(a.recoverTime)}, ${a.alarmLevel}, ${a.alarmContent} from ${a}
+    where ${a.tenantId} = $1 and ${a.deviceId} = $2 and ${a.alarmTime} < $4::timestamptz and (${a.recoverTime} is null or ${a.recoverTime} >= $3::timestamptz)
+      and (not ${a.recoverStatus} or ${a.durationMin} is not null) and not ${a.isDeleted} order by ${a.alarmTime} desc limit 200`,
+}
+
+const timeField = moment({ title: '时间' })
+const dayMs = 86_400_000
+const zoneMs = 8 * 3_600_000
+
+/** The time and step asked for: the last day unless said. @throws Refusal for what is none, and for too much */
+function spanOf({ now }: Signed, query: Readonly<Record<string, unknown>>) {
+  const time = (name: string, otherwise: number): number => {
+    if (worded(query[name]) === '') return otherwise
+    const text = timeField.type.parse(query[name], timeField)
+    if (text instanceof Bad) throw refuse('notMoment', { title: name })
+    return momentAt(text)
+  }
+  const to = time('to', now)
+  const from = time('from', to - dayMs)
+  const text = worded(query['step'])
+  const step = text === '' || text === 'auto' ? stepFor(to - from) : text === 'raw' ? 0 : Number(text)
+  const known = curveSteps.find(other => other === step)
+  if (known === undefined || text === '0') throw refuse('curveStep')
+  if (from >= to) throw refuse('curveOrder')
+  if (to - from > curveDays[known] * dayMs) throw refuse('curveRange', { max: curveDays[known] })
+  // Whole buckets, as they lie in the business zone.
+  const width = known * 60_000 || 1
+  return { step: known, to, from: Math.floor((from + zoneMs) / width) * width - zoneMs }
+}
+
+const pointOf = ([, at, min, mean, max, n]: Rows[number]): CurvePoint => [
+  Number(at),
+  Number(min),
+  Number(mean),
+  Number(max),
+  Number(n),
+]
+
+/** What devices measured over time, of each kind at `…/data`: for whoever sees the device. domain.md B.8 */
+export function curveCalls(kernel: Kernel): readonly SignedCall[] {
+  const versions = openEditions(kernel)
+  return devices.map(file => {
+    const { kind } = file
+    const { list } = reading(file, kernel)
+    const files = filesOf(kind, kernel.find)
+    const names = new Map(Object.entries(kind.says))
+    const measures = (rows: Rows, see: (field: string) => boolean): CurveData['measures'] => {
+      const byName = Map.groupBy(rows, ([name]) => name!)
+      return [...names]
+        .filter(([, field]) => see(field))
+        .map(([name, field]) => ({
+          field,
+          points: (byName.get(name) ?? []).map(pointOf),
+        }))
+    }
+    const text = { type: 'string' } as const
+    const number = { type: 'number' } as const
+    return {
+      id: `${file.key}.data`,
+      title: `${file.title}曲线`,
+      method: 'GET',
+      path: `/${file.path}/data`,
+      source: 'modules/iot/curve.server.ts',
+      enters: true,
+      access: accessOf(file, 'read'),
+      query: { id: text, from: text, to: text, step: { type: 'string', enum: ['auto', 'raw', '10', '60', '1440'] } },
+      answers: {
+        type: 'object',
+        properties: {
+          step: number,
+          from: number,
+          to: number,
+          gap: number,
+          measures: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: { field: text, points: { type: 'array', items: { type: 'array', items: number } } },
+            },
+          },
+          limits: { type: 'array', items: { type: 'object' } },
+          alarms: { type: 'array', items: { type: 'object' } },
+        },
+      },
+      async handle(context, { query }): Promise<CurveData> {
+        const id = givenId(query['id'])
+        const { from, to, step } = spanOf(context, query)
+        // Who sees the device, by all that narrows its list, and which of its columns.
+        if (!(await list(context, { ids: id, size: '1' })).records.length) throw refuse('notFound')
+        const columns = visible(file, context.asker).all
+        const { tenant } = context.asker
+        const { editions } = await versions.of(tenant, context.now)
+        const values = [tenant, id, textArray([...names.keys()]), iso(from), iso(to)] as const
+        const [, fileRows, points, alarmRows] = await kernel.store.run([
+          enterAs(context.asker),
+          bind(files.statement, `{${id}}`),
+          step === 0 ? bind(every, ...values) : bind(added, ...values, String(step)),
+          bind(alarmsOf, tenant, id, iso(from), iso(to)),
+        ])
+        const own = fileRows![0]
+        if (!own) throw refuse('notFound')
+        const device = files.read(own).file
+        return {
+          step,
+          from,
+          to,
+          gap: gapOf(step, device.heartbeat),
+          measures: measures(points!, field => field in columns),
+          limits: kind
+            .alarms(device, context.now, editions)
+            .filter(rule => !isTimed(rule) && !rule.event && names.has(rule.measure))
+            .map(({ key, measure, comparison, limit, level, holdMin, law }) => ({
+              field: names.get(measure)!,
+              comparison,
+              limit,
+              level,
+              holdMin,
+              law,
+              rule: key,
+            })),
+          alarms: alarmRows!.map(([alarm, at, until, level, content]) => ({
+            id: alarm!,
+            at: Number(at),
+            until: until === null ? null : Number(until),
+            level: Number(level),
+            content: content ?? '',
+          })),
+        }
+      },
+    } satisfies SignedCall
+  })
+}

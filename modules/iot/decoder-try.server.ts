@@ -1,0 +1,101 @@
+import type { Decoder } from '../../contract/readings.ts'
+import { errorText } from '../../contract/errors.ts'
+import { wireMoment } from '../../contract/wire.ts'
+import { apart, readingsIn } from '../../engines/decode/decode.ts'
+import { PAYLOAD } from '../../engines/decode/payload.ts'
+import { placeIn } from '../../engines/decode/topics.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { givenId } from '../../kernel/derive/row/given-id.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import decoder from './decoder.ts'
+import { decoderIn } from './decoders.server.ts'
+import { measuresOf } from './measures.ts'
+import { codes } from './refusals.server.ts'
+import { decoders } from './tables.ts'
+
+const c = decoders()
+const model: Statement = {
+  name: 'decoder_one',
+  text: `select ${c.deviceKind}, ${c.topicForm}, ${c.timePointer}, ${c.says} from ${c} where ${c.tenantId} = app.tenant() and ${c.id} = $1 and not ${c.isDeleted}`,
+}
+const text = { type: 'string' } as const
+const { says } = decoder.fields
+
+/** Where a device of this number speaks in a form, when nobody says where. */
+const usual = ({ form }: Decoder, deviceNo: string): string =>
+  ({
+    own: `device/${deviceNo}/up`,
+    thingsboard: 'v1/devices/me/telemetry',
+    tasmota: `tele/${deviceNo}/SENSOR`,
+    zigbee2mqtt: `zigbee2mqtt/${deviceNo}`,
+    homeassistant: `${deviceNo}/sensor/state`,
+  })[form]
+
+/**
+ * What a model would make of a message, by the code that makes readings of it: what would be stored, and what is
+ * refused and why. Nothing is stored.
+ */
+export const decoderTry = (kernel: Kernel): SignedCall => ({
+  id: 'iot/decoder.try',
+  title: '设备型号解码试一试',
+  method: 'POST',
+  path: `/${decoder.path}/try`,
+  source: 'modules/iot/decoder-try.server.ts',
+  enters: true,
+  access: accessOf(decoder, 'read'),
+  body: { type: 'object', properties: { id: text, topic: text, payload: text } },
+  answers: {
+    type: 'object',
+    properties: {
+      topic: text,
+      place: text,
+      stored: {
+        type: 'array',
+        items: { type: 'object', properties: { deviceNo: text, at: text, values: { type: 'object' } } },
+      },
+      refused: { type: 'array', items: { type: 'object', properties: { reason: text, says: text } } },
+    },
+  },
+  async handle(context, { body }) {
+    const id = givenId(body['id'])
+    const payload = Buffer.from(typeof body['payload'] === 'string' ? body['payload'] : '', 'utf8').subarray(
+      0,
+      PAYLOAD + 1,
+    )
+    const [, [row] = []] = await kernel.store.run([enterAs(context.asker), bind(model, id)])
+    if (!row) throw refuse('notFound')
+    const [kind, topicForm, timePointer, lines] = row
+    const speech = decoderIn({ topicForm, timePointer, says: lines ? says.type.read(lines) : [] })
+    const topic = typeof body['topic'] === 'string' && body['topic'] !== '' ? body['topic'] : usual(speech, 'DEMO-0001')
+    const place = placeIn(speech.form, topic)
+    const refusalOf = (reason: keyof typeof codes) => ({
+      reason,
+      says: errorText(codes[reason], {}, context.lang),
+    })
+    if (!place) return { topic, place: '', stored: [], refused: [refusalOf('topic')] }
+    const parts = place.says === 'several' ? apart(payload) : new Map([[place.of ?? 'DEMO-0001', payload]])
+    if (typeof parts === 'string') return { topic, place: place.says, stored: [], refused: [refusalOf(parts)] }
+    const each = [...parts].map(([deviceNo, bytes]) => ({
+      deviceNo,
+      ...readingsIn(
+        { ...place, says: place.says === 'several' ? 'readings' : place.says },
+        bytes,
+        context.now,
+        measuresOf(kind!),
+        speech,
+      ),
+    }))
+    return {
+      topic,
+      place: place.says,
+      stored: each.flatMap(({ deviceNo, facts }) =>
+        facts.map(({ at, values }) => ({ deviceNo, at: wireMoment(at), values })),
+      ),
+      refused: each.flatMap(({ refused }) => refused.map(refusalOf)),
+    }
+  },
+})

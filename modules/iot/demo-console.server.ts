@@ -1,0 +1,194 @@
+import { wireMoment } from '../../contract/wire.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import { writeAudit } from '../../kernel/ask/audit.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { Values } from '../../kernel/define/rows.ts'
+import { resourceTitle, type English } from '../../kernel/define/titles.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { audits } from '../../kernel/store/tables.ts'
+import { accounts } from '../system/asks.server.ts'
+import type { DemoAnswer, DemoTold } from './demo-console.ts'
+import type { Kind } from './kind.ts'
+import { livesOf, scenes, type Order } from './scenes.ts'
+import type { Life } from './simulated.ts'
+import { orderOf, simulatorRuns } from './simulator.server.ts'
+
+/** A device of the demo, as whoever started it knows it. */
+interface DemoActor {
+  readonly id: string
+  readonly deviceNo: string
+  readonly kind: Kind
+  readonly file: Values & { readonly infoId: string; readonly deviceName: string }
+  readonly infoName: string
+  /** E01 to E48 of its kitchen. */
+  readonly code: string
+}
+
+/** The demo a product was started as. */
+export interface Demo {
+  readonly tenant: string
+  /** The devices that are simulated where a simulator runs. @param enter who asks: those they see */
+  actors(enter: Bound): Promise<readonly DemoActor[]>
+}
+
+/** Lines of what was asked for that the page shows. */
+const shownMost = 20
+const operation = 'iot/demo.tell'
+const resource = 'iot/demo'
+
+const a = audits('a')
+const u = accounts('u')
+const lately: Statement = {
+  name: 'demo_told',
+  text: `select extract(epoch from ${a.at}) * 1000, ${u.name}, ${a.after} from ${a} left join ${u} on ${u.tenantId} = ${a.tenantId} and ${u.id} = ${a.userId}
+    where ${a.tenantId} = app.tenant() and ${a.resource} = '${resource}' and ${a.operation} = '${operation}' and ${a.result} = 'ok' order by ${a.id} desc limit ${shownMost}`,
+}
+
+const toldOf = ([at, who, after]: readonly (string | null)[]): DemoTold => {
+  const { infoName = '', scene = '', deviceName = '', life = '' } = JSON.parse(after ?? '{}') as Partial<DemoTold>
+  return { at: wireMoment(Math.round(Number(at))), who: who ?? '', infoName, scene, deviceName, life }
+}
+
+const access = { kind: 'permission', code: 'iot_demo_tell', roles: ['administrator'] } as const
+const text = { type: 'string' } as const
+const texts = { type: 'array', items: text } as const
+const listOf = (...names: readonly string[]) =>
+  ({
+    type: 'array',
+    items: { type: 'object', properties: Object.fromEntries(names.map(name => [name, text])) },
+  }) as const
+const wordIn = (body: Readonly<Record<string, unknown>>, name: string): string =>
+  typeof body[name] === 'string' ? body[name] : ''
+
+/**
+ * The console of the demo: what can be made to happen, whether anybody simulates, and what was asked for. The simulator
+ * carries it out as the devices' own words over MQTT; nothing is written for it here but the audit. decisions-2.md B.2
+ */
+export function demoCalls(kernel: Kernel, english: English, demo: Demo | null): readonly SignedCall[] {
+  /** The demo, for whoever is of its tenant: nobody else has devices in it. */
+  const demoOf = ({ asker }: Signed): Demo | null => (demo?.tenant === asker.tenant ? demo : null)
+
+  const show = async (context: Signed): Promise<DemoAnswer> => {
+    const own = demoOf(context)
+    if (!own) return { isDemo: false, isRunning: false, scenes: [], devices: [], told: [] }
+    const { asker, lang, now } = context
+    const enter = enterAs(asker)
+    const actors = await own.actors(enter)
+    const [, runs, told] = await kernel.store.run([enter, simulatorRuns(), bind(lately)])
+    return {
+      isDemo: true,
+      isRunning: runs!.length > 0,
+      scenes: scenes.map(({ key, title: [zh, en], story = '', at, acts }) => {
+        const kinds = [...new Set(acts.map(({ kind }) => kind))]
+        const there = actors.find(({ code, kind }) => code === at && kinds.some(each => each === kind.key))
+        return { key, title: lang === 'en' ? en : zh, story, infoId: there?.file.infoId ?? '', kinds }
+      }),
+      devices: actors.map(({ id, deviceNo, kind, file, infoName }) => ({
+        id,
+        deviceNo,
+        deviceName: file.deviceName,
+        kind: kind.key,
+        kindName: resourceTitle(kind.file, lang, english),
+        infoId: file.infoId,
+        infoName,
+        lives: livesOf(kind, file, now),
+      })),
+      told: told!.map(toldOf),
+    }
+  }
+
+  /** What is asked for, with what the audit says of it. @throws Refusal notFound where nobody would take part */
+  const orderIn = (
+    body: Readonly<Record<string, unknown>>,
+    actors: readonly DemoActor[],
+    now: number,
+  ): { order: Order; infoId: string; row?: string; after: Readonly<Record<string, string>> } => {
+    const [key, place, device, life] = ['scene', 'infoId', 'deviceId', 'life'].map(name => wordIn(body, name))
+    const scene = scenes.find(it => it.key === key)
+    const part = scene
+      ? actors.find(
+          ({ kind, file, code }) =>
+            scene.acts.some(act => act.kind === kind.key) && (place ? file.infoId === place : code === scene.at),
+        )
+      : actors.find(({ id }) => id === device)
+    if (!part) throw refuse('notFound')
+    const { file, kind, infoName } = part
+    const { infoId, deviceName } = file
+    if (scene) return { order: { scene: scene.key, at: infoId }, infoId, after: { scene: scene.key, infoName } }
+    const next: Life | undefined = livesOf(kind, file, now).find(each => each === life)
+    if (!next) throw refuse('notFound')
+    return {
+      order: { device: part.id, life: next },
+      infoId,
+      row: part.id,
+      after: { deviceName, life: next, infoName },
+    }
+  }
+
+  const tell = async (context: Signed, body: Readonly<Record<string, unknown>>) => {
+    const own = demoOf(context)
+    if (!own) throw refuse('demoOff')
+    const enter = enterAs(context.asker)
+    const { order, infoId, row, after } = orderIn(body, await own.actors(enter), context.now)
+    const [, runs] = await kernel.store.run([enter, simulatorRuns()])
+    if (!runs!.length) throw refuse('simulatorAway')
+    await kernel.store.run([
+      enter,
+      writeAudit(kernel.newId(), context, { operation, resource, info: infoId, ...(row && { row }), after }),
+      orderOf(order),
+    ])
+  }
+
+  return [
+    {
+      id: 'iot/demo.show',
+      title: '演示控制台',
+      method: 'GET',
+      path: '/iot/demo',
+      source: 'modules/iot/demo-console.server.ts',
+      access,
+      answers: {
+        type: 'object',
+        properties: {
+          isDemo: { type: 'boolean' },
+          isRunning: { type: 'boolean' },
+          scenes: {
+            type: 'array',
+            items: { type: 'object', properties: { key: text, title: text, story: text, infoId: text, kinds: texts } },
+          },
+          devices: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: {
+                id: text,
+                deviceNo: text,
+                deviceName: text,
+                kind: text,
+                kindName: text,
+                infoId: text,
+                infoName: text,
+                lives: texts,
+              },
+            },
+          },
+          told: listOf('at', 'who', 'infoName', 'scene', 'deviceName', 'life'),
+        },
+      },
+      handle: context => show(context),
+    },
+    {
+      id: operation,
+      title: '触发演示事件',
+      method: 'POST',
+      path: '/iot/demo/tell',
+      source: 'modules/iot/demo-console.server.ts',
+      access,
+      body: { type: 'object', properties: { scene: text, infoId: text, deviceId: text, life: text } },
+      handle: (context, { body }) => tell(context, body),
+    },
+  ]
+}

@@ -1,0 +1,143 @@
+import { writeAudit } from '../../kernel/ask/audit.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { tenantsIn } from '../../kernel/ask/tenants.ts'
+import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
+import { thumbnailKey, type FileStore } from '../../kernel/files/port.ts'
+import { thumbnailSides } from '../../kernel/files/thumbnail.ts'
+import type { Job } from '../../kernel/run/jobs.ts'
+import type { Device, Reading } from '../../kernel/run/ports.ts'
+import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { textArray } from '../../kernel/store/arrays.ts'
+import { storedFiles } from '../../kernel/store/tables.ts'
+import { iso } from './ingest-statements.server.ts'
+import { isSight, leastSure, togetherMs } from './sightings.ts'
+import { boxPictures, findings } from './tables.ts'
+
+const p = boxPictures('p')
+const f = findings('f')
+const k = storedFiles('k')
+const own = boxPictures()
+
+/** How long pictures are kept, days; how long one waits for its finding, ms; how many go at a time. decisions-2.md G */
+const [pictureDays, waitMs, most] = [90, 3_600_000, 200]
+
+/** What an algorithm said of the picture that came with it. */
+export interface Shot {
+  readonly at: number
+  readonly channel: string
+  readonly ai: string
+}
+/** What of a message's readings its picture shows; null where no algorithm is sure enough of anything. */
+export const shotIn = (readings: readonly Reading[]): Shot | null => {
+  for (const { at, values } of readings) {
+    const { ai, conf, channel } = values
+    if (isSight(ai) && typeof conf === 'number' && conf >= leastSure && typeof channel === 'string')
+      return { at, ai, channel }
+  }
+  return null
+}
+
+/** A finding of that place and sort at a moment: its picture, and whether it has one. */
+const near = `${f.tenantId} = app.tenant() and ${f.deviceId} = $1 and ${f.channelId} = $2 and ${f.aiType} = $3 and not ${f.isDeleted}
+  and ${f.alarmTime} <= $4::timestamptz + interval '${togetherMs} milliseconds' and ${f.lastTime} >= $4::timestamptz - interval '${togetherMs} milliseconds'`
+const answered: Statement = {
+  name: 'box_picture_there',
+  text: `select coalesce((select ${p.key} from ${p} where ${p.tenantId} = app.tenant() and ${p.deviceId} = $1 and ${p.name} = $5),
+    (select ${f.snapImg} from ${f} where ${near} and ${f.snapImg} is not null order by ${f.lastTime} desc limit 1))`,
+}
+const insert: Statement = {
+  name: 'box_picture',
+  text: `insert into ${own} (${own.tenantId}, ${own.key}, ${own.infoId}, ${own.deviceId}, ${own.at}, ${own.channel}, ${own.ai}, ${own.name}) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+}
+const waiting: Statement = {
+  name: 'box_pictures_waiting',
+  text: `select ${p.key}, (select ${f.id} from ${f} where ${f.tenantId} = app.tenant() and ${f.deviceId} = ${p.deviceId} and ${f.channelId} = ${p.channel} and ${f.aiType} = ${p.ai} and not ${f.isDeleted}
+      and ${p.at} between ${f.alarmTime} - interval '10 seconds' and ${f.lastTime} + interval '10 seconds' order by ${f.id} limit 1)
+    from ${p} where ${p.tenantId} = app.tenant() and not ${p.isShown} and ${p.at} >= $1::timestamptz order by ${p.at} limit ${most} for update skip locked`,
+}
+const showing: Statement = {
+  name: 'box_pictures_shown',
+  text: `update ${own} set is_shown = true where ${own.tenantId} = app.tenant() and ${own.key} = any($1)`,
+}
+const old: Statement = {
+  name: 'box_pictures_old',
+  text: `select ${p.key}, ${p.infoId}, coalesce(${k.place}, '') from ${p} left join ${k} on ${k.tenantId} = ${p.tenantId} and ${k.key} = ${p.key}
+    where ${p.tenantId} = app.tenant() and ${p.at} < $1::timestamptz - interval '${pictureDays} days' order by ${p.at} limit ${most}`,
+}
+const drop: Statement = {
+  name: 'box_pictures_drop',
+  text: `delete from ${own} where ${own.tenantId} = app.tenant() and ${own.key} = any($1)`,
+}
+
+/** The key of a picture that is there already, or of the one its finding shows; null where it is to be kept. */
+export const pictureThere = ({ id }: Device, { at, channel, ai }: Shot, name: string): Bound =>
+  bind(answered, id, channel, ai, iso(at), name)
+/** Notes a picture that was kept, for the finding to come. */
+export const notedPicture = (
+  device: Device,
+  info: string,
+  key: string,
+  { at, channel, ai }: Shot,
+  name: string,
+): Bound => bind(insert, device.tenantId, key, info, device.id, iso(at), channel, ai, name)
+
+/** Gives findings, and the alarms they led to, the pictures that came with them. */
+export function findingPictures(kernel: Kernel) {
+  const write = platformRows('iot/finding', kernel)
+  const alarms = platformRows('iot/alarm', kernel)
+  return (tenant: string): Promise<void> =>
+    kernel.store.transaction(async transaction => {
+      const now = kernel.now()
+      const [, rows] = await transaction.run([enterTenant(tenant), bind(waiting, iso(now - waitMs))])
+      const byFinding = new Map(rows!.flatMap(([key, id]) => (id ? [[id, key!] as const] : [])).toReversed())
+      for (const row of await write.locked(transaction, tenant, [...byFinding.keys()])) {
+        if (row.snapImg?.length) continue
+        const snapImg = [byFinding.get(row.id)!]
+        await transaction.run([...write.changed(tenant, row, { snapImg }, now)])
+        const [alarm] = await alarms.locked(transaction, tenant, row.alarmId === null ? [] : [row.alarmId])
+        if (alarm && !alarm.alarmImgs?.length)
+          await transaction.run([...alarms.changed(tenant, alarm, { alarmImgs: snapImg }, now)])
+      }
+      const keys = rows!.flatMap(([key, id]) => (id ? [key!] : []))
+      if (keys.length) await transaction.run([bind(showing, textArray(keys))])
+    })
+}
+
+/**
+ * Takes bytes out of the file store whose time is over, with the small pictures made of them; that the file was there
+ * stays written. A store that does not answer is asked again the next night. @returns how many pictures
+ */
+export async function forgetPictures(kernel: Kernel, files: FileStore): Promise<number> {
+  let sum = 0
+  for (const tenant of await tenantsIn(kernel.store))
+    for (let count: number = most; count === most; sum += count) {
+      const [, rows] = await kernel.store.run([enterTenant(tenant), bind(old, iso(kernel.now()))])
+      count = rows!.length
+      for (const [key, , place] of rows!)
+        for (const name of [key!, ...thumbnailSides.map(side => thumbnailKey(key!, side))])
+          await files.remove(name, place!)
+      if (count)
+        await kernel.store.run([
+          enterTenant(tenant),
+          bind(drop, textArray(rows!.map(([key]) => key!))),
+          ...rows!.map(([key, info]) =>
+            writeAudit(
+              kernel.newId(),
+              { asker: null, ip: '', trace: '' },
+              { operation: 'file.forget', resource: 'file', info: info!, after: { key: key! } },
+              tenant,
+            ),
+          ),
+        ])
+    }
+  return sum
+}
+
+/** What is done once a night, and seen among the jobs. */
+export const pictureNight = (kernel: Kernel, files: FileStore): Job => ({
+  name: 'box-pictures',
+  title: { zh: '删除90天前AI抓拍的图片文件', en: 'Files of AI pictures after 90 days' },
+  cron: '35 3 * * *',
+  run: async () => ({ pictures: await forgetPictures(kernel, files) }),
+})

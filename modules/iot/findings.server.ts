@@ -1,0 +1,319 @@
+import { momentAt, wireDay, wireMoment } from '../../contract/wire.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { tenantsIn } from '../../kernel/ask/tenants.ts'
+import type { Settle } from '../../kernel/ask/settle.ts'
+import type { RowOf } from '../../kernel/define/rows.ts'
+import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
+import type { Job } from '../../kernel/run/jobs.ts'
+import { refresh } from '../../kernel/derive/write/refresh.ts'
+import { publish } from '../../kernel/run/publish.ts'
+import { array, textArray } from '../../kernel/store/arrays.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import type { Transaction } from '../../kernel/store/store.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
+import { employees } from '../staff/asks.server.ts'
+import { findingPictures } from './finding-pictures.server.ts'
+import alarm from './alarm.ts'
+import { alarmOf } from './finding-alarm.ts'
+import finding, { unsure, valid } from './finding.ts'
+import { pausedIn, pausesOf } from './pauses.server.ts'
+import { newReadings, type NewReading, type NewReadings } from './new-readings.server.ts'
+import { findingOf, isShown, isSight, leastSure, ruleOf, togetherMs, type Finding, type Sighting } from './sightings.ts'
+import { allDevices, cameras, findings, readings } from './tables.ts'
+
+type Row = RowOf<'iot/finding'>
+
+const [d, c, e, em, r, f] = [
+  allDevices('d'),
+  cameras('c'),
+  enterprises('e'),
+  employees('em'),
+  readings('r'),
+  findings('f'),
+]
+/** How long what cameras saw is kept as a picture, days. decisions-2.md G */
+const pictureDays = 90
+/** 专间 of kitchen_area. */
+const room = 7
+const iso = (at: number): string => new Date(at).toISOString()
+
+const boxesOf: Statement = {
+  name: 'finding_boxes',
+  text: `select ${d.id}, ${d.deviceName}, ${d.deviceNo}, ${d.deviceArea}, ${e.infoName} from ${d} join ${e} on ${e.tenantId} = ${d.tenantId} and ${e.id} = ${d.infoId}
+    where ${d.tenantId} = app.tenant() and ${d.id} = any($1::bigint[]) and not ${d.isDeleted}`,
+}
+const camerasOf: Statement = {
+  name: 'finding_cameras',
+  text: `select ${c.id}, ${c.infoId}, ${c.channelId}, ${c.cameraName}, ${c.cameraArea} from ${c} where ${c.tenantId} = app.tenant() and (${c.infoId}, ${c.channelId}) in (select * from unnest($1::bigint[], $2::varchar[])) and not ${c.isDeleted}`,
+}
+const peopleOf: Statement = {
+  name: 'finding_people',
+  text: `select ${em.id}, ${em.infoId}, ${em.empNo} from ${em} where ${em.tenantId} = app.tenant() and (${em.infoId}, ${em.empNo}) in (select * from unnest($1::bigint[], $2::bigint[])) and ${em.faceConsent} and not ${em.isDeleted}`,
+}
+const framesOf: Statement = {
+  name: 'finding_frames',
+  text: `select ${r.deviceId}, ${r.said} ->> 'channel', ${r.said} ->> 'ai', extract(epoch from ${r.at}) * 1000 from ${r} where ${r.tenantId} = app.tenant() and ${r.deviceId} = any($1::bigint[])
+    and ${r.at} between $2::timestamptz and $3::timestamptz and ${r.said} ? 'ai' and (${r.said} ->> 'conf')::numeric >= ${leastSure} order by ${r.at} limit 20000`,
+}
+const countOf: Statement = {
+  name: 'finding_repeats',
+  text: `select count(*) from ${f} where ${f.tenantId} = app.tenant() and ${f.infoId} = $1 and ${f.deviceId} = $2 and ${f.channelId} = $3 and ${f.aiType} = $4 and ${f.alarmTime} > $5::timestamptz - interval '7 days' and ${f.alarmTime} <= $5::timestamptz and not ${f.isDeleted}`,
+}
+const timesOf: Statement = {
+  name: 'finding_times',
+  text: `select count(*) from ${f} where ${f.tenantId} = app.tenant() and ${f.infoId} = $1 and ${f.empId} = $2 and ${f.aiType} = $3 and ${f.alarmTime} >= date_trunc('day', $4::timestamptz, 'Asia/Shanghai') and ${f.alarmTime} <= $4::timestamptz and not ${f.isDeleted}`,
+}
+const infoNameOf: Statement = {
+  name: 'finding_kitchen',
+  text: `select ${e.infoName}, (select ${c.cameraName} from ${c} where ${c.tenantId} = ${e.tenantId} and ${c.id} = $2) from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = $1`,
+}
+
+interface Seen extends Sighting {
+  readonly device: string
+  readonly info: string
+  readonly who: number | null
+}
+const seenIn = ({ device, info, at, values }: NewReading): Seen | null => {
+  const { ai, conf, channel, who } = values
+  return isSight(ai) && typeof conf === 'number' && conf >= leastSure && typeof channel === 'string'
+    ? { device, info, at, ai, conf, channel, who: typeof who === 'number' ? who : null }
+    : null
+}
+
+/** Findings of AI boxes, and the alarms they lead to. decisions-2.md G */
+export function openFindings(kernel: Kernel) {
+  const write = platformRows(finding, kernel)
+  const alarmWrite = platformRows('iot/alarm', kernel)
+  const pictures = findingPictures(kernel)
+  const columns = columnsOf(finding, kernel.find)
+  const cursor = newReadings(kernel, 'findings', { kinds: ['aibox'], size: 2000 })
+  const near: Statement = {
+    name: 'finding_near',
+    text: `select ${columns.select} from ${finding.table} t where t.tenant_id = app.tenant() and t.device_id = any($1::bigint[]) and t.last_time >= $2::timestamptz and t.alarm_time <= $3::timestamptz order by t.id for update`,
+  }
+
+  /** Raises the alarm of a finding, once, and tells of it. */
+  const raise = async (
+    transaction: Transaction,
+    tenant: string,
+    row: Row,
+    rule: NonNullable<ReturnType<typeof ruleOf>>,
+    now: number,
+  ): Promise<string> => {
+    const [[names]] = (await transaction.run([bind(infoNameOf, row.infoId, row.cameraId)])) as [
+      [readonly [string | null, string | null] | undefined],
+    ]
+    const { row: its, bounds } = alarmWrite.born(tenant, row.infoId, alarmOf(row, rule, names?.[1] ?? null, now), now)
+    await transaction.run([
+      ...bounds,
+      ...publish(kernel.newId(), tenant, row.infoId, 'alarm.opened', {
+        id: its.id,
+        infoId: row.infoId,
+        infoName: names?.[0] ?? '',
+        deviceName: its.deviceName ?? '',
+        alarmType: 'AI',
+        alarmLevel: rule.level,
+        alarmContent: its.alarmContent ?? '',
+        alarmTime: its.alarmTime!,
+      }),
+    ])
+    return its.id
+  }
+  const timesIn = async (transaction: Transaction, row: Row): Promise<number> => {
+    if (row.empId === null) return 0
+    const [[count] = []] = await transaction.run([
+      bind(timesOf, row.infoId, row.empId, row.aiType, `${row.alarmTime!}+08`),
+    ])
+    return Number(count?.[0] ?? 0)
+  }
+  /** What a row becomes once its kitchen hears of it. */
+  const shared = async (transaction: Transaction, tenant: string, row: Row, isSure: boolean, now: number) => {
+    const ai = row.aiType
+    if (row.alarmId !== null || !isSight(ai)) return null
+    const around = { isRoom: row.alarmArea === room, times: await timesIn(transaction, row) }
+    // What an officer has confirmed is sure, whatever the algorithm thought of it.
+    const rule = ruleOf({ ai, conf: isSure ? 1 : (row.confidence ?? 0) }, around)
+    if (!rule) return null
+    return {
+      aiStatus: valid,
+      isShared: true,
+      isRecordOnly: false,
+      alarmLevel: rule.level,
+      handleStatus: 0 as const,
+      alarmId: await raise(transaction, tenant, row, rule, now),
+    }
+  }
+
+  const store = async (transaction: Transaction, tenant: string, all: readonly Seen[]): Promise<number> => {
+    const now = kernel.now()
+    const ids = [...new Set(all.map(({ device }) => device))]
+    const [from, to] = [Math.min(...all.map(({ at }) => at)), Math.max(...all.map(({ at }) => at))]
+    const people = all.filter(({ who }) => who !== null)
+    const [boxes, cams, staff, frames, rows, agreed] = await transaction.run([
+      bind(boxesOf, array(ids)),
+      bind(camerasOf, array(all.map(({ info }) => info)), textArray(all.map(({ channel }) => channel))),
+      bind(peopleOf, array(people.map(({ info }) => info)), array(people.map(({ who }) => String(who)))),
+      bind(framesOf, array(ids), iso(from - 10_000), iso(to + 10_000)),
+      bind(near, array(ids), iso(Date.parse(`${wireDay(from)}T00:00:00+08:00`) - togetherMs), iso(to + togetherMs)),
+      pausesOf(all.map(({ info }) => info)),
+    ])
+    const pausedAs = pausedIn(agreed!)
+    const known: { finding: Finding; row: Row }[] = []
+    const keep = (row: Row): void => {
+      if (!isSight(row.aiType)) return
+      known.push({
+        row,
+        finding: {
+          id: row.id,
+          channel: `${row.deviceId!} ${row.channelId!}`,
+          ai: row.aiType,
+          from: momentAt(row.alarmTime!),
+          to: momentAt(row.lastTime!),
+          ...(row.handleTime !== null && row.handleStatus === 1 && row.isFalse !== true
+            ? { handledAt: momentAt(row.handleTime) }
+            : {}),
+        },
+      })
+    }
+    for (const texts of rows!) keep(decode(columns, texts))
+    let count = 0
+    for (const sight of all.toSorted((a, b) => a.at - b.at)) count += Number(await put(sight))
+    return count
+
+    async function put(sight: Seen): Promise<boolean> {
+      const { device, info, at, ai, conf, channel, who } = sight
+      const times = frames!.filter(it => it[0] === device && it[1] === channel && it[2] === ai).map(it => Number(it[3]))
+      const box = boxes!.find(([id]) => id === device)
+      if (!box || !isShown(sight, times)) return false
+      const camera = cams!.find(it => it[1] === info && it[2] === channel)
+      const mode = pausedAs(camera?.[0] ?? device, ai)
+      if (mode === 'paused') return false
+      const isRecordOnly = mode === 'recorded'
+      const place = `${device} ${channel}`
+      const there = findingOf(
+        { ...sight, channel: place },
+        known.map(it => it.finding),
+      )
+      if (there) {
+        const at0 = known.findIndex(it => it.finding === there.finding)
+        const { row } = known[at0]!
+        // What people took away stays away.
+        if (row.isDeleted) return false
+        const set: Partial<Row> = {
+          mergeCount: (row.mergeCount ?? 1) + 1,
+          ...(!there.isSum && at < momentAt(row.alarmTime!) && { alarmTime: wireMoment(at) }),
+          ...(at > momentAt(row.lastTime!) && { lastTime: wireMoment(at) }),
+          ...(!there.isSum && conf > (row.confidence ?? 0) && { confidence: conf }),
+          ...(there.isSum && { isSum: true }),
+          ...(row.aiStatus === unsure && { isRecordOnly }),
+        }
+        const news =
+          row.aiStatus === unsure && !isRecordOnly
+            ? await shared(transaction, tenant, { ...row, ...set }, false, now)
+            : null
+        await transaction.run([...write.changed(tenant, row, { ...set, ...news }, now)])
+        known.splice(at0, 1)
+        keep({ ...row, ...set, ...news })
+        return true
+      }
+      const [[repeats] = []] = await transaction.run([bind(countOf, info, device, channel, ai, iso(at))])
+      const { row, bounds } = write.born(
+        tenant,
+        info,
+        {
+          deviceId: device,
+          deviceName: box[1]!,
+          deviceNo: box[2]!,
+          deviceArea: box[3] === null ? null : (Number(box[3]) as Row['deviceArea']),
+          aiType: ai,
+          cameraId: camera?.[0] ?? null,
+          channelId: channel,
+          alarmArea: Number(camera?.[4] ?? box[3] ?? 99) as Row['alarmArea'],
+          alarmTime: wireMoment(at),
+          lastTime: wireMoment(at),
+          confidence: conf,
+          empId: who === null ? null : (staff!.find(it => it[1] === info && Number(it[2]) === who)?.[0] ?? null),
+          repeatNum7: Number(repeats?.[0] ?? 0) + 1,
+          handleStatus: null,
+          isRecordOnly,
+        },
+        now,
+      )
+      await transaction.run([...bounds])
+      const news = isRecordOnly ? null : await shared(transaction, tenant, row, false, now)
+      if (news) await transaction.run([...write.changed(tenant, row, news, now)])
+      keep({ ...row, ...news })
+      return true
+    }
+  }
+
+  const judge = async ({ rows, transaction }: NewReadings, tenant: string): Promise<number> => {
+    const all = (await rows()).flatMap(reading => seenIn(reading) ?? [])
+    return all.length ? store(transaction, tenant, all) : 0
+  }
+
+  return {
+    /** What boxes of a tenant saw since the last time. @returns whether something was stored that was not looked at */
+    async freshOf(tenant: string): Promise<boolean> {
+      await cursor.all(tenant, async batch => void (await judge(batch, tenant)))
+      await pictures(tenant)
+      return cursor.hasMore(tenant)
+    },
+    /** What boxes saw since the last time. @returns how many pictures counted */
+    async fresh(): Promise<number> {
+      let sum = 0
+      await cursor.everywhere(async (batch, tenant) => {
+        sum += await judge(batch, tenant)
+      })
+      for (const tenant of await tenantsIn(kernel.store)) await pictures(tenant)
+      return sum
+    },
+    /** Takes pictures away whose time is over; what was seen stays written. @returns how many findings */
+    async forget(): Promise<number> {
+      // What the alarm shows is the same picture.
+      await refresh(alarm, kernel, {
+        due: `t.alarm_type = 'AI' and t.alarm_time < $2::timestamptz - interval '${pictureDays} days' and t.alarm_imgs is not null`,
+        becomes: () => ({ alarmImgs: null }),
+      })
+      return refresh(finding, kernel, {
+        due: `t.alarm_time < $2::timestamptz - interval '${pictureDays} days' and (t.snap_img is not null or t.mark_img is not null)`,
+        becomes: () => ({ snapImg: null, markImg: null, bbox: null }),
+      })
+    },
+    shared,
+  }
+}
+
+/** What an officer confirms becomes an alarm of the kitchen, in the transaction of the confirmation. */
+export const findingSettle = (kernel: Kernel): Settle<'iot/finding'> => {
+  const own = openFindings(kernel)
+  return {
+    changes: async (transaction, { asker, now }, verb, before, after) => {
+      if (verb !== 'judge' || before.aiStatus !== unsure || after?.aiStatus !== valid) return {}
+      const news = await own.shared(transaction, asker.tenant, after, true, now)
+      return news ? { set: news } : {}
+    },
+  }
+}
+
+export const findingJobs = (kernel: Kernel): readonly Job[] => {
+  const own = openFindings(kernel)
+  return [
+    {
+      name: 'findings',
+      title: { zh: 'AI识别入库与报警', en: 'What AI boxes saw' },
+      cron: '* * * * *',
+      run: async () => ({ pictures: await own.fresh() }),
+    },
+  ]
+}
+/** What is done once a night, and seen among the jobs. */
+export const findingNight = (kernel: Kernel): readonly Job[] => [
+  {
+    name: 'finding-pictures',
+    title: { zh: '清理90天前的AI抓拍', en: 'Pictures of AI findings after 90 days' },
+    cron: '25 3 * * *',
+    run: async () => ({ findings: await openFindings(kernel).forget() }),
+  },
+]

@@ -1,0 +1,155 @@
+import { errorText, type ErrorCode } from '../../contract/errors.ts'
+import { wire } from '../../contract/wire.ts'
+import { isTimely, MANY, PAYLOAD, timeOf } from '../../engines/decode/payload.ts'
+import { picturedIn } from '../../engines/decode/picture.ts'
+import { device as byDevice } from '../../kernel/define/call.ts'
+import { refuse, Refusal } from '../../kernel/errors.ts'
+import type { Input, OpenCall } from '../../kernel/ask/call.ts'
+import { filePath } from '../../kernel/fields/files/type.ts'
+import { uses } from '../../kernel/files/kinds.ts'
+import type { Device, DeviceDoor, RefusedFor, RefusedItem } from '../../kernel/run/ports.ts'
+import type { Context } from '../../kernel/ask/asker.ts'
+import { shotIn } from './finding-pictures.server.ts'
+import { kinds } from './kinds.ts'
+import type { openPictures } from './pictures.server.ts'
+import { codes } from './refusals.server.ts'
+
+type Pictures = ReturnType<typeof openPictures>
+
+/** What a message may come as; what is in it decides how it is read. */
+const media = /^(?:application\/(?:[\w.+-]*\+)?json|text\/plain)(?:;|$)/
+
+const textOf = (header: Input['headers'][string]): string => (typeof header === 'string' ? header : '')
+
+/** Name and secret of a device: a Basic header, or two headers of its own. */
+function credentials({ headers }: Input): readonly [username: string, secret: string] {
+  const basic = /^Basic ([A-Za-z0-9+/=]{1,400})$/.exec(textOf(headers['authorization']))?.[1]
+  if (basic === undefined)
+    return [textOf(headers[wire.deviceHeader.toLowerCase()]), textOf(headers[wire.deviceSecretHeader.toLowerCase()])]
+  const text = Buffer.from(basic, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  return colon < 0 ? ['', ''] : [text.slice(0, colon), text.slice(colon + 1)]
+}
+
+const text = { type: 'string' } as const
+
+/** Bytes of a message in JSON that carries a picture: base64 is a third longer. */
+const picturedMost = Math.ceil((uses.image.most * 4) / 3) + PAYLOAD
+/** The part of a form that is the message; the picture is its file. */
+const messagePart = 'message'
+
+interface Pushed {
+  readonly payload: Uint8Array
+  readonly picture: Uint8Array | null
+}
+
+/** When a message says it was, epoch ms; now where it says nothing that may be believed. */
+function momentIn(payload: Uint8Array, now: number): number {
+  try {
+    const at = timeOf((JSON.parse(Buffer.from(payload).toString()) as { readonly t?: unknown } | null)?.t)
+    return isTimely(at, now) ? at : now
+  } catch {
+    return now
+  }
+}
+
+/**
+ * Messages of devices by HTTP. Answered after the commit, item by item; a message of which nothing was taken is refused
+ * for the reason of its first item. decisions-2.md B.0
+ */
+export const ingestCall = (door: DeviceDoor, pictures: Pictures): OpenCall => {
+  /** What a device sends, taken apart; nothing longer than it may be is read. */
+  const pushedIn = async (device: Device, input: Input, takes: boolean): Promise<Pushed> => {
+    const type = textOf(input.headers['content-type']).toLowerCase()
+    if (type.startsWith('multipart/form-data')) {
+      if (!takes) return turnedAway(device, 'picture', input, 'devicePicture')
+      const { texts, file } = await input.parts(uses.image.most)
+      return { payload: Buffer.from(texts[messagePart] ?? '{}'), picture: file?.bytes ?? null }
+    }
+    if (type !== '' && !media.test(type)) throw refuse('mediaType')
+    const bytes = await input.bytes(takes ? picturedMost : PAYLOAD).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.code !== 'bodyTooLarge') throw error
+      return turnedAway(device, 'tooLarge', input, 'deviceTooLarge')
+    })
+    const { payload, picture } = picturedIn(Buffer.from(bytes)) ?? turnedAway(device, 'picture', input, 'devicePicture')
+    if (picture && !takes) turnedAway(device, 'picture', input, 'devicePicture')
+    if (payload.length > PAYLOAD) turnedAway(device, 'tooLarge', input, 'deviceTooLarge')
+    return { payload, picture }
+  }
+  /** @throws Refusal, after it was counted and kept for whoever looks after the device */
+  const turnedAway = (device: Device, reason: RefusedFor, { headers }: Input, code: ErrorCode): never => {
+    door.turnAway(device, reason, Number(textOf(headers['content-length'])) || 0)
+    throw refuse(code)
+  }
+  const lineOf = ({ item, device, reason }: RefusedItem, { lang }: Context) => ({
+    item,
+    deviceNo: device,
+    reason,
+    says: errorText(codes[reason], {}, lang),
+  })
+  return {
+    id: 'iot/ingest',
+    title: '设备上报',
+    method: 'POST',
+    path: '/iot/ingest',
+    source: 'modules/iot/ingest-call.server.ts',
+    access: byDevice,
+    rate: 'device',
+    reads: true,
+    query: { topic: { ...text, title: '按 MQTT 的主题上报（网关代报、在线状态）；不填即本设备的测量数据' } },
+    body: {
+      oneOf: [{ type: 'object' }, { type: 'array', items: { type: 'object' }, maxItems: MANY }],
+      description: `与 MQTT 报文相同：一个对象，或最多 ${MANY} 个对象的数组，共 ${PAYLOAD} 字节以内；按设备型号的解码器读取`,
+    },
+    answers: {
+      type: 'object',
+      required: ['stored', 'refused'],
+      properties: {
+        stored: { type: 'integer', description: '已保存的条数；答复时数据已提交' },
+        picture: {
+          type: 'string',
+          description:
+            '报文带图片（字段 picture 为 base64，或 multipart 的文件，文字部分为 message）时：图片的链接；当时没有未恢复的报警、或该报警已有 5 张时为空，图片不保存',
+        },
+        refused: {
+          type: 'array',
+          description: '没有接收的每一条：序号（从 0 起）、设备编号、原因',
+          items: {
+            type: 'object',
+            properties: { item: { type: 'integer' }, deviceNo: text, reason: text, says: text },
+          },
+        },
+      },
+    },
+    async handle(context, input) {
+      const device = await door.admit(context.ip, ...credentials(input))
+      const takes = kinds.get(device.kind)?.pictures === true
+      const { payload, picture } = await pushedIn(device, input, takes)
+      if (picture) {
+        try {
+          pictures.look(picture)
+        } catch (error) {
+          door.turnAway(device, 'picture', picture.length)
+          throw error
+        }
+      }
+      const topic = input.query['topic']
+      const {
+        stored,
+        refused,
+        readings = [],
+      } = await door.hear(device, typeof topic === 'string' && topic !== '' ? topic : null, payload)
+      const items = refused.map(item => lineOf(item, context))
+      // A picture is enough: beside one nothing need be measured.
+      const isBare = picture !== null && refused.every(({ reason }) => reason === 'empty' || reason === 'unknown')
+      if (stored === 0 && refused.length > 0 && !isBare)
+        throw refuse(
+          codes[refused[0]!.reason],
+          {},
+          items.map(({ item, says }) => ({ field: String(item), message: says })),
+        )
+      const key = picture ? await pictures.keep(device, picture, momentIn(payload, context.now), shotIn(readings)) : ''
+      return { stored, refused: isBare ? [] : items, ...(picture && { picture: key && filePath + key }) }
+    },
+  }
+}

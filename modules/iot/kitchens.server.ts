@@ -1,0 +1,79 @@
+import type { SchoolRange } from '../record/school-days.ts'
+import { bind, type Bound } from '../../kernel/store/batch.ts'
+import { array } from '../../kernel/store/arrays.ts'
+import { calendars } from '../base/asks.server.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
+import { dishes } from '../selfexam/asks.server.ts'
+import { employees, isDue } from '../staff/asks.server.ts'
+import type { KitchenFacts } from './kitchen-day.ts'
+import { allDevices } from './tables.ts'
+
+const e = enterprises('e')
+const d = allDevices('d')
+const p = employees('p')
+const x = dishes('x')
+const c = calendars('c')
+
+/** Dishes whose core is measured: 热菜, 主食, 汤, 凉菜 of dish_type. decisions-2.md B.1 row 6 */
+const measuredDishes = '1, 2, 3, 4'
+
+/**
+ * What devices of kitchens are judged by beside their words: one question for all of a batch. @param but kitchens that
+ * need not be asked for
+ */
+export const kitchensOf = (devices: readonly string[], day: string, but: readonly string[]): Bound =>
+  bind(
+    {
+      name: 'device_kitchens',
+      text: `select ${e.id}, json_build_object('type', ${e.type}, 'infoStatus', ${e.infoStatus}, 'suspendStart', ${e.suspendStart}, 'suspendEnd', ${e.suspendEnd},
+        'restDays', to_json(string_to_array(coalesce(${e.restDays}, ''), ',')), 'mealTypes', to_json(string_to_array(coalesce(${e.mealTypes}, ''), ',')), 'businessHours', ${e.businessHours},
+        'staff', (select count(*) from ${p} where ${p.tenantId} = ${e.tenantId} and ${p.infoId} = ${e.id} and ${isDue('p', '$2::date')}),
+        'hotMeals', (select coalesce(json_agg(distinct array[${x.cookbookSuppDate}::text, ${x.cookbookMeal}::text]), '[]') from ${x} where ${x.tenantId} = ${e.tenantId} and ${x.infoId} = ${e.id}
+          and ${x.cookbookSuppDate} between $2::date - 4 and $2::date + 8 and ${x.dishType} in (${measuredDishes}) and ${x.submitStatus} = 1 and ${x.correctedBy} is null and not ${x.isDeleted}))
+      from ${e} where ${e.tenantId} = app.tenant() and ${e.id} in (select ${d.infoId} from ${d} where ${d.tenantId} = app.tenant() and ${d.id} = any($1::bigint[])) and ${e.id} <> all($3::bigint[])`,
+    },
+    array(devices),
+    day,
+    array(but),
+  )
+
+/** The calendar of schools around a day. */
+export const schoolCalendar = (day: string): Bound =>
+  bind(
+    {
+      name: 'device_calendar',
+      text: `select ${c.startDate}, ${c.endDate}, ${c.isSchoolDay} from ${c} where ${c.tenantId} = app.tenant() and ${c.endDate} >= $1::date - 4 and ${c.startDate} <= $1::date + 8 and not ${c.isDeleted}`,
+    },
+    day,
+  )
+
+type Cells = readonly (string | null)[]
+type Row = Omit<KitchenFacts, 'restDays' | 'mealTypes' | 'hotMeals'> & {
+  readonly restDays: readonly (string | number)[]
+  readonly mealTypes: readonly (string | number)[]
+  readonly hotMeals: readonly (readonly [string, string])[]
+}
+
+/** Facts of kitchens by id. */
+export const kitchensIn = (rows: readonly Cells[]): ReadonlyMap<string, KitchenFacts> =>
+  new Map(
+    rows.map(([id, text]) => {
+      const row = JSON.parse(text!) as Row
+      return [
+        id!,
+        {
+          ...row,
+          restDays: row.restDays.map(Number),
+          mealTypes: row.mealTypes.map(Number),
+          hotMeals: row.hotMeals.map(([day, meal]) => [day, Number(meal)] as const),
+        },
+      ]
+    }),
+  )
+
+export const rangesIn = (rows: readonly Cells[]): readonly SchoolRange[] =>
+  rows.map(([startDate, endDate, taught]) => ({
+    startDate: startDate!,
+    endDate: endDate!,
+    isSchoolDay: taught === 't' || taught === 'true',
+  }))

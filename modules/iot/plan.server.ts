@@ -1,0 +1,129 @@
+import { permission } from '../../contract/roles.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import { holds } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { reading } from '../../kernel/derive/read/list.ts'
+import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import type { Resource } from '../../kernel/define/resource.ts'
+import { table } from '../../kernel/define/table.ts'
+import { Bad, dictionaryOf, unitOf, type Field } from '../../kernel/fields/index.ts'
+import type { Lang } from '../../contract/errors.ts'
+import { keyLabel, titleOf, type English } from '../../kernel/define/titles.ts'
+import type { Kind } from './kind.ts'
+import { parseId } from '../../kernel/fields/ref/type.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { snake } from '../../kernel/define/names.ts'
+import floorPlan from './floor-plan.ts'
+import { devices } from './kinds.ts'
+import type { LivePlan, PlanDevice } from './plan.ts'
+import point from './point.ts'
+import { alarms } from './tables.ts'
+
+const a = alarms('a')
+const text = { type: 'string' } as const
+const list = { type: 'array', items: { type: 'object' } } as const
+
+/** Devices of a kind and points that one kitchen has, at most. */
+const most = 200
+
+type Kinded = Resource & { readonly kind: Kind }
+type Measures = readonly (readonly [name: string, of: Field])[]
+
+/** The first value of a device that says something: a number with its unit, a state that holds, a word. */
+function sentenceOf(
+  definition: Resource,
+  measures: Measures,
+  cells: Rows[number],
+  lang: Lang,
+  english: English,
+): string {
+  for (const [n, [name, of]] of measures.entries()) {
+    const cell = cells[n]
+    if (cell === null || cell === undefined) continue
+    const value = of.type.read(cell)
+    if (of.type.name === 'flag') {
+      if (value === true) return titleOf(definition, name, lang, english)
+    } else if (of.type.name === 'choice') return keyLabel(dictionaryOf(of), String(value), lang, english)
+    else return `${String(value)}${unitOf(of)}`
+  }
+  return ''
+}
+
+/** What devices of each kind say now, in one kitchen. */
+const kindsOf = (devices as readonly Kinded[]).map(definition => {
+  const { kind, key, all, page } = definition
+  const d = table(kind.file)('d')
+  const measures = kind.tile.map(name => [name, all[name]!] as const)
+  const statement: Statement = {
+    name: `plan_${kind.key}`,
+    text: `select ${d.id}, ${d.deviceName}, ${d.deviceArea}, ${d.onlineStatus}, ${d.alarmState}${measures.map(([name]) => `, d.${snake(name)}`).join('')} from ${d}
+      where ${d.tenantId} = app.tenant() and ${d.infoId} = $1 and not ${d.isDeleted} order by ${d.id} limit ${most}`,
+  }
+  return {
+    statement,
+    /** Who sees its list sees it here. */
+    reads: permission(key, 'read'),
+    read: ([id, name, area, online, state, ...cells]: Rows[number], lang: Lang, english: English): PlanDevice => ({
+      id: id!,
+      page,
+      deviceName: name ?? '',
+      deviceArea: area === null ? null : Number(area),
+      onlineStatus: online === null ? null : Number(online),
+      alarmState: state === null ? null : Number(state),
+      says: sentenceOf(definition, measures, cells, lang, english),
+    }),
+  }
+})
+const openAlarms: Statement = {
+  name: 'plan_alarms',
+  text: `select ${a.id}, ${a.deviceId}, ${a.alarmLevel}, ${a.alarmContent}, ${a.alarmTime} from ${a} where ${a.tenantId} = app.tenant() and ${a.infoId} = $1 and ${a.handleStatus} = 0 and ${a.rootId} is null and not ${a.isDeleted} order by ${a.alarmTime} desc limit 50`,
+}
+
+/** A kitchen's drawing with what its devices say now, in one question. business-area.md B12 */
+export function planCalls(kernel: Kernel, english: English): readonly SignedCall[] {
+  const { list: plans } = reading(floorPlan, kernel)
+  const { list: points } = reading(point, kernel)
+  return [
+    {
+      source: 'modules/iot/plan.server.ts',
+      enters: true,
+      id: 'iot/floor-plan.live',
+      title: '厨房平面图：实时',
+      method: 'GET',
+      path: `/${floorPlan.path}/live`,
+      access: accessOf(floorPlan, 'read'),
+      query: { infoId: text },
+      answers: { type: 'object', properties: { plan: { type: 'object' }, devices: list, points: list, alarms: list } },
+      async handle(context, { query }): Promise<{ readonly [K in keyof LivePlan]: unknown }> {
+        const { asker } = context
+        const info = query['infoId'] ? parseId(query['infoId']) : asker.info
+        if (!info || info instanceof Bad) throw refuse('notFound')
+        const visible = kindsOf.filter(({ reads }) => holds(asker, reads))
+        const [drawings, cameras, [, alarmRows, ...rows]] = await Promise.all([
+          plans(context, { infoId: info, size: '1' }),
+          points(context, { infoId: info, size: String(most) }),
+          kernel.store.run([
+            enterAs(asker),
+            bind(openAlarms, info),
+            ...visible.map(({ statement }) => bind(statement, info)),
+          ]),
+        ])
+        const [drawing] = drawings.records
+        return {
+          plan: drawing ?? null,
+          devices: visible.flatMap((of, n) => rows[n]!.map(row => of.read(row, context.lang, english))),
+          points: cameras.records,
+          alarms: alarmRows!.map(([id, device, level, content, time]) => ({
+            id: id!,
+            deviceId: device ?? '',
+            alarmLevel: Number(level ?? 3),
+            alarmContent: content ?? '',
+            alarmTime: time ?? '',
+          })),
+        }
+      },
+    },
+  ]
+}

@@ -1,0 +1,287 @@
+import { wireDay } from '../../contract/wire.ts'
+import { permission } from '../../contract/roles.ts'
+import type { Circumstances } from '../../engines/alarm/circumstances.ts'
+import type { Stretch } from '../../engines/alarm/differ.ts'
+import type { Whole } from '../../engines/alarm/row.ts'
+import type { Rule } from '../../engines/alarm/rule.ts'
+import type { Editions } from '../../engines/alarm/rules/edition.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import { writeAudit } from '../../kernel/ask/audit.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
+import { holds } from '../../kernel/ask/asker.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { Values } from '../../kernel/define/rows.ts'
+import { reading } from '../../kernel/derive/read/list.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { array } from '../../kernel/store/arrays.ts'
+import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { openEditions } from './editions.server.ts'
+import { filesOf, iso } from './ingest-statements.server.ts'
+import { spansOfKitchen } from './kitchen-day.ts'
+import { kitchensIn, kitchensOf, rangesIn, schoolCalendar } from './kitchens.server.ts'
+import { kinds } from './kinds.ts'
+import { askedIn, saidSpan, type Asked } from './replay-ask.server.ts'
+import { replaySums, type Named, type Real } from './replay-sums.ts'
+import { openReplayer } from './replay-worker.server.ts'
+import { replayDevices, type ReplayAnswer } from './replay.ts'
+import { alarms, readings } from './tables.ts'
+
+const r = readings('r')
+const a = alarms('a')
+
+const dayMs = 86_400_000
+/** What is known of a kitchen's time reaches four days back and eight ahead: after so many it is asked for anew. */
+const knownDays = 4
+/** Rules look at what was said before: so much earlier the replay begins. */
+const warmMs = dayMs
+/** Devices that are looked at to find those the changed rules are of. */
+const lookedMost = 5000
+
+const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`
+/** What a device said, a line a reading, a row a day: a month of words is thirty texts. */
+const words: Statement = {
+  name: 'replay_readings',
+  text: `select string_agg(${ms(r.at)} || ' ' || ${ms(r.receivedAt)} || ' ' || ${r.said}::text, e'\\n' order by ${r.at}, ${r.seq}) from ${r}
+    where ${r.tenantId} = app.tenant() and ${r.deviceId} = $1 and ${r.at} >= $2::timestamptz and ${r.at} < $3::timestamptz group by date_trunc('day', ${r.at}) order by min(${r.at})`,
+}
+const realAlarms: Statement = {
+  name: 'replay_alarms',
+  text: `select ${a.id}, ${a.alarmType}, ${a.alarmLevel}, ${ms(a.alarmTime)}, ${ms(a.recoverTime)}, ${a.handleStatus}, coalesce(${a.isFalse}, false) and ${a.reviewStatus} = 2 from ${a}
+    where ${a.tenantId} = app.tenant() and ${a.deviceId} = $1 and ${a.alarmTime} < $3::timestamptz and (${a.recoverTime} is null or ${a.recoverTime} >= $2::timestamptz)
+      and (not ${a.recoverStatus} or ${a.durationMin} is not null) and not ${a.isDeleted} order by ${a.alarmTime} limit 5000`,
+}
+const realOf = (rows: Rows): readonly Real[] =>
+  rows.map(([id, type, level, at, until, handled, isFalse]) => ({
+    id: id!,
+    type: type ?? '',
+    level: Number(level) as 1 | 2 | 3,
+    at: Number(at),
+    recoveredAt: until === null ? null : Number(until),
+    isHandled: handled === '1',
+    isFalse: isFalse === 't',
+  }))
+
+/** A device, the rules it is judged by now, and those it would be. */
+interface Judged extends Named {
+  readonly file: Values
+  readonly current: readonly Rule[]
+  readonly next: readonly Rule[]
+}
+
+/** Of two sets of rules those of the kinds of alarm that differ: all where none is changed. */
+function ofChanged(
+  current: readonly Rule[],
+  next: readonly Rule[],
+  changes: Editions,
+): { readonly current: readonly Rule[]; readonly next: readonly Rule[] } | null {
+  if (changes.size === 0) return { current, next: current }
+  const types = new Set([...current, ...next].flatMap(({ key, alarmType }) => (changes.has(key) ? [alarmType] : [])))
+  const own = (rules: readonly Rule[]): readonly Rule[] => rules.filter(({ alarmType }) => types.has(alarmType))
+  return types.size ? { current: own(current), next: own(next) } : null
+}
+
+/** One thread for all who ask: it keeps nothing between two devices. */
+const replayer = openReplayer()
+
+/** 明日规则回放昨日: what changed rules would have raised of what devices really said; nothing is written. C.4 */
+export function openReplays(kernel: Kernel) {
+  const versions = openEditions(kernel)
+  const byKind = new Map(
+    [...kinds].map(([key, { file }]) => [
+      key,
+      { rows: reading(file, kernel).rows, files: filesOf(kinds.get(key)!, kernel.find) },
+    ]),
+  )
+
+  /** Devices of a kind that whoever asks sees, by all that narrows its list, with the rules of both sides. */
+  const devicesOf = async (context: Signed, kind: string, asked: Asked, editions: Editions): Promise<Judged[]> => {
+    const own = kinds.get(kind)!
+    const { asker, now } = context
+    if (!holds(asker, permission(own.file.key, 'read'))) return []
+    const { rows, files } = byKind.get(kind)!
+    const ids: string[] = []
+    const narrowed = (put: (value: string) => string): readonly string[] => [
+      ...(asked.infoIds.length ? [`t.info_id = any(${put(array(asked.infoIds))}::bigint[])`] : []),
+      ...(asked.deviceIds.length ? [`t.id = any(${put(array(asked.deviceIds))}::bigint[])`] : []),
+    ]
+    const params = asked.cityId ? { cityId: asked.cityId } : {}
+    for await (const batch of rows(context, params, { most: lookedMost }, narrowed))
+      ids.push(...batch.map(row => String(row['id'])))
+    if (!ids.length) return []
+    const [, texts] = await kernel.store.run([enterAs(asker), bind(files.statement, array(ids))])
+    const next = new Map([...editions, ...asked.changes])
+    return texts!.map(files.read).flatMap(({ infoName, file }) => {
+      const rules = ofChanged(own.alarms(file, now, editions), own.alarms(file, now, next), asked.changes)
+      return rules
+        ? [
+            {
+              id: file.id,
+              deviceName: file.deviceName,
+              kind,
+              info: file.infoId,
+              infoName,
+              page: own.file.page,
+              file,
+              ...rules,
+            },
+          ]
+        : []
+    })
+  }
+
+  /** What is known of the time of kitchens from each of these moments on, by their ids. */
+  const knownOf = async (context: Signed, devices: readonly Judged[], moments: readonly number[]) => {
+    const ids = devices.map(({ id }) => id)
+    const answers = await kernel.store.run([
+      enterAs(context.asker),
+      ...moments.flatMap(at => [kitchensOf(ids, wireDay(at), []), schoolCalendar(wireDay(at))]),
+    ])
+    return moments.map((at, n) => {
+      const ranges = rangesIn(answers[2 * n + 2]!)
+      const spans = new Map(
+        [...kitchensIn(answers[2 * n + 1]!)].map(([id, facts]) => [id, spansOfKitchen(facts, ranges, at)]),
+      )
+      return (device: Judged): Circumstances => {
+        const own = kinds.get(device.kind)!.circumstances(device.file, at)
+        return { ...own, spans: { ...spans.get(device.info), ...own.spans } }
+      }
+    })
+  }
+
+  /** @throws Refusal when there are more devices than are replayed at once */
+  const run = async (context: Signed, asked: Asked): Promise<ReplayAnswer> => {
+    const { asker } = context
+    const { from, to } = asked
+    const { editions } = await versions.of(asker.tenant, context.now)
+    const devices: Judged[] = []
+    for (const kind of asked.kinds) devices.push(...(await devicesOf(context, kind, asked, editions)))
+    if (devices.length > replayDevices) throw refuse('replayMost', { max: replayDevices, n: devices.length })
+    const sums = replaySums(from, to)
+    const first = from - warmMs
+    const moments = Array.from(
+      { length: Math.ceil((to - first) / (knownDays * dayMs)) },
+      (_, n) => first + n * knownDays * dayMs,
+    )
+    const known = devices.length ? await knownOf(context, devices, moments) : []
+    const isMeant = (types: ReadonlySet<string>) => (alarm: Stretch) =>
+      alarm.at < to && (alarm.recoveredAt ?? to) >= from && (asked.changes.size === 0 || types.has(alarm.type))
+    const look = (device: Judged) =>
+      kernel.store.run([
+        enterAs(asker),
+        bind(words, device.id, iso(first), iso(to)),
+        bind(realAlarms, device.id, iso(from), iso(to)),
+      ])
+    // While one device is judged the words of the next are fetched: two are held, however many are asked for.
+    let ahead = devices[0] ? look(devices[0]) : null
+    for (const [n, device] of devices.entries()) {
+      const [, texts, real] = await ahead!
+      const following = devices[n + 1]
+      ahead = following ? look(following) : null
+      // Not awaited yet: what fails is told where it is.
+      void ahead?.catch(() => undefined)
+      const done = await replayer.run({
+        kind: device.kind,
+        file: device.file,
+        current: device.current,
+        next: device.next,
+        known: moments.map((at, i) => ({ from: at, circumstances: known[i]!(device) })),
+        until: to,
+        texts: texts!.map(([text]) => text!),
+      })
+      const counts = isMeant(new Set([...device.current, ...device.next].map(({ alarmType }) => alarmType)))
+      const inSpan = (alarmsOf: readonly Whole[]): readonly Whole[] => alarmsOf.filter(counts)
+      sums.add(device, done.readings, inSpan(done.current), inSpan(done.next), realOf(real!).filter(counts))
+    }
+    const answer = sums.answer()
+    const { current, next, addedNum, removedNum } = answer
+    await kernel.store.run([
+      enterAs(asker),
+      writeAudit(kernel.newId(), context, {
+        operation: 'iot/replay.run',
+        resource: 'iot/rule',
+        after: {
+          rules: [...asked.changes].map(([key, edition]) => ({ key, ...edition })),
+          ...saidSpan(asked),
+          devices: answer.devices,
+          readings: answer.readings,
+          current: { ...current },
+          next: { ...next },
+          added: addedNum,
+          removed: removedNum,
+        },
+      }),
+    ])
+    return answer
+  }
+  return { run }
+}
+export type Replays = ReturnType<typeof openReplays>
+
+/** Who may look at what rules would have done, on the page and by its call. */
+export const replayAccess = {
+  kind: 'permission',
+  code: 'iot_replay_read',
+  roles: ['administrator', 'supervise'],
+} as const
+
+export function replayCalls({ run }: Replays): readonly SignedCall[] {
+  const text = { type: 'string' } as const
+  const number = { type: 'number' } as const
+  const ids = { type: 'array', items: text } as const
+  const lists = { type: 'array', items: { type: 'object' } } as const
+  const tally = { type: 'object', properties: { L1: number, L2: number, L3: number, min: number } } as const
+  return [
+    {
+      id: 'iot/replay.run',
+      title: '规则回放',
+      method: 'POST',
+      path: '/iot/replay',
+      source: 'modules/iot/replay.server.ts',
+      enters: true,
+      queues: true,
+      access: replayAccess,
+      body: {
+        type: 'object',
+        properties: {
+          rules: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: {
+                ruleKey: text,
+                limit: text,
+                recoverLimit: text,
+                holdMin: text,
+                recoverMin: text,
+                level: text,
+                isOff: { type: 'boolean' },
+              },
+            },
+          },
+          scope: { type: 'object', properties: { cityId: text, infoIds: ids, deviceIds: ids, deviceKind: text } },
+          from: text,
+          to: text,
+        },
+      },
+      answers: {
+        type: 'object',
+        properties: {
+          devices: number,
+          readings: number,
+          current: tally,
+          next: tally,
+          happened: tally,
+          added: lists,
+          removed: lists,
+          addedNum: number,
+          removedNum: number,
+          byEnterprise: lists,
+          perDay: lists,
+          hit: { type: 'object', properties: { real: number, false: number } },
+        },
+      },
+      handle: (context, { body }) => run(context, askedIn(body, context.now)),
+    },
+  ]
+}

@@ -1,0 +1,115 @@
+/** The alarm centre of an office: what waits on a board, one alarm with its next step, reviews by keyboard. */
+import { inDatabase } from './support/database.ts'
+import { openByMenu } from './support/page.ts'
+import { expect, test } from './support/test.ts'
+
+const waiting = async (where: string): Promise<number> =>
+  Number(
+    (
+      await inDatabase(`select count(*)::int as n from iot_alarm where ${where} and root_id is null and not is_deleted`)
+    )[0]!['n'],
+  )
+
+test('the board counts what is open, overdue and to be reviewed, and a card opens the alarm with its life and next step', async ({
+  window,
+}) => {
+  const page = await window('supervise')
+  await openByMenu(page, '物联感知', '报警中心')
+  await page.getByText('看板', { exact: true }).click()
+  const lane = (name: string) => page.locator(`.ac-lane[data-lane="${name}"]`)
+  await expect(lane('open').locator('h2 small')).toHaveText(String(await waiting('handle_status = 0')))
+  await expect(lane('review').locator('h2 small')).toHaveText(String(await waiting('review_status = 1')))
+  await lane('open').locator('.ac-card').first().click()
+  await expect(page).toHaveURL(/open=\d+/)
+  await expect(page.locator('.ac-life')).toContainText('经过')
+  await expect(page.locator('.ac-next')).toContainText('下一步: 处置')
+})
+
+test('an alarm that is opened begins with its one next step, then shows its curve at that moment, what is stored there and what was before', async ({
+  window,
+}) => {
+  const [row] = await inDatabase(
+    `select a.id, a.device_id, a.info_id from iot_alarm a join iot_fridge d on d.id = a.device_id and d.fridge_type = 1
+     where a.rule_key = 'fridge.high' and a.root_id is null and a.handle_status = 0 and not a.is_deleted order by a.alarm_time desc limit 1`,
+  )
+  const { id, info_id: info } = row as { id: string; info_id: string }
+  const [before] = await inDatabase(
+    `update iot_alarm set alarm_time = (select alarm_time from iot_alarm where id = $1) - interval '3 days', device_id = $2, device_kind = 'fridge', info_id = $3, handle_status = 1, review_status = 2, handle_way = 2, duration_min = 44
+     where id = (select id from iot_alarm where review_status = 2 and root_id is null and not is_deleted order by id limit 1) returning id`,
+    [id, row!['device_id'], info],
+  )
+  expect(before).toBeDefined()
+  const [child] = await inDatabase(
+    `update iot_alarm set root_id = $1, info_id = $2, alarm_type = 'T_HIGH', alarm_scene = 2, handle_status = 0
+     where id = (select id from iot_alarm where id <> $1 and id <> $3 and root_id is null and not is_deleted order by id limit 1) returning id`,
+    [id, info, before!['id']],
+  )
+  await inDatabase(
+    'update stock_inbound set warehouse = 2 where id = (select id from stock_inbound where info_id = $1 and in_stock and not is_deleted limit 1)',
+    [info],
+  )
+  const page = await window('supervise')
+  const request = page.waitForRequest(it => it.url().includes('/iot/warniotfridge/data'))
+  await page.goto(`/iot/warniotalarm?open=${id}`)
+  const life = page.locator('.ac-life')
+  await expect(life.locator('> *').first(), 'nothing stands before the next step').toHaveText(/下一步/)
+  const drawing = life.locator('.cv-box svg')
+  await expect(drawing).toContainText('报警时刻')
+  await expect(drawing).toContainText('> 8.0 ℃')
+  const { searchParams: span } = new URL((await request).url())
+  const [from, to, at] = await Promise.all([
+    Date.parse(span.get('from')!.replace(' ', 'T')),
+    Date.parse(span.get('to')!.replace(' ', 'T')),
+    inDatabase(
+      "select to_char(alarm_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD\"T\"HH24:MI:SS') as at from iot_alarm where id = $1",
+      [id],
+    ).then(rows => Date.parse(rows[0]!['at'] as string)),
+  ])
+  const hour = 3_600_000
+  expect(at - from, 'two hours before').toBe(2 * hour)
+  expect(to - from, 'two days at most').toBeLessThanOrEqual(48 * hour)
+  await expect(life.getByRole('region', { name: '冷藏库区的在库批次' }).locator('tbody tr').first()).toBeVisible()
+  await expect(life.getByText('柜内的留样')).toBeVisible()
+  await expect(life.locator('.ac-part').filter({ hasText: '同一设备以前的报警' })).toContainText('持续 44 分钟')
+  const children = life.locator('.ac-children')
+  await expect(children).not.toHaveAttribute('open')
+  await children.locator('summary').click()
+  await children
+    .locator(`[data-id="${String(child!['id'])}"]`)
+    .getByRole('button', { name: '食品处置' })
+    .click()
+  const dialog = page.getByRole('dialog').last()
+  await expect(dialog).toContainText('食品处置')
+  await dialog.getByRole('button', { name: '取消' }).click()
+  // Handling the cause asks for the food of each of them by itself.
+  await life.locator('.ac-next').click()
+  const [{ no }] = (await inDatabase('select alarm_no as no from iot_alarm where id = $1', [child!['id']])) as [
+    { no: string },
+  ]
+  const foods = page.getByRole('dialog').last().getByRole('group', { name: '逐柜食品处置' })
+  await expect(foods.getByRole('textbox').first()).toHaveValue(no)
+})
+
+test('a supervisor passes twenty handlings with twenty keys', async ({ window }) => {
+  const twenty = 20
+  await inDatabase(
+    `update iot_alarm set handle_status = 1, review_status = 1, handle_way = 1, handle_time = now(), handle_remark = '已经处置完毕', handle_user = 1
+     where id in (select id from iot_alarm where root_id is null and not is_deleted and review_status <> 1 order by id limit ${twenty})`,
+  )
+  const page = await window('supervise')
+  await openByMenu(page, '物联感知', '报警中心')
+  await page.getByText('批量复核', { exact: true }).click()
+  const list = page.getByRole('list', { name: '批量复核' })
+  await expect(list, 'no hand at the mouse').toBeFocused()
+  const ids = await list.locator('li').evaluateAll(lines => lines.map(line => line.getAttribute('data-id')))
+  expect(ids.length).toBeGreaterThanOrEqual(twenty)
+  await page.keyboard.press('j')
+  await expect(list.locator('li').nth(1)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('k')
+  const passed = ids.slice(0, twenty)
+  for (const _ of passed) await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: `本次已复核 ${twenty} 条` })).toBeVisible()
+  await expect
+    .poll(async () => waiting(`id in (${passed.join(',')}) and review_status = 2`), 'a key for each review')
+    .toBe(twenty)
+})

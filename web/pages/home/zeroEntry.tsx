@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { laterDay } from '../../../contract/days.ts'
+import { kinds, type RecordType } from '../../../modules/record/kinds.ts'
+import { useMenus } from '../../api/menus.ts'
+import { nameOf } from '../../state/menu.ts'
+import { usePrefs } from '../../state/prefs.ts'
+import { useZeroEntry } from './data.ts'
+import { Bones, Card, Failed, useNow } from './parts.tsx'
+import { useZeroEntryTexts } from './zeroEntryTexts.ts'
+import './kitchen.css'
+
+/** 设备自动 of record_source. */
+const byDevice = 2
+const percent = (part: number, of: number): string => `${of ? Math.round((1000 * part) / of) / 10 : 0}%`
+
+/** How much nobody had to enter, kind by kind; each number opens those records. domain.md D.2 零录入率 */
+export function ZeroEntryCard() {
+  const texts = useZeroEntryTexts()
+  const lang = usePrefs(it => it.lang)
+  const { leaves } = useMenus()
+  const since = laterDay(useNow().format('YYYY-MM-DD'), 0, -29)
+  const { data, error, isPending, refetch } = useZeroEntry()
+  return (
+    <Card title={texts.title} hint={data ? texts.hint(percent(data.autoNum, data.recordNum)) : ''}>
+      {isPending && <Bones count={3} kind="wl-rows" />}
+      {error && <Failed again={refetch} />}
+      {data && !data.kinds.length && (
+        <div className="wl-none">
+          <p>{texts.none}</p>
+        </div>
+      )}
+      {data && data.kinds.length > 0 && (
+        <ul className="kt-rows">
+          {data.kinds.map(({ recordType, autoNum, recordNum }) => {
+            const kind = kinds[recordType as RecordType]
+            const page = leaves.find(it => it.code === kind.of.replace('/', '_'))
+            return (
+              <li key={recordType}>
+                {page ? (
+                  <Link to={`/${page.place}?recordSource=${byDevice}&${kind.day}_datege=${since}`}>
+                    {nameOf(page, lang)}
+                  </Link>
+                ) : (
+                  recordType
+                )}
+                <span>{texts.of(autoNum, recordNum, percent(autoNum, recordNum))}</span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,117 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Button, Skeleton } from 'antd'
+import alarm from '../../../../modules/iot/alarm.ts'
+import { suggestionFor } from '../../../../modules/iot/suggestions.ts'
+import { alarmLevel, toldBy } from '../../../../modules/words/dictionaries.ts'
+import { textOf, type Line } from '../../../engine/faces.ts'
+import { canOf, actionsOn, isOthers, whyNot } from '../../../engine/list/row-buttons.ts'
+import { useWords, type Words } from '../../../engine/words.ts'
+import { useCan } from '../../../state/session.ts'
+import { Children, Earlier } from './Others.tsx'
+import { useAlarmCentreTexts } from './texts.ts'
+
+const Place = lazy(() => import('./Place.tsx'))
+
+const ActionDialog = lazy(() =>
+  import('../../../engine/form/ActionDialog.tsx').then(it => ({ default: it.ActionDialog })),
+)
+/** What is done first, of what is possible. */
+const order = ['review', 'repairDecide', 'know', 'handle']
+
+interface Event {
+  readonly time: string
+  readonly text: string
+}
+
+/** Everything that happened to an alarm, in order. */
+function eventsOf(row: Line, texts: ReturnType<typeof useAlarmCentreTexts>, words: Words): readonly Event[] {
+  const event = (field: string, title: string, who = ''): readonly Event[] =>
+    textOf(row[field]) ? [{ time: textOf(row[field]), text: `${title} ${textOf(row[who])}`.trim() }] : []
+  const stages = Array.isArray(row['history']) ? (row['history'] as readonly Line[]) : []
+  const logs = Array.isArray(row['notifyLogs']) ? (row['notifyLogs'] as readonly Line[]) : []
+  return [
+    ...event('alarmTime', texts.raised),
+    ...(stages.length
+      ? stages.slice(1).map(stage => ({
+          time: textOf(stage['at']),
+          text: texts.level(words.label(alarmLevel, stage['level'] as number)),
+        }))
+      : event('escalatedAt', texts.worse)),
+    ...logs.map(log => ({
+      time: textOf(log['time']),
+      text: texts.told(textOf(log['who']), words.label(toldBy, log['channel'] as number), log['isDone'] === 1),
+    })),
+    ...event('ackTime', texts.signed, 'ackUserName'),
+    ...event('recoverTime', texts.recovered),
+    ...event('handleTime', texts.handled, 'handleUserName'),
+    ...event('reviewTime', texts.reviewed, 'reviewUserName'),
+  ].toSorted((a, b) => a.time.localeCompare(b.time))
+}
+
+/** One alarm: its one next step, what to do, what happened, what it brought about and what was before. */
+export function Life({ row }: { row: Line }) {
+  const texts = useAlarmCentreTexts()
+  const words = useWords(alarm)
+  const codes = useCan()
+  const can = useMemo(() => canOf(alarm, codes), [codes])
+  const [act, setAct] = useState<{ readonly name: string; readonly row: Line } | null>(null)
+  const possibleOn = (of: Line) =>
+    actionsOn(alarm, can, [], 'row').filter(
+      name => !isOthers(alarm, name, of) && whyNot(alarm, name, of, words) === undefined,
+    )
+  const possible = possibleOn(row)
+  const suggestion = words.lang === 'en' ? (suggestionFor(textOf(row['alarmType']))?.en ?? '') : textOf(row['suggest'])
+  const next = order.find(name => possible.includes(name))
+  return (
+    <div className="ac-life">
+      {next ? (
+        <Button type="primary" size="large" block className="ac-next" onClick={() => setAct({ name: next, row })}>
+          {texts.next}: {words.action(next)}
+        </Button>
+      ) : (
+        <p>{texts.done}</p>
+      )}
+      {(suggestion || textOf(row['law'])) && (
+        <section className="ac-part">
+          <h3>{texts.suggest}</h3>
+          {suggestion && <p>{suggestion}</p>}
+          {textOf(row['law']) && (
+            <small>
+              {texts.law}: <span lang="zh-CN">{textOf(row['law'])}</span>
+            </small>
+          )}
+        </section>
+      )}
+      <Children
+        row={row}
+        may={child => possibleOn(child).includes('handle')}
+        onHandle={child => setAct({ name: 'handle', row: child })}
+      />
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+        <Place row={row} />
+      </Suspense>
+      {textOf(row['deviceId']) && <Earlier row={row} />}
+      <section className="ac-part">
+        <h3>{texts.life}</h3>
+        <ol>
+          {eventsOf(row, texts, words).map(({ time, text }, n) => (
+            <li key={n}>
+              <time>{time}</time> {text}
+            </li>
+          ))}
+        </ol>
+      </section>
+      {act && (
+        <Suspense>
+          <ActionDialog
+            resource={alarm}
+            action={act.name}
+            rows={[act.row]}
+            words={words}
+            onClose={() => setAct(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { momentAt } from '../../../../contract/wire.ts'
+import { permission } from '../../../../contract/roles.ts'
+import type { Kind } from '../../../../modules/iot/kind.ts'
+import { kinds } from '../../../../modules/iot/kinds.ts'
+import { useRow } from '../../../engine/data.ts'
+import { textOf, type Line } from '../../../engine/faces.ts'
+import { valuesOf } from '../../../engine/form/form.ts'
+import { useCan } from '../../../state/session.ts'
+import Curve, { type Looking } from '../curve/Curve.tsx'
+import { Stored } from './Stored.tsx'
+import { windowOf } from './window.ts'
+
+/** Where an alarm comes from: the curve of the device around it, and what lies in the device. */
+function Device({ kind: { file, holds }, row }: { kind: Kind; row: Line }) {
+  const id = textOf(row['deviceId'])
+  const device = useRow(file, id).data
+  const holdings = useMemo(() => (device ? holds(valuesOf(file.all, device), device.id) : []), [device, file, holds])
+  const [at, until] = [momentAt(textOf(row['alarmTime'])), textOf(row['recoverTime'])]
+  const now = Date.now()
+  const looking = useMemo<Looking>(
+    () => ({
+      ...windowOf(at, until ? momentAt(until) : null, now - (now % 60_000)),
+      at,
+      // What an event is about stands behind the name of its rule.
+      rule: textOf(row['ruleKey']).split('@')[0]!,
+    }),
+    [at, until], // oxlint-disable-line react/exhaustive-deps -- up to the time it was opened
+  )
+  return (
+    <>
+      <Curve definition={file} id={id} looking={looking} />
+      {holdings.map(holding => (
+        <Stored key={holding.of} holding={holding} infoId={textOf(row['infoId'])} />
+      ))}
+    </>
+  )
+}
+
+/** Nothing for alarms of no device, and of devices the reader may not look at. */
+export default function Place({ row }: { row: Line }) {
+  const can = useCan()
+  const kind = kinds.get(textOf(row['deviceKind']))
+  if (!kind || !textOf(row['deviceId']) || !can(permission(kind.file.key, 'read'))) return null
+  return <Device kind={kind} row={row} />
+}

@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react'
+import { Segmented } from 'antd'
+import { useNavigate } from 'react-router'
+import { permission } from '../../../../contract/roles.ts'
+import alarm from '../../../../modules/iot/alarm.ts'
+import { Crud } from '../../../engine/list/Crud.tsx'
+import type { Extras } from '../../../engine/list/extras.ts'
+import { ChooseFirst } from '../../../kit/ChooseFirst.tsx'
+import { useCan } from '../../../state/session.ts'
+import { useAsked } from '../../parts/useAsked.ts'
+import { useMinute } from '../../parts/useMinute.ts'
+import { Board } from './Board.tsx'
+import { Figures } from './Figures.tsx'
+import { laneParams, lanes, type Lane } from './lanes.ts'
+import { Life } from './Life.tsx'
+import { Review } from './Review.tsx'
+import { useAlarmCentreTexts } from './texts.ts'
+import './alarms.css'
+
+const above: Extras['above'] = row => <Life key={row.id} row={row} />
+const isLane = (text: string): text is Lane => lanes.some(lane => lane === text)
+
+/** The alarm centre: the list of all, a board of what waits, and handlings reviewed one after the other. E.1, E.2 */
+export default function AlarmCentre() {
+  const texts = useAlarmCentreTexts()
+  const can = useCan()
+  const now = useMinute()
+  const [view] = useAsked('desk')
+  // Pages of the list write an address of their own: the lane stays until another view is chosen.
+  const [address] = useAsked('lane')
+  const [lane, setLane] = useState(address)
+  const [before, setBefore] = useState(address)
+  if (address !== before) {
+    setBefore(address)
+    if (address) setLane(address)
+  }
+  const navigate = useNavigate()
+  const extras = useMemo<Extras>(() => ({ above, ...(isLane(lane) && { fixed: laneParams(lane, now) }) }), [lane, now])
+  const open = (id: string) => void navigate({ search: `?open=${id}` })
+  const choose = (value: string) => {
+    setLane('')
+    void navigate({ search: value && `?desk=${value}` })
+  }
+  const views = [
+    { value: '', label: isLane(lane) ? `${texts.list}: ${texts.lanes[lane]}` : texts.list },
+    { value: 'board', label: texts.board },
+    { value: 'figures', label: texts.figures },
+    ...(can(permission(alarm.key, 'review')) ? [{ value: 'review', label: texts.review }] : []),
+  ]
+  return (
+    <div className="ac" data-view={view || 'list'}>
+      <header className="ac-top">
+        <Segmented aria-label={texts.view} value={view} onChange={choose} options={views} />
+      </header>
+      <ChooseFirst>
+        {view === 'board' ? (
+          <Board onOpen={open} onAll={some => void navigate({ search: `?lane=${some}` })} />
+        ) : view === 'figures' ? (
+          <Figures />
+        ) : view === 'review' ? (
+          <Review onOpen={open} />
+        ) : (
+          <Crud definition={alarm} extras={extras} />
+        )}
+      </ChooseFirst>
+    </div>
+  )
+}

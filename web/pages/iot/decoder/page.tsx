@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import decoder from '../../../../modules/iot/decoder.ts'
+import { Crud } from '../../../engine/list/Crud.tsx'
+import type { Extras } from '../../../engine/list/extras.ts'
+import { Try } from './Try.tsx'
+
+/** Models of devices, each with a place to try what it makes of a message. */
+export default function Decoders() {
+  const extras = useMemo<Extras>(() => ({ below: row => <Try id={row.id} form={String(row['topicForm'])} /> }), [])
+  return <Crud definition={decoder} extras={extras} />
+}
