@@ -74,7 +74,8 @@ export default function AlarmsPage() {
   const known = [...(open ?? []), ...waiting, ...handled]
   const choose = async (row: Line) => {
     const entry = await begin(alarm, 'handle', row)
-    if (entry) setChosen({ row, entry })
+    // Whoever has begun goes on: another form in its place would lose the photo just taken.
+    if (entry) setChosen(before => before ?? { row, entry })
     else toast('info', all.unknown)
   }
   const wanted = query.get('entry') ?? ''
@@ -84,10 +85,10 @@ export default function AlarmsPage() {
   }, [wanted, entries, open]) // oxlint-disable-line react/exhaustive-deps -- once, when the alarm of the entry is known
   // Whoever was woken for an alarm stands before the step to take.
   const woken = query.get('open') ?? ''
+  const wakes = open?.find(({ id }) => id === woken)
   useEffect(() => {
-    const row = open?.find(({ id }) => id === woken)
-    if (row && !chosen) void choose(row).then(() => setQuery({}, { replace: true }))
-  }, [woken, open]) // oxlint-disable-line react/exhaustive-deps -- once, when the alarm is known
+    if (wakes && !chosen) void choose(wakes).then(() => setQuery({}, { replace: true }))
+  }, [wakes?.id, chosen === null]) // oxlint-disable-line react/exhaustive-deps -- once, when the alarm is known
   // What has arrived is asked for again.
   useEffect(() => {
     if (entries) void client.invalidateQueries({ queryKey: ['phone', 'alarms'] })

@@ -89,7 +89,8 @@ function Rows({ resource, size, onMore }: { resource: Resource; size: number; on
   })
   const act = async (row: Line, name: string) => {
     const entry = await begin(resource, name, row)
-    if (entry) setChosen({ row, entry })
+    // Two taps open one form.
+    if (entry) setChosen(before => before ?? { row, entry })
     else toast('info', texts.unknown)
   }
   // One of the outbox is gone on with, wherever its row stands by now.
