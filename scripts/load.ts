@@ -2,17 +2,20 @@
 // ratios. `npm run load` fills a database of its own (LOAD_DIR, kept between runs) first; `npm run load -- kitchens` or
 // `-- city` measures a part, `-- city goods` the questions to a city whose names hold that text. `-- devices` needs
 // none of that: the devices of a demo district talk. `-- connected` lets
-// 19,000 of them connect and measures the way to a browser. `-- alarms` asks the list of alarms of five million.
+// 19,000 of them connect and measures the way to a browser. `-- alarms` asks the list of alarms of five million,
+// `-- curves` for curves of a year and for rules over a month of fifty devices.
 import { alarmed, fillAlarms, measureAlarms } from '../tests/load/alarms.ts'
 import { fillCities, fillCity, measureCity, plain } from '../tests/load/answers.ts'
 import { fillKitchens, measureKitchens, yardstick } from '../tests/load/kitchens.ts'
 import { measureConnected } from '../tests/load/connected.ts'
+import { measureCurves } from '../tests/load/curves.ts'
 import { measureTelemetry } from '../tests/load/telemetry.ts'
 import { inWorld } from '../tests/load/world.ts'
 
 const [part = '', named = ''] = process.argv.slice(2)
 if (part === 'devices') await measureTelemetry(Number(process.env['LOAD_SECONDS'] ?? 10))
 else if (part === 'connected') await measureConnected()
+else if (part === 'curves') await measureCurves()
 else if (part === 'alarms')
   await inWorld(
     async database => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { momentAt } from '../../contract/wire.ts'
@@ -8,15 +8,13 @@ import { phrasesFor, suggestionFor } from '../../modules/iot/suggestions.ts'
 import { type Line, textOf } from '../engine/faces.ts'
 import { useWords, type Words } from '../engine/words.ts'
 import { countdown } from '../kit/countdown.ts'
-import { toast } from '../state/toasts.ts'
 import { ActionForm } from './ActionForm.tsx'
-import { begin } from './begin.ts'
 import { alarmKey, useAlarms } from './alarms.ts'
 import { useAlarmTexts } from './alarmTexts.ts'
 import { Sheet } from './base/Sheet.tsx'
 import { useTexts } from './base/texts.ts'
+import { useChosen } from './chosen.ts'
 import { Frame } from './Frame.tsx'
-import type { Entry } from './outbox/entry.ts'
 import { useOutbox } from './outbox/outbox.ts'
 
 /** What to do, in the reader's language; '' where nothing is suggested. */
@@ -69,25 +67,20 @@ export default function AlarmsPage() {
   const [query, setQuery] = useSearchParams()
   const { entries } = useOutbox()
   const { open, waiting, handled, isPending } = useAlarms()
-  const [chosen, setChosen] = useState<{ readonly row: Line; readonly entry: Entry } | null>(null)
+  const { chosen, choose, close } = useChosen(alarm)
   const now = Date.now()
   const known = [...(open ?? []), ...waiting, ...handled]
-  const choose = async (row: Line) => {
-    const entry = await begin(alarm, 'handle', row)
-    // Whoever has begun goes on: another form in its place would lose the photo just taken.
-    if (entry) setChosen(before => before ?? { row, entry })
-    else toast('info', all.unknown)
-  }
+  const handle = (row: Line) => choose(row, 'handle')
   const wanted = query.get('entry') ?? ''
   useEffect(() => {
     const row = known.find(({ id }) => id === entries?.find(({ key }) => key === wanted)?.act?.id)
-    if (wanted && row && !chosen) void choose(row).then(() => setQuery({}, { replace: true }))
+    if (wanted && row && !chosen) void handle(row).then(() => setQuery({}, { replace: true }))
   }, [wanted, entries, open]) // oxlint-disable-line react/exhaustive-deps -- once, when the alarm of the entry is known
   // Whoever was woken for an alarm stands before the step to take.
   const woken = query.get('open') ?? ''
   const wakes = open?.find(({ id }) => id === woken)
   useEffect(() => {
-    if (wakes && !chosen) void choose(wakes).then(() => setQuery({}, { replace: true }))
+    if (wakes && !chosen) void handle(wakes).then(() => setQuery({}, { replace: true }))
   }, [wakes?.id, chosen === null]) // oxlint-disable-line react/exhaustive-deps -- once, when the alarm is known
   // What has arrived is asked for again.
   useEffect(() => {
@@ -113,7 +106,7 @@ export default function AlarmsPage() {
                 {texts.refused}: {refusedFor(row.id)!.message}
               </small>
             )}
-            <button type="button" className="m-button m-main" onClick={() => void choose(row)}>
+            <button type="button" className="m-button m-main" onClick={() => void handle(row)}>
               {texts.handle}
             </button>
           </li>
@@ -128,7 +121,7 @@ export default function AlarmsPage() {
           </li>
         ))}
       </ul>
-      <Sheet open={chosen !== null} title={texts.handle} onClose={() => setChosen(null)}>
+      <Sheet open={chosen !== null} title={texts.handle} onClose={close}>
         {chosen && (
           <ActionForm
             key={chosen.entry.key}
@@ -140,7 +133,7 @@ export default function AlarmsPage() {
             phrases={{
               handleRemark: phrasesFor(textOf(chosen.row['alarmType'])).map(both => both[words.lang === 'en' ? 1 : 0]),
             }}
-            onClose={() => setChosen(null)}
+            onClose={close}
           >
             <div className="m-note m-alarm">
               <Said row={chosen.row} words={words} now={now} />

@@ -13,10 +13,10 @@ import { Sheet } from './base/Sheet.tsx'
 import { useTexts } from './base/texts.ts'
 import { Frame } from './Frame.tsx'
 import { useKinds } from './kinds.ts'
-import type { Entry } from './outbox/entry.ts'
 import { useOutbox } from './outbox/outbox.ts'
 import { ActionForm } from './ActionForm.tsx'
-import { begin, offered } from './begin.ts'
+import { offered } from './begin.ts'
+import { useChosen } from './chosen.ts'
 import { calledBy, factsOf } from './told.ts'
 
 /** So many at first, and so many more with each press. */
@@ -81,24 +81,18 @@ function Rows({ resource, size, onMore }: { resource: Resource; size: number; on
   const client = useQueryClient()
   const [query, setQuery] = useSearchParams()
   const { entries } = useOutbox()
-  const [chosen, setChosen] = useState<{ readonly row: Line; readonly entry: Entry } | null>(null)
+  const { chosen, choose, close } = useChosen(resource)
   const { data, isPending, error } = useQuery({
     queryKey: ['phone', 'rows', resource.key, size],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => listRows(resource, { current: 1, size }, signal),
   })
-  const act = async (row: Line, name: string) => {
-    const entry = await begin(resource, name, row)
-    // Two taps open one form.
-    if (entry) setChosen(before => before ?? { row, entry })
-    else toast('info', texts.unknown)
-  }
   // One of the outbox is gone on with, wherever its row stands by now.
   const wanted = entries?.find(({ key }) => key === query.get('entry'))?.act
   useEffect(() => {
     if (!wanted) return
     void readRow(resource, wanted.id)
-      .then(row => act(row, wanted.verb))
+      .then(row => choose(row, wanted.verb))
       .catch((fault: unknown) => toast('error', fault instanceof Error ? fault.message : String(fault)))
       .finally(() => setQuery({}, { replace: true }))
   }, [wanted?.id, wanted?.verb]) // oxlint-disable-line react/exhaustive-deps -- once, when the entry is known
@@ -113,7 +107,7 @@ function Rows({ resource, size, onMore }: { resource: Resource; size: number; on
       {data?.records.length === 0 && <p className="m-none">{texts.nothing}</p>}
       <ul className="m-list">
         {data?.records.map(row => (
-          <Card key={row.id} {...{ resource, row, words }} onAct={(it, name) => void act(it, name)} />
+          <Card key={row.id} {...{ resource, row, words }} onAct={(it, name) => void choose(it, name)} />
         ))}
       </ul>
       {data && data.total > data.records.length && (
@@ -121,13 +115,9 @@ function Rows({ resource, size, onMore }: { resource: Resource; size: number; on
           {texts.more}
         </button>
       )}
-      <Sheet
-        open={chosen !== null}
-        title={chosen ? words.action(chosen.entry.act!.verb) : ''}
-        onClose={() => setChosen(null)}
-      >
+      <Sheet open={chosen !== null} title={chosen ? words.action(chosen.entry.act!.verb) : ''} onClose={close}>
         {chosen && (
-          <ActionForm key={chosen.entry.key} {...{ resource, words, ...chosen }} onClose={() => setChosen(null)}>
+          <ActionForm key={chosen.entry.key} {...{ resource, words, ...chosen }} onClose={close}>
             <p className="m-note">{calledBy(resource, chosen.row, words)}</p>
           </ActionForm>
         )}
