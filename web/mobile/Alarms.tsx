@@ -9,7 +9,7 @@ import { type Line, textOf } from '../engine/faces.ts'
 import { useWords, type Words } from '../engine/words.ts'
 import { countdown } from '../kit/countdown.ts'
 import { ActionForm } from './ActionForm.tsx'
-import { alarmKey, useAlarms } from './alarms.ts'
+import { alarmKey, alarmQuery, useAlarms } from './alarms.ts'
 import { useAlarmTexts } from './alarmTexts.ts'
 import { Sheet } from './base/Sheet.tsx'
 import { useTexts } from './base/texts.ts'
@@ -84,7 +84,7 @@ export default function AlarmsPage() {
   }, [wakes?.id, chosen === null]) // oxlint-disable-line react/exhaustive-deps -- once, when the alarm is known
   // What has arrived is asked for again.
   useEffect(() => {
-    if (entries) void client.invalidateQueries({ queryKey: ['phone', 'alarms'] })
+    if (entries) void client.invalidateQueries({ queryKey: alarmQuery })
   }, [entries, client])
   const refusedFor = (id: string) =>
     entries?.find(it => it.resource === alarmKey && it.act?.id === id && it.standing === 'refused')

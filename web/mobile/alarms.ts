@@ -7,6 +7,8 @@ import { shelf, useOutbox } from './outbox/outbox.ts'
 export const alarmKey = 'iot/alarm'
 const path = 'iot/warniotalarm'
 const memory = 'alarms'
+/** What is asked anew when an alarm comes or goes. */
+export const alarmQuery = ['phone', 'alarms']
 /** So many that are open, and so many of those handled last. */
 const [openMost, lastMost] = [100, 20]
 
@@ -39,7 +41,7 @@ const first = (a: Line, b: Line): number =>
 export function useAlarms() {
   const { entries } = useOutbox()
   const query = useQuery({
-    queryKey: ['phone', 'alarms'],
+    queryKey: alarmQuery,
     networkMode: 'always',
     refetchInterval: 60_000,
     queryFn: ({ signal }) => readAlarms(signal),

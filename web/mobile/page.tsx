@@ -15,6 +15,7 @@ import { Home } from './Home.tsx'
 import './mobile.css'
 import { openOffline } from './offline.ts'
 import { keepSending } from './outbox/outbox.ts'
+import { useAlarmStream } from './stream.ts'
 import { Asking } from './base/Sheet.tsx'
 
 const EntryPage = lazy(() => import('./Entry.tsx').then(it => ({ default: it.EntryPage })))
@@ -28,6 +29,7 @@ function Pages() {
   useEffect(keepTokensFresh, [])
   useEffect(keepSending, [])
   useEffect(openOffline, [])
+  useAlarmStream()
   useEffect(() => void renewPush().catch(() => null), []) // tried again with the next visit
   const size = usePrefs(it => it.typeSize)
   return (

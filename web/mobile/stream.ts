@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { onEvent, openStream } from '../api/events.ts'
+import { dismiss, toast } from '../state/toasts.ts'
+import { useAlarmTexts } from './alarmTexts.ts'
+import { alarmQuery } from './alarms.ts'
+import { alarmPlace } from './open.ts'
+
+/** How a phone shakes for an alarm, ms on and off: felt in a loud kitchen. Browsers do so once they were touched. */
+const shake = [300, 150, 300]
+
+/**
+ * Keeps the stream open while a page of the phone is: an alarm is there as it is raised, with the way to its handling,
+ * and gone when somebody has handled it. The gravest stays until it is looked at.
+ */
+export function useAlarmStream(): void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const texts = useAlarmTexts()
+  useEffect(() => {
+    const messages = new Map<string, number>()
+    const renew = () => void client.invalidateQueries({ queryKey: alarmQuery })
+    const settle = ({ id }: { readonly id: string }) => {
+      dismiss(messages.get(id) ?? 0)
+      messages.delete(id)
+      renew()
+    }
+    const stops = [
+      onEvent('alarm.opened', ({ id, alarmContent, alarmLevel }) => {
+        const action = { title: texts.handle, run: () => void navigate(`${alarmPlace}?open=${id}`) }
+        messages.set(id, toast('error', alarmContent, { action, ...(alarmLevel === 1 && { lasting: true }) }))
+        if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(shake)
+        renew()
+      }),
+      onEvent('alarm.handled', settle),
+      onEvent('alarm.joined', settle),
+      onEvent('alarm.recovered', renew),
+      openStream(),
+    ]
+    return () => stops.forEach(stop => stop())
+  }, [client, navigate, texts])
+}
