@@ -13,6 +13,8 @@ export interface Columns<R = Values> {
   readonly row?: R
   readonly names: readonly string[]
   readonly fields: readonly Field[]
+  /** A row of nothing. What is copied of it keeps its shape, and costs a sixth of a row put together name by name. */
+  readonly blank: Readonly<Record<string, null>>
   readonly shown: readonly Shown[]
   /** What follows from others, for the rows that leave; it comes after the texts. */
   readonly derived: readonly Expression[]
@@ -57,13 +59,14 @@ export function columnsOf<D extends Resource | string>(
     ...derived.map(({ sql }) => sql),
   ].join(', ')
   const labels = labelled(resource.all).map(label => ({ ...label, from: dictionaryOf(resource.all[label.field]!) }))
-  return { names, fields: stored.map(([, field]) => field), shown: columns, derived, labels, select }
+  const blank = Object.fromEntries(names.map(name => [name, null]))
+  return { names, fields: stored.map(([, field]) => field), blank, shown: columns, derived, labels, select }
 }
 
 /** A row of the store as values. */
-export function decode<R>({ names, fields }: Columns<R>, cells: readonly (string | null)[]): R {
-  const values: Record<string, unknown> = {}
-  for (let i = 0; i < names.length; i++) values[names[i]!] = cells[i] === null ? null : fields[i]!.type.read(cells[i]!)
+export function decode<R>({ names, fields, blank }: Columns<R>, cells: readonly (string | null)[]): R {
+  const values: Record<string, unknown> = { ...blank }
+  for (let i = 0; i < names.length; i++) if (cells[i] !== null) values[names[i]!] = fields[i]!.type.read(cells[i]!)
   return values as R
 }
 
