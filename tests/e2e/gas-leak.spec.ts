@@ -62,6 +62,8 @@ test('a gas leak rings on the phone and at the office, shuts the valve, and is f
 
     const cook = await window('enterprise', phone)
     await cook.goto('/m/alarms')
+    const colleague = await window('enterprise', phone)
+    await colleague.goto('/m')
     const office = await window('supervise')
     await office.goto('/iot/warniotalarm?desk=board')
     await expect(office.locator('.ac-lane[data-lane="open"] h2')).toBeVisible()
@@ -111,14 +113,17 @@ test('a gas leak rings on the phone and at the office, shuts the valve, and is f
     // The phone was told in the same moment as the office, and its message leads to the step to take; a photo and two
     // taps finish it.
     await expect(cook.locator(`.m-alarm[data-id="${id}"]`)).toBeVisible()
-    const message = cook.locator('.toast').filter({ hasText: '燃气' })
-    await message.getByRole('button', { name: '去处置' }).last().tap()
+    const messageOn = (page: Page) => page.locator('.toast').filter({ hasText: '超过25%LEL' })
+    await expect(messageOn(colleague)).toBeVisible()
+    await messageOn(cook).getByRole('button', { name: '去处置' }).tap()
     const sheet = cook.locator('.m-sheet[open]')
     await sheet.locator('#m-handleImgs').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: phoneJpeg })
     await expect(sheet.getByRole('img')).toBeVisible()
     for (const name of ['已关阀通风，检修后复用', '已处理'])
       await sheet.getByRole('button', { name, exact: true }).tap()
     await expect(cook.locator(`.m-alarm-done[data-id="${id}"]`)).toBeVisible()
+    // On the phone of a colleague it is over as well.
+    await expect(messageOn(colleague)).toHaveCount(0)
 
     // The board moved it by itself; the office reviews, and it is filed.
     const card = office.locator('.ac-lane[data-lane="review"] .ac-card').filter({ hasText: source })

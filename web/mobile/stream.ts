@@ -21,14 +21,19 @@ export function useAlarmStream(): void {
   useEffect(() => {
     const messages = new Map<string, number>()
     const renew = () => void client.invalidateQueries({ queryKey: alarmQuery })
-    const settle = ({ id }: { readonly id: string }) => {
+    const forget = (id: string) => {
       dismiss(messages.get(id) ?? 0)
       messages.delete(id)
+    }
+    const settle = ({ id }: { readonly id: string }) => {
+      forget(id)
       renew()
     }
     const stops = [
       onEvent('alarm.opened', ({ id, alarmContent, alarmLevel }) => {
         const action = { title: texts.handle, run: () => void navigate(`${alarmPlace}?open=${id}`) }
+        // It got worse: what was said of it before is over.
+        forget(id)
         messages.set(id, toast('error', alarmContent, { action, ...(alarmLevel === 1 && { lasting: true }) }))
         if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(shake)
         renew()
