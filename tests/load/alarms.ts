@@ -6,6 +6,7 @@ import { asOwner } from '../../kernel/store/owner.ts'
 import { laneParams, lanes } from '../../web/pages/iot/alarms/lanes.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import type { World } from './world.ts'
+import { quantile } from './quantile.ts'
 
 /** A city of its own: its kitchens, and what was raised in them over two years. */
 export const alarmed: City = {
@@ -103,9 +104,6 @@ const questions: readonly (readonly [name: string, params: Readonly<Record<strin
   ['page 20', { current: '20' }],
 ]
 
-const share = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!
-
 /** Asks each question so many times, one after the other, and prints how late the answers were. */
 export async function measureAlarms(
   { product, key }: World,
@@ -134,12 +132,12 @@ export async function measureAlarms(
         if (n >= 0) late.push(ms)
       }
       all.push(...late)
-      const p95 = share(late, 0.95)
+      const p95 = quantile(late, 0.95)
       console.log(
-        `${asker.padEnd(9)}${name.padEnd(22)} total ${total.padStart(7)}  p50 ${share(late, 0.5).toFixed(1).padStart(7)} ms  p95 ${p95.toFixed(1).padStart(7)} ms  first ${begin.toFixed(0).padStart(6)} ms  ${p95 <= limit ? 'within' : 'MISSES'} ${limit} ms`,
+        `${asker.padEnd(9)}${name.padEnd(22)} total ${total.padStart(7)}  p50 ${quantile(late, 0.5).toFixed(1).padStart(7)} ms  p95 ${p95.toFixed(1).padStart(7)} ms  first ${begin.toFixed(0).padStart(6)} ms  ${p95 <= limit ? 'within' : 'MISSES'} ${limit} ms`,
       )
     }
   console.log(
-    `${rows} alarms, all questions: p50 ${share(all, 0.5).toFixed(1)} ms, p95 ${share(all, 0.95).toFixed(1)} ms`,
+    `${rows} alarms, all questions: p50 ${quantile(all, 0.5).toFixed(1)} ms, p95 ${quantile(all, 0.95).toFixed(1)} ms`,
   )
 }

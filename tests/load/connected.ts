@@ -14,14 +14,12 @@ import { demoKey, demoSecret } from '../../demo/devices/secrets.ts'
 import { sseReader } from '../../web/api/sse.ts'
 import { gone, memory, start } from '../chaos/rig.ts'
 import { signIn } from '../product.ts'
+import { quantile } from './quantile.ts'
 
 const port = Number(process.env['LOAD_PORT'] ?? 18911) + 20
 const devices = Number(process.env['LOAD_DEVICES'] ?? 19_000)
 const [rate, seconds, loud] = [5_000, 20, 200]
 const nameOf = (n: number): string => `LOAD${String(n).padStart(6, '0')}`
-
-const quantile = (values: readonly number[], q: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? NaN
 
 /** Starts the product with so many gas sensors more, connects them all, and lets them talk. */
 export async function measureConnected(): Promise<void> {

@@ -12,6 +12,7 @@ import { openPlace } from '../../kernel/store/embedded/place.ts'
 import { asOwner } from '../../kernel/store/owner.ts'
 import { gone, start } from '../chaos/rig.ts'
 import { signIn, type Person } from '../product.ts'
+import { quantile } from './quantile.ts'
 
 const port = Number(process.env['LOAD_PORT'] ?? 18911) + 30
 const [devices, days] = [50, 30]
@@ -23,9 +24,6 @@ const visit = { each: 3 * day, length: 2 * 60 * minute }
 const times = Number(process.env['LOAD_TIMES'] ?? 60)
 const first = 7_100_000_000_000_000_000n
 
-const share = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!
-
 async function measure(name: string, limit: number, n: number, ask: (n: number) => Promise<string>): Promise<void> {
   const spans: number[] = []
   let answer = ''
@@ -34,9 +32,9 @@ async function measure(name: string, limit: number, n: number, ask: (n: number) 
     answer = await ask(i + 2)
     if (i >= 0) spans.push(performance.now() - begun)
   }
-  const p95 = share(spans, 0.95)
+  const p95 = quantile(spans, 0.95)
   console.log(
-    `${name.padEnd(34)} p50 ${share(spans, 0.5).toFixed(1).padStart(7)} ms  p95 ${p95.toFixed(1).padStart(7)} ms  ${p95 <= limit ? 'within' : 'MISSES'} ${limit} ms  ${answer}`,
+    `${name.padEnd(34)} p50 ${quantile(spans, 0.5).toFixed(1).padStart(7)} ms  p95 ${p95.toFixed(1).padStart(7)} ms  ${p95 <= limit ? 'within' : 'MISSES'} ${limit} ms  ${answer}`,
   )
 }
 

@@ -2,6 +2,7 @@ import autocannon from 'autocannon'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { quantile } from './quantile.ts'
 
 export interface Measured {
   readonly perSecond: number
@@ -114,9 +115,7 @@ export async function paced({
     asked.push(ask(n, due))
   }
   await Promise.all(asked)
-  late.sort((a, b) => a - b)
-  const of = (share: number): number => late[Math.min(late.length - 1, Math.floor(late.length * share))]!
-  return { p50: of(0.5), p95: of(0.95), ...used(late.length), failed }
+  return { p50: quantile(late, 0.5), p95: quantile(late, 0.95), ...used(late.length), failed }
 }
 
 /** Starts a process of ours and waits for a line that says it is there. */

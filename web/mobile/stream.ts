@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import type { AlarmEvent } from '../../contract/events.ts'
 import { onEvent, openStream } from '../api/events.ts'
 import { dismiss, toast } from '../state/toasts.ts'
 import { useAlarmTexts } from './alarmTexts.ts'
@@ -10,39 +11,46 @@ import { alarmPlace } from './open.ts'
 /** How a phone shakes for an alarm, ms on and off: felt in a loud kitchen. Browsers do so once they were touched. */
 const shake = [300, 150, 300]
 
+/** What this phone says of alarms that nobody has dealt with: ids of the messages by those of the alarms. */
+const messages = new Map<string, number>()
+function forget(id: string): void {
+  dismiss(messages.get(id) ?? 0)
+  messages.delete(id)
+}
+
 /**
  * Keeps the stream open while a page of the phone is: an alarm is there as it is raised, with the way to its handling,
- * and gone when somebody has handled it. The gravest stays until it is looked at.
+ * and gone when somebody has handled it. The gravest stays until it is looked at, and never longer than its reader.
  */
 export function useAlarmStream(): void {
   const client = useQueryClient()
   const navigate = useNavigate()
   const texts = useAlarmTexts()
+  // The way and the words change with every page; the stream stays open.
+  const say = useEffectEvent(({ id, alarmContent, alarmLevel }: AlarmEvent) => {
+    const action = { title: texts.handle, run: () => void navigate(`${alarmPlace}?open=${id}`) }
+    // It got worse: what was said of it before is over.
+    forget(id)
+    messages.set(id, toast('error', alarmContent, { action, ...(alarmLevel === 1 && { lasting: true }) }))
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(shake)
+  })
   useEffect(() => {
-    const messages = new Map<string, number>()
     const renew = () => void client.invalidateQueries({ queryKey: alarmQuery })
-    const forget = (id: string) => {
-      dismiss(messages.get(id) ?? 0)
-      messages.delete(id)
-    }
     const settle = ({ id }: { readonly id: string }) => {
       forget(id)
       renew()
     }
     const stops = [
-      onEvent('alarm.opened', ({ id, alarmContent, alarmLevel }) => {
-        const action = { title: texts.handle, run: () => void navigate(`${alarmPlace}?open=${id}`) }
-        // It got worse: what was said of it before is over.
-        forget(id)
-        messages.set(id, toast('error', alarmContent, { action, ...(alarmLevel === 1 && { lasting: true }) }))
-        if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(shake)
+      onEvent('alarm.opened', alarm => {
+        say(alarm)
         renew()
       }),
       onEvent('alarm.handled', settle),
       onEvent('alarm.joined', settle),
       onEvent('alarm.recovered', renew),
       openStream(),
+      () => [...messages.keys()].forEach(forget),
     ]
     return () => stops.forEach(stop => stop())
-  }, [client, navigate, texts])
+  }, [client])
 }

@@ -13,7 +13,7 @@ export interface Columns<R = Values> {
   readonly row?: R
   readonly names: readonly string[]
   readonly fields: readonly Field[]
-  /** A row of nothing. What is copied of it keeps its shape, and costs a sixth of a row put together name by name. */
+  /** A row of nothing. What is copied of it keeps its shape, and costs a fifth of a row put together name by name. */
   readonly blank: Readonly<Record<string, null>>
   readonly shown: readonly Shown[]
   /** What follows from others, for the rows that leave; it comes after the texts. */
