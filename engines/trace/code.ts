@@ -33,3 +33,6 @@ export const isTraceCode = (text: string): boolean =>
  * @param origin of this product as the public reaches it: https://food.example.cn
  */
 export const traceUrl = (origin: string, code: string): string => `${origin}/foodtraceability?code=${code}`
+
+/** Whether a text is the number of a slip that food goes out with: ZS, a day and a serial. domain.md B.5.5 tfsNo */
+export const isSlipNo = (text: string): boolean => /^ZS\d{12,20}$/.test(text)
