@@ -155,6 +155,7 @@ export const entered = {
   hasLeft: [409, '该人员已经离职', 'This person has left already'],
   recordConfirmed: [409, '该记录不需确认或已经确认', 'This record needs no confirmation, or has one'],
   pestHandled: [409, '虫害已经处置', 'The pests were dealt with already'],
+  appealFiler: [403, '复核人不能是申诉人本人', 'Nobody reviews an appeal they filed themselves'],
   reviewOwn: [403, '复核人不能是处置人本人', 'Nobody reviews what they handled themselves'],
   cardOwn: [403, '确认人不能是提出人本人', 'Nobody confirms a card they proposed themselves'],
   cardShown: [

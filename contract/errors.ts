@@ -56,6 +56,8 @@ export const errors = {
   ],
   // what is there
   notFound: [404, '记录不存在或已删除', 'The record does not exist or was deleted'],
+  kitchenHidden: [404, '该单位暂未公示', 'This kitchen is not on public display'],
+  traceUnknown: [404, '未查到该追溯码', 'Nothing is known under this code'],
   duplicate: [409, '{title}已存在', '{title} exists already'],
   inUse: [409, '该记录已被引用，不能删除', 'The record is in use and cannot be deleted'],
   stale: [409, '记录已被他人修改，请刷新后再试', 'Somebody else changed the record, please reload'],
@@ -90,6 +92,17 @@ export const errors = {
     'The handler must be an officer whose area or unit the enterprise belongs to',
   ],
   ruleUnknown: [400, '没有这条报警规则：{key}', 'There is no such alarm rule: {key}'],
+  indexSum: [400, '九项权重之和必须为100', 'The nine weights must add up to 100'],
+  indexWeights: [400, '每项权重为0到40的整数', 'Each weight is a whole number from 0 to 40'],
+  indexCurve: [400, '曲线只能是 linear、square 或 cube', 'The curve is linear, square or cube'],
+  indexDay: [400, '生效日须在明天到90天之间', 'The day lies between tomorrow and 90 days ahead'],
+  lossGone: [
+    409,
+    '现在的阳光指数里没有这项失分，请刷新后再看',
+    'The score as it stands has lost no such point; please look at it anew',
+  ],
+  appealOpen: [409, '这项失分已经申诉，正在等待复核', 'This point is appealed against already and waits for review'],
+  indexPoints: [400, '一类风险每起扣0到20分', 'A confirmed danger takes 0 to 20 points'],
   replayDays: [400, '一次最多回放{max}天', '{max} days are replayed at most'],
   replayMost: [
     400,
@@ -223,7 +236,7 @@ export const errors = {
     '烧熟后已超过2小时（60℃以上热藏4小时），不得配送和食用，应当拒收',
     'More than 2 hours since it was cooked (4 if kept above 60 ℃): it must be neither sent nor eaten, and is to be refused',
   ],
-  traceCode: [400, '追溯码不正确，请核对后重新输入', 'This is no trace code, please check it'],
+  traceCode: [400, '追溯码有误，请核对', 'This is no trace code, please check it'],
   recallNothing: [
     400,
     '请至少填写一项召回条件：供应商、物料、条码、批号或追溯码',
@@ -465,10 +478,271 @@ export const errors = {
   ],
   demoOff: [409, '本平台不是以演示方式启动的，不能触发演示事件', 'This is no demo, nothing is simulated'],
   simulatorAway: [409, '模拟器没有运行，事件没有触发', 'No simulator runs, nothing happened'],
+  // pictures of cameras
+  pictureOff: [
+    409,
+    '平台没有开启国标接入，看不到国标摄像头；请管理员设置 SIP_ID，或把摄像头改为直连流',
+    'The platform lets no national-standard devices in: an administrator sets SIP_ID, or the camera gets a stream of its own',
+  ],
+  pictureUnpushed: [
+    409,
+    '摄像头现在没有推流：请检查摄像头或推流软件是否在运行，推流地址和密钥是否与平台一致',
+    'The camera pushes nothing now: see whether it, or its program, runs, and whether its address and key are those of this platform',
+  ],
+  picturePushOff: [
+    409,
+    '平台没有开启推流接入，看不到推流的摄像头；请管理员设置 RTMP_PORT',
+    'The platform takes in no pushed streams: an administrator sets RTMP_PORT',
+  ],
+  pictureStranger: [
+    409,
+    '平台没有登记这台国标设备，请先在国标设备中登记它的20位编号',
+    'Nobody entered this national-standard device: enter its 20 digits first',
+  ],
+  pictureAway: [
+    409,
+    '摄像头所属的设备没有在线，请检查设备的电源和网络',
+    'The device of this camera is not online: look at its power and its network',
+  ],
+  pictureFull: [429, '同时观看的画面太多，请稍后再试', 'Too many pictures are watched at once, please try again later'],
+  pictureNoPort: [
+    429,
+    '接收画面的端口都在使用，请稍后再试，或请管理员扩大 MEDIA_PORTS',
+    'All ports for pictures are taken: try again later, or have MEDIA_PORTS widened',
+  ],
+  pictureAddress: [
+    409,
+    '摄像头的流地址不能拉取，应为 rtsp://主机/路径，请在摄像头档案中更正',
+    'The address of this camera is none that is pulled from: its file should say rtsp://host/path',
+  ],
+  pictureUndeclared: [
+    409,
+    '摄像头不在平台允许的网段内，请管理员在 DOORS 文件的 cameras 中登记它的网段',
+    'The camera is in no network that was declared: an administrator adds it to cameras of the DOORS file',
+  ],
+  pictureUnknownHost: [
+    409,
+    '找不到流地址里的主机，请核对摄像头档案中的地址',
+    'There is no host of that name: check the address in the file of the camera',
+  ],
+  pictureUnreachable: [
+    409,
+    '连接不上摄像头，请检查它的电源、网络和端口',
+    'The camera cannot be reached: look at its power, its network and the port',
+  ],
+  pictureClosed: [
+    409,
+    '摄像头断开了连接，请稍后再试；一直这样请重启摄像头',
+    'The camera closed the connection: try again, and restart it if that stays so',
+  ],
+  pictureLogin: [
+    409,
+    '摄像头要求用户名和密码，请在摄像头档案的流用户名、流密码中填写',
+    'The camera wants a name and a password: enter them in its file',
+  ],
+  picturePassword: [
+    409,
+    '摄像头不接受用户名或密码，请在摄像头档案中核对；多试会被摄像头锁定',
+    'The camera refuses the name or the password: check its file; it may lock out whoever guesses',
+  ],
+  pictureForbidden: [
+    409,
+    '摄像头拒绝了观看，请在摄像头上给这个用户开通预览权限',
+    'The camera forbids to watch: give this user the right to see it there',
+  ],
+  picturePath: [
+    409,
+    '摄像头上没有这一路画面，请核对流地址或通道号',
+    'The camera has no such picture: check the address or the channel',
+  ],
+  pictureBusy: [
+    409,
+    '摄像头的观看路数已满，请关闭其他观看后再试',
+    'The camera serves as many as it can: close others and try again',
+  ],
+  pictureTransport: [
+    409,
+    '摄像头不支持平台的传输方式，请在摄像头上启用 RTP over TCP',
+    'The camera does not send the way we take it: enable RTP over TCP on it',
+  ],
+  pictureNoVideo: [409, '摄像头的这一路没有画面，请核对流地址', 'This stream has no pictures: check the address'],
+  pictureCodec: [
+    409,
+    '摄像头的编码 {detail} 不能播放，请在摄像头上改为 H.264',
+    'Pictures of the kind {detail} cannot be shown: set the camera to H.264',
+  ],
+  pictureRedirect: [
+    409,
+    '摄像头要求改连另一台主机 {detail}，请在档案中直接填写那台主机的地址',
+    'The camera sends us to another host, {detail}: write its address into the file',
+  ],
+  pictureSession: [409, '摄像头中断了这次观看，请再试一次', 'The camera forgot this session, please try again'],
+  pictureRefused: [
+    409,
+    '摄像头拒绝了观看（{status}），请查看取流过程，或联系安装人员',
+    'The camera refused ({status}): see what happened, or call who installed it',
+  ],
+  pictureSilent: [
+    409,
+    '摄像头没有回应，请检查它的网络，或重启摄像头',
+    'The camera does not answer: look at its network, or restart it',
+  ],
+  pictureSlow: [
+    409,
+    '设备收到了请求但迟迟没有接通，请稍后再试，或重启设备',
+    'The device heard us and did not come to an answer: try again later, or restart it',
+  ],
+  pictureUnanswered: [
+    409,
+    '摄像头还没有接通，请稍后再试；一直这样请重启摄像头',
+    'The camera has not answered yet: try again, and restart it if that stays so',
+  ],
+  pictureNoPackets: [
+    409,
+    '摄像头答应发送，但没有收到画面，请检查防火墙是否放行接收端口',
+    'The camera agreed and nothing came: look whether a firewall keeps the ports for pictures closed',
+  ],
+  pictureStalled: [409, '画面中断了，请检查摄像头的网络', 'The pictures stopped: look at the network of the camera'],
+  pictureOtherSsrc: [
+    409,
+    '收到的是另一路画面，请核对设备的国标编号和通道号是否重复',
+    'Pictures of another channel came: look whether a national code or a channel is used twice',
+  ],
+  pictureUnreadable: [
+    409,
+    '收到的内容不是能识别的画面，请在摄像头上改为 H.264 编码',
+    'What came are no pictures we can read: set the camera to H.264',
+  ],
+  pictureUnsupported: [
+    409,
+    '这种画面格式不能播放，请在摄像头上改为 H.264 编码',
+    'Pictures of this kind cannot be shown: set the camera to H.264',
+  ],
+  pictureGarbage: [
+    409,
+    '这个地址上不是摄像头，请核对流地址和端口',
+    'What answers there is no camera: check the address and the port',
+  ],
+  pictureNoKeyFrame: [
+    409,
+    '收到了画面但还没有完整的一帧，请再试一次，或把摄像头的关键帧间隔改为2秒',
+    'Pictures came, none of them whole: try again, or set the key frame interval of the camera to 2 seconds',
+  ],
+  pictureEnded: [409, '画面还没有开始就结束了，请再试一次', 'It ended before there was a picture, please try again'],
+  pictureMedia: [
+    409,
+    '设备的应答里没有可用的画面地址，请升级设备固件或改用直连流',
+    'The answer of the device names no pictures: update it, or use a stream of its own',
+  ],
+  picturePort: [
+    409,
+    '设备没有给出取画面的端口，请把它的传输方式改为 TCP 被动',
+    'The device names no port to fetch from: set its way to TCP passive',
+  ],
+  pictureUnwanted: [409, '已经没有人要看这一路画面了，请再试一次', 'Nobody wanted it any more, please try again'],
+  ticket: [401, '观看凭证已失效，请重新打开画面', 'This ticket has run out, please open the picture again'],
+  // cameras that are looked for in the network
+  searchUndeclared: [
+    409,
+    '平台还没有登记摄像头所在的网段，请管理员在 DOORS 文件的 cameras 中登记后再试',
+    'No network of cameras was declared: an administrator adds it to cameras of the DOORS file',
+  ],
+  searchOver: [409, '这次搜索的结果已经失效，请再搜索一次', 'What was found is no longer good: search again'],
+  searchUnreachable: [
+    409,
+    '连接不上这台摄像头，请检查它的电源和网络，再搜索一次',
+    'This camera cannot be reached: look at its power and its network, and search again',
+  ],
+  searchSilent: [
+    409,
+    '摄像头没有及时回应，请稍后再试；一直这样请重启摄像头',
+    'The camera does not answer in time: try again, and restart it if that stays so',
+  ],
+  searchStranger: [
+    409,
+    '这个地址上的设备没有按 ONVIF 回应，请在摄像头上启用 ONVIF，或按流地址手工添加',
+    'What answers there does not speak ONVIF: enable it on the camera, or enter its stream by hand',
+  ],
+  searchPassword: [
+    409,
+    '摄像头不接受这个用户名或密码，请核对后再试（有的摄像头要单独建立 ONVIF 用户）；多试会被摄像头锁定',
+    'The camera refuses the name or the password: some want a user of their own for ONVIF; it may lock out whoever guesses',
+  ],
+  searchClock: [
+    409,
+    '摄像头拒绝登录，也没有告诉平台它的时间：请核对用户名和密码，并把摄像头的时间校准后再试',
+    'The camera refuses to let us in and does not tell its time: check the name and the password, and set its clock',
+  ],
+  searchGuesses: [
+    429,
+    '这台摄像头的密码已连续试错多次，请 10 分钟后再试，以免它被锁定',
+    'Too many wrong passwords for this camera: wait ten minutes, so that it does not lock everybody out',
+  ],
+  searchNoMedia: [
+    409,
+    '这台设备没有可播放的画面，它可能不是摄像头，或没有启用视频编码',
+    'This device has no pictures: it may be no camera, or its video is switched off',
+  ],
+  searchElsewhere: [
+    409,
+    '摄像头给出的地址不是它自己的地址，请在摄像头的网络设置中更正后再搜索',
+    'The camera names an address that is not its own: correct its network settings and search again',
+  ],
+  // recordings that stand on devices
+  recorderAway: [
+    409,
+    '设备不在线：请检查设备的电源、网络和国标注册设置',
+    'The device is not online: look at its power, its network and its GB settings',
+  ],
+  recorderSilent: [
+    409,
+    '设备没有回答：它可能不支持这项查询，也可能正忙，请稍后再试，仍不行请重启设备',
+    'The device did not answer: it may not know this question, or is busy; try again later, then restart it',
+  ],
+  recorderRefused: [
+    409,
+    '设备拒绝了这项查询（{status}）：请检查设备是否允许平台查询',
+    'The device refused the question ({status}): look whether it lets the platform ask',
+  ],
+  recordTime: [
+    400,
+    '{name} 必须是时间，例如 2026-11-28 08:00:00',
+    '{name} must be a time, such as 2026-11-28 08:00:00',
+  ],
+  recordOrder: [400, '录像的开始时间必须早于结束时间', 'A recording must begin before it ends'],
+  recordLong: [400, '一次最多查询或播放 24 小时的录像', 'At most 24 hours of recordings at once'],
+  recordNone: [
+    404,
+    '设备上没有这段时间的录像，请从录像列表里选择一段',
+    'The device has no recording of this time: choose one from its list',
+  ],
+  recordSpeed: [400, '播放倍速只能是 0.25、0.5、1、2 或 4', 'A recording is played 0.25, 0.5, 1, 2 or 4 times as fast'],
+  recordPlace: [
+    400,
+    '跳转位置必须在这段录像之内（0 到 {max} 毫秒）',
+    'It must be within the recording (0 to {max} ms)',
+  ],
+  recordMost: [
+    429,
+    '您同时最多看 {max} 路设备录像，请先关闭一路',
+    'You watch {max} recordings of devices at most, please close one first',
+  ],
+  recordRoom: [
+    409,
+    '服务器磁盘空间不足，或这段录像超过 4 GB，没有下载完，请分段下载',
+    'The server has no room for it, or it is larger than 4 GB: fetch it in parts',
+  ],
+  recordLost: [409, '没有收到可以保存的画面，请再试一次', 'Nothing came that could be kept, please try again'],
+  recordRefused: [
+    409,
+    '设备没有执行这次暂停、倍速或跳转，它可能不支持',
+    'The device did not pause, speed up or move: it may not be able to',
+  ],
   commandOffline: [409, '设备离线，指令未送达', 'The device is offline, the command did not reach it'],
   commandSilent: [409, '设备未响应', 'The device did not answer'],
   commandFailed: [409, '设备未能执行：{msg}', 'The device could not do it: {msg}'],
   commandLoose: [400, '阈值不得宽于法定限值', 'The limit must not be looser than the legal one'],
+  cameraFixed: [409, '这台摄像头是固定的，不能转动', 'This camera is fixed and cannot be turned'],
   circuitCold: [403, '冷藏冷冻回路不允许断电', 'Circuits of the cold chain are never switched off'],
   circuitColdTimer: [403, '冷藏冷冻回路不允许定时断电', 'Circuits of the cold chain are never switched off by a timer'],
   circuitHand: [
@@ -669,6 +943,84 @@ export const errors = {
     403,
     '运维人员没有开放这个接口地址，没有进行连接',
     'The operator has not allowed this address, so nothing was connected to',
+  ],
+  videoGroupTop: [
+    400,
+    '业务分组（第11至13位为215）是最上层，不能放在其他分组下面',
+    'A business group (digits 11 to 13 are 215) is the top and stands under nothing',
+  ],
+  videoGroupBelow: [
+    400,
+    '虚拟组织（第11至13位为216）须放在一个业务分组里，请选择上级分组',
+    'An organisation (digits 11 to 13 are 216) stands in a business group: choose what it stands under',
+  ],
+  videoGroupStays: [
+    409,
+    '分组建好后不能换上级，也不能在业务分组和虚拟组织之间改换：请新建一个',
+    'A group stays under what it stands under, and stays of its kind: make another one',
+  ],
+  videoGroupInto: [
+    400,
+    '通道只能放进虚拟组织（第11至13位为216），请在业务分组下先建一个',
+    'Channels go into organisations (digits 11 to 13 are 216): make one in the business group first',
+  ],
+  videoRegionParent: [
+    400,
+    '上级区划不存在，或者区划编号不是以上级的编号开头',
+    'There is no such region above, or the code does not begin with the code of it',
+  ],
+  videoRegionBelow: [
+    409,
+    '这个区划下面还有区划，编号只能改成同样的位数',
+    'Regions stand under this one, so its code keeps its number of digits',
+  ],
+  shareTaken: [
+    409,
+    '这个编号已经给了该上级平台的另一个通道，请换一个编号',
+    'Another channel has this code at that platform already: choose another one',
+  ],
+  shareStays: [
+    409,
+    '共享的通道和上级平台不能改，请取消共享后重新共享',
+    'A share keeps its channel and its platform: end it, and share anew',
+  ],
+  platformAway: [
+    409,
+    '没有推送：本平台现在没有注册到该上级平台，请先看列表中的状态',
+    'Not told: this platform is not registered there now; look at its state in the list',
+  ],
+  videoTaken: [
+    409,
+    '该国标编号已在平台登记，请核对设备上的编号',
+    'This GB code is registered already, please look at the code of the device again',
+  ],
+  // streams that are pushed and pulled
+  pushTaken: [
+    409,
+    '该应用名和流名已有摄像头使用，请换一个推流名',
+    'A camera has this app and stream already, please choose another stream',
+  ],
+  pushNone: [404, '该摄像头不是推流接入的，没有推流地址', 'This camera does not push, it has no address to push to'],
+  pushUnknown: [
+    404,
+    '平台没有登记这个推流地址，请先在推流列表中添加',
+    'Nobody entered this address to push to: add it to the pushed streams first',
+  ],
+  pushSign: [
+    403,
+    '推流地址或密钥不对，请用平台给出的推流地址',
+    'The address or its sign is wrong: use the one the platform gave',
+  ],
+  pushBusy: [
+    409,
+    '该地址已有设备在推流，请先停掉它，或为这台设备另外添加推流',
+    'Another device pushes to this address: stop it first, or add a pushed stream for this one',
+  ],
+  pushOften: [429, '推流被拒绝的次数太多，请一分钟后再试', 'Refused too often, please try again in a minute'],
+  proxyUnable: [
+    400,
+    '平台只经 TCP 直接拉取 rtsp:// 地址，不用 ffmpeg，也不走 UDP 或组播',
+    'The platform pulls addresses with rtsp:// over TCP alone: without ffmpeg, UDP or multicast',
   ],
   platformNone: [
     409,

@@ -20,7 +20,7 @@ export interface Input {
   /** The texts of a multipart request beside its one file. @throws Refusal when they or the file are larger */
   parts(limit: number): Promise<{
     readonly texts: Readonly<Record<string, string>>
-    readonly file: { readonly bytes: Uint8Array; readonly name: string } | null
+    readonly file: { readonly bytes: Uint8Array; readonly name: string; readonly part: string } | null
   }>
   /** Calls back when the caller is gone. */
   onGone(back: () => void): void
@@ -81,7 +81,7 @@ interface Stated {
   /** What success says; `done` unless told otherwise. */
   readonly says?: string
   /** Which bucket limits it; `none` for answers computed once for everybody. */
-  readonly rate?: 'login' | 'filing' | 'device' | 'none'
+  readonly rate?: 'login' | 'filing' | 'code' | 'device' | 'none'
   /**
    * Its own first statement enters with the session. Of every other call the pipeline looks at the session first: an
    * ended one gets nothing.

@@ -2,6 +2,7 @@ import type { Asker } from './asker.ts'
 import { heldText } from './holds.ts'
 import { array } from '../store/arrays.ts'
 import { bind, type Bound, type Statement } from '../store/batch.ts'
+import type { Transaction } from '../store/store.ts'
 import { roomTable } from '../define/given.ts'
 
 const settings =
@@ -38,6 +39,27 @@ export function enterAs(asker: Asker): Bound {
  * as they are. holds.ts
  */
 export const granting = (roles: readonly string[]): Bound => bind(lookedAt, array(roles))
+
+const stepAside: Statement = { name: 'aside', text: 'select app.aside($1)' }
+const stepBack: Statement = { name: 'back', text: 'select app.back()' }
+
+/**
+ * What the platform itself asks of a tenant in the midst of what a person does there, and then is the person again.
+ * @returns the statements; the first and the last of their answers say nothing
+ */
+export const aside = (tenant: string, bounds: readonly Bound[]): readonly Bound[] => [
+  bind(stepAside, tenant),
+  ...bounds,
+  bind(stepBack),
+]
+
+/** The same for work of several round trips. Nothing else may be asked in this transaction meanwhile. */
+export async function asideFor<T>(transaction: Transaction, tenant: string, work: () => Promise<T>): Promise<T> {
+  transaction.write([bind(stepAside, tenant)])
+  const result = await work()
+  transaction.write([bind(stepBack)])
+  return result
+}
 
 /** First statement of the platform's own work in a tenant. */
 export const enterTenant = (tenant: string): Bound => bind(enterSystem, tenant)

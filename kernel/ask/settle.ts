@@ -1,5 +1,6 @@
 import type { RowOf, Said, Values } from '../define/resource.ts'
-import type { Rows } from '../define/rows.ts'
+import type { Rows as Definitions } from '../define/rows.ts'
+import type { Bound, Rows } from '../store/batch.ts'
 import type { Kernel } from './kernel.ts'
 import type { Signed } from './asker.ts'
 import type { Transaction } from '../store/store.ts'
@@ -10,6 +11,22 @@ export interface Settled<R = Values> {
   readonly set?: Said<R>
   /** What is written after the row, in its transaction. */
   readonly further?: () => Promise<void>
+}
+
+/** Something that is looked at in other rows, and what the answers mean. */
+export interface Look {
+  readonly bounds: readonly Bound[]
+  /** @param answers of `bounds`, in their order @throws Refusal what they forbid */
+  readonly judge: (answers: readonly Rows[]) => void
+}
+
+/** Looks at all of it in one round trip, and judges one after the other. @throws Refusal of the first that refuses */
+export async function lookAt({ run }: Transaction, looks: readonly (Look | null)[]): Promise<void> {
+  const all = looks.filter(look => look !== null)
+  const bounds = all.flatMap(look => look.bounds)
+  const answers = bounds.length ? await run(bounds) : []
+  let from = 0
+  for (const look of all) look.judge(answers.slice(from, (from += look.bounds.length)))
 }
 
 /**
@@ -25,10 +42,11 @@ export interface Settle<K = string, R = RowOf<K>> {
   /**
    * What is written down of a row although it was refused, in a transaction of its own: that somebody tried. May refuse
    * nothing.
-   * @param row as it would have been, with its enterprise @param broken codes of the rules that refused it
+   * @param row as it would have been, with its enterprise @param broken codes of the rules that refused it, or of the
+   * refusal of `creates` or `changes`
    */
   refused?(transaction: Transaction, context: Signed, row: R, broken: readonly string[]): Promise<void>
 }
 
 /** By key of a resource, what its writes must look at in other rows: given the rows of that resource. */
-export type Settles = { readonly [K in keyof Rows]?: (kernel: Kernel) => Settle<K> }
+export type Settles = { readonly [K in keyof Definitions]?: (kernel: Kernel) => Settle<K> }

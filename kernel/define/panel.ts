@@ -1,9 +1,19 @@
+import { laterDay } from '../../contract/days.ts'
 import type { Dictionary } from '../fields/choice/type.ts'
 import type { Projection } from './projection.ts'
 
 /** A sentence in both languages. */
 export type Said = readonly [zh: string, en: string]
 type Key = string | number
+/** One number of a panel: what it counts, where that is not what the panel says. */
+export interface Figure {
+  /** What people call it, in Chinese and English. */
+  readonly title: Said
+  /** What it counts, said beside it. */
+  readonly says: Said
+  /** The list of the rows it counts, narrowed to them; `{today}` and `{since}` are days, other names are its line's. */
+  readonly leads?: string
+}
 /** Rows of a projection by parts of their key: those with this value, or with one of these. */
 export type Which<Part extends string = string> = { readonly [name in Part]?: Key | readonly Key[] }
 
@@ -14,8 +24,12 @@ interface Face {
   readonly title: Said
   /** What its numbers count, said beside them. */
   readonly says: Said
-  /** The page whose list proves its numbers, with what that page is narrowed by. */
+  /** The page whose list proves its numbers, with what that page is narrowed by; `{today}` and `{since}` are days. */
   readonly leads?: string
+  /** Its numbers by their names in the answer, each with what it counts and the list of the rows it counts. */
+  readonly numbers?: Readonly<Record<string, Figure>>
+  /** It answers so many rows of a page (`current`, `size`), and how many there are. */
+  readonly paged?: true
   /** Anybody may ask it where the tenant shows its screen; without this only who is signed in. */
   readonly open?: true
   /** Of those signed in only who may read this resource. */
@@ -32,8 +46,12 @@ export interface Question<P extends Projection = Projection> {
   readonly days?: number
   /** Beside each sum what it was in as many days before. */
   readonly compare?: 'before'
+  /** The rows it is of; all without it. */
+  readonly only?: Which<keyof P['by'] & string>
   /** Each number by its name: which rows it counts. */
   readonly counts?: Readonly<Record<string, Which<keyof P['by'] & string>>>
+  /** Each number by its name: which sum of all rows it is. */
+  readonly totals?: Readonly<Record<string, P['sums'][number]>>
   /** One line for each value of this part of the key: a day that has nothing has a line, too. */
   readonly by?: (keyof P['by'] & string) | 'enterprise'
   /** What the line calls that value, where it is not called as in the projection. */
@@ -61,7 +79,9 @@ type Line = Readonly<Record<string, Key>>
 export type AnswerOf<P> = P extends { readonly counts: infer Counts }
   ? Readonly<Record<keyof Counts, number>> &
       (P extends { readonly by: string } ? { readonly all: readonly Line[] } : unknown)
-  : readonly Line[]
+  : P extends { readonly totals: infer Totals }
+    ? Readonly<Record<keyof Totals, number>>
+    : readonly Line[]
 
 export const isAsked = <P extends Panel>(panel: P): panel is P & Question => 'of' in panel
 
@@ -77,16 +97,43 @@ export const partsOf = ({ by, counts = {} }: Question): readonly string[] => [
   ]),
 ]
 
-export const sumsOf = ({ of: projection, sum = projection.sums[0]! }: Question): readonly string[] => [sum].flat()
+export const sumsOf = ({ of: projection, totals, sum = projection.sums[0]! }: Question): readonly string[] =>
+  totals ? Object.values(totals) : [sum].flat()
+
+/** What a number of a panel counts, and the list that proves it: its own words, or those of the panel. */
+export const figureOf = ({ title, says, leads, numbers }: Panel, name = ''): Figure => {
+  const own = numbers?.[name]
+  const proof = own ? own.leads : leads
+  return { title: own?.title ?? title, says: own?.says ?? says, ...(proof && { leads: proof }) }
+}
+
+/**
+ * The address of the list that proves a number, narrowed as the number is.
+ * @param leads as a panel says it
+ * @param line the line of the answer it stands in
+ * @param days of how many days up to today (`yyyy-MM-dd`) it was asked
+ */
+export const leadOf = (leads: string, today: string, days = 1, line: Readonly<Record<string, Key>> = {}): string =>
+  leads.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(
+      name === 'today' ? today : name === 'since' ? laterDay(today, 0, 1 - days) : String(line[name] ?? ''),
+    ),
+  )
 
 /** Why a question cannot be answered; '' when it can. */
 function wrong(panel: Face & Question): string {
-  const { of: projection, by, counts, days, compare, every, names, top } = panel
-  const lacks = [...partsOf(panel), ...sumsOf(panel)].find(
+  const { of: projection, by, only = {}, counts, totals, days, compare, every, names, top, numbers = {} } = panel
+  const lacks = [...Object.keys(only), ...partsOf(panel), ...sumsOf(panel)].find(
     name => !(name in projection.by) && !projection.sums.includes(name),
   )
   if (lacks) return `${projection.key} has no ${lacks}`
-  if (!by && !counts) return 'asks for neither numbers nor lines'
+  if (panel.only && projection.scope === 'tenant') return `${projection.key} is not narrowed`
+  if (totals && (by || counts || compare)) return 'has its numbers from sums alone, so neither counts nor lines'
+  const unknown = Object.keys(numbers).find(
+    name => !(name in { ...counts, ...totals }) && !(by && sumsOf(panel).includes(name as never)),
+  )
+  if (unknown) return `explains ${unknown}, which it does not answer`
+  if (!by && !counts && !totals) return 'asks for neither numbers nor lines'
   if (days && (!dayPart(projection) || projection.scope === 'tenant'))
     return `${projection.key} keeps no days of an enterprise`
   if (compare && !days) return 'compares days, so it says how many'

@@ -137,6 +137,8 @@ export interface Plain<
    * found and counted by an index of their own.
    */
   readonly rare?: { readonly [name in string & keyof Fs]?: number | boolean }
+  /** The state in which an enterprise is over: its file is kept and found, and counted on no screen. domain.md D.11 */
+  readonly ends?: { readonly [name in string & keyof Fs]?: number }
   /** For trees: the field that holds the parent. */
   readonly parent?: string & keyof Fs
   /** The row is the enterprise itself: its id is the infoId of everything that belongs to it. */

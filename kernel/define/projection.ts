@@ -1,4 +1,6 @@
 import type { Fields } from '../fields/base/field.ts'
+import type { Dictionary } from '../fields/choice/type.ts'
+import type { Said } from './panel.ts'
 import type { RowOf, Values } from './rows.ts'
 
 /** What one fact adds to one row of a projection. */
@@ -13,6 +15,16 @@ export interface Over {
   readonly sum: string
   /** The row and the sums such a row counts in, as one in each. Pure. */
   readonly row: (key: Contribution['key']) => Contribution
+}
+
+/** What a report may ask of a projection. */
+export interface Reported {
+  /** The resource whose readers may ask. */
+  readonly reads: string
+  /** What each part of the key and each sum that may be asked for is called. */
+  readonly words: Readonly<Record<string, Said>>
+  /** The dictionaries whose keys parts of its key are. */
+  readonly names?: Readonly<Record<string, Dictionary>>
 }
 
 /**
@@ -33,9 +45,11 @@ export interface Projection {
   readonly from: Readonly<Record<string, (row: Values) => Contribution | null>>
   /**
    * Of sums over the whole tenant: how whoever sees only some of its enterprises is answered, from the rows of those.
-   * Each part of the key by the field of an enterprise that says it; `not`: who does not count.
+   * Each part of the key by the field of an enterprise that says it.
    */
-  readonly seen?: { readonly by: Readonly<Record<string, string>>; readonly not?: Readonly<Record<string, number>> }
+  readonly seen?: { readonly by: Readonly<Record<string, string>> }
+  /** Without it no report is made of it. */
+  readonly report?: Reported
   /** What it counts instead of facts: it is added to by whatever adds to that projection. */
   readonly over?: Over
 }
@@ -57,6 +71,9 @@ export function projection(definition: Projection): Projection {
     throw new Error(`${definition.key}: the table of a projection is called proj_…, not ${definition.table}`)
   for (const sum of definition.sums)
     if (!/^[a-z][a-zA-Z0-9]*$/.test(sum)) throw new Error(`${definition.key}: ${sum} is no name of a sum`)
+  for (const name of Object.keys(definition.report?.words ?? {}))
+    if (!(name in definition.by) && !definition.sums.includes(name))
+      throw new Error(`${definition.key} has no ${name} that a report could ask for`)
   if (
     definition.over &&
     (Object.keys(definition.from).length || definition.over.of.over || definition.scope !== definition.over.of.scope)

@@ -35,6 +35,7 @@ export interface Resource
       | 'parent'
       | 'folds'
       | 'rare'
+      | 'ends'
       | 'distinct'
       | 'indexes'
       | 'draws'
@@ -79,6 +80,7 @@ export interface Resource
   readonly parent?: string
   readonly folds?: string
   readonly rare?: Readonly<Record<string, number | boolean>>
+  readonly ends?: Readonly<Record<string, number>>
 }
 
 /** A resource that knows the types of its rows: `RowOf<typeof purchase>`. */

@@ -4,11 +4,14 @@ import { Refusal } from '../errors.ts'
 import type { MakeThumbnail } from './pictures.ts'
 import { thumbnailKey, type FileStore, type StoredFile } from './port.ts'
 
+/** So small that nobody in it can be recognized. */
+export const faceless = 48
+
 /**
  * How large a small picture may be, in pixels of its longer side. A fixed few: each is stored once, and nobody can ask
  * for thousands.
  */
-export const thumbnailSides = [120, 240, 480, 960] as const
+export const thumbnailSides = [faceless, 120, 240, 480, 960] as const
 
 /**
  * Small pictures of stored pictures: made when first asked for, kept beside the picture, read from there ever after.

@@ -7,12 +7,13 @@ import type { Bus, Happened } from '../run/bus.ts'
 import { Refusal } from '../errors.ts'
 import { array } from '../store/arrays.ts'
 import { bind, type Bound, type Statement } from '../store/batch.ts'
-import { enterAs, enterTenant } from '../ask/entry.ts'
+import { enterAs } from '../ask/entry.ts'
 import { Bad } from '../fields/base/field.ts'
 import { parseId } from '../fields/ref/type.ts'
 import type { Asker, Signed } from '../ask/asker.ts'
 import { Raw, type SignedCall } from '../ask/call.ts'
 import type { Feeds } from './feeds.ts'
+import { livingSessions } from './living.ts'
 import type { Reaches } from './reach.ts'
 import { roomTable } from '../define/given.ts'
 
@@ -42,14 +43,6 @@ const visible: Statement = {
     return `select ${e.id} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = any($1::bigint[])`
   },
 }
-/** Of these sessions those that `app.enter` would still let in. */
-const living: Statement = {
-  name: 'emit_living',
-  text: `select k.id from kernel_session k join kernel_user u on u.tenant_id = k.tenant_id and u.id = k.user_id join kernel_tenant t on t.tenant_id = k.tenant_id
-    where k.tenant_id = $1 and k.id = any($2::bigint[]) and k.ended_at is null and k.expires_at > now() and k.locked_at is null and u.status = 1 and not u.is_deleted and not t.is_deleted
-      and (t.expire_time is null or t.expire_time > now() or t.tenant_id = '000000')`,
-}
-
 function line({ id, name, payload }: Happened): string {
   const { to: _, ...data } = payload as Meant
   return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
@@ -153,15 +146,10 @@ export function emitCalls(
   /** Ends the streams whose sessions have ended: one question for all of them. */
   const look = async (): Promise<void> => {
     const listening = [...streams]
-    const tenants = [...Map.groupBy(listening, ({ context }) => context.asker.tenant)]
-    if (!tenants.length) return
-    const answers = await kernel.store.run(
-      tenants.flatMap(([tenant, listeners]) => [
-        enterTenant(tenant),
-        bind(living, tenant, array([...new Set(listeners.map(({ context }) => context.asker.session))])),
-      ]),
+    const live = await livingSessions(
+      kernel.store,
+      listening.map(({ context }) => context.asker),
     )
-    const live = new Set(answers.flatMap((rows, n) => (n % 2 ? rows.map(([key]) => key) : [])))
     for (const stream of listening) if (!live.has(stream.context.asker.session)) end(stream)
   }
   let looking = false

@@ -6,7 +6,8 @@ interface Limit {
 
 /**
  * Per session, per address of unsigned callers, per address trying to sign in, per address filing something with an
- * office unsigned, per address of devices: a kitchen has one for all of them. reliability-security.md 3 K
+ * office unsigned, per address of devices: a kitchen has one for all of them; per address looking up codes.
+ * reliability-security.md 3 K; decisions-2.md F.2
  */
 export const limits = {
   session: { perSecond: 100, burst: 300 },
@@ -14,6 +15,7 @@ export const limits = {
   login: { perSecond: 2, burst: 60 },
   device: { perSecond: 500, burst: 2000 },
   filing: { perSecond: 1 / 60, burst: 20 },
+  code: { perSecond: 0.5, burst: 30 },
 } as const satisfies Record<string, Limit>
 
 const most = 50_000

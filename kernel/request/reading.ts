@@ -152,7 +152,7 @@ async function partsOf(request: FastifyRequest, limit: number): ReturnType<Input
       }
       const bytes = Buffer.concat((await part.file.toArray()) as Buffer[])
       if (part.file.truncated) fault = refuse('fileTooLarge', { max: `${Math.floor(limit / 1024)} kB` })
-      file = { bytes, name: part.filename.slice(0, 200) }
+      file = { bytes, name: part.filename.slice(0, 200), part: part.fieldname }
     }
   } catch (error) {
     request.raw.unpipe()

@@ -31,4 +31,6 @@ export interface SheetSpec {
   /** One or more lines above the header: what this is, who exported it. */
   readonly note?: string
   readonly lang?: Lang
+  /** Further sheets of the same workbook, after this one. */
+  readonly further?: readonly Omit<SheetSpec, 'further' | 'lang'>[]
 }

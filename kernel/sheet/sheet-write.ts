@@ -44,6 +44,12 @@ export async function* workbook(plan: Plan): AsyncGenerator<ZipPart, void, undef
   const long = plan.columns.filter(column => column.options?.length && inline(column.options) === undefined)
   const lists: ListSheet = { name: labels.lists, columns: long }
   const sheets = [{ name: sheetName(plan.title, [labels.rules, labels.lists]), hidden: false }]
+  const further = plan.further ?? []
+  for (const { title } of further)
+    sheets.push({
+      name: sheetName(title, [labels.rules, labels.lists, ...sheets.map(({ name }) => name)]),
+      hidden: false,
+    })
   if (plan.template) sheets.push({ name: labels.rules, hidden: false })
   if (long.length) sheets.push({ name: labels.lists, hidden: true })
   yield { name: '[Content_Types].xml', content: contentTypes(sheets.length) }
@@ -58,7 +64,12 @@ export async function* workbook(plan: Plan): AsyncGenerator<ZipPart, void, undef
   }
   yield { name: 'xl/styles.xml', content: styles }
   yield { name: 'xl/worksheets/sheet1.xml', content: dataSheet(plan, lists) }
-  if (plan.template) yield { name: 'xl/worksheets/sheet2.xml', content: rulesSheet(plan) }
+  for (const [n, sheet] of further.entries())
+    yield {
+      name: `xl/worksheets/sheet${n + 2}.xml`,
+      content: dataSheet({ ...sheet, lang: plan.lang ?? 'zh', template: false }, { name: labels.lists, columns: [] }),
+    }
+  if (plan.template) yield { name: `xl/worksheets/sheet${further.length + 2}.xml`, content: rulesSheet(plan) }
   if (long.length) yield { name: `xl/worksheets/sheet${sheets.length}.xml`, content: optionSheet(long) }
 }
 

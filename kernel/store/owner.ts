@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
@@ -15,6 +16,52 @@ export async function asOwner<T>(url: string, work: (client: pg.Client) => Promi
     return await work(client)
   } finally {
     await client.end()
+  }
+}
+
+const attemptsMost = 5
+
+/**
+ * Work while the product runs on: its jobs take the same rows in orders of their own, so now and then the two wait for
+ * each other. The database ends one of them; where it is this one, nothing of that transaction is left, and the work
+ * begins anew, five times at most.
+ * @param anew hears of each further attempt @param work what was done before may be done again; told which attempt it
+ * is, from 1
+ * @throws what `work` throws, and the deadlock of the last attempt
+ */
+export async function whileOthersWork<T>(
+  anew: () => void,
+  work: (attempt: number) => Promise<T>,
+  attempt = 1,
+): Promise<T> {
+  try {
+    return await work(attempt)
+  } catch (error) {
+    const isDeadlock = error instanceof pg.DatabaseError && error.code === '40P01'
+    if (!isDeadlock || attempt === attemptsMost) throw error
+    anew()
+    return whileOthersWork(anew, work, attempt + 1)
+  }
+}
+
+const [triesMost, betweenMs] = [300, 200] as const
+
+/**
+ * Begins a transaction that has these tables for itself: until it ends whoever would write in them waits, and whoever
+ * reads does not. It never waits for one while it has another: as long as somebody writes in one of them it has none.
+ * @param tables names as they stand in SQL; none comes from outside
+ * @throws DatabaseError lock_not_available after a minute
+ */
+export async function beginAlone(client: pg.ClientBase, tables: readonly string[], attempt = 1): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(`lock table ${tables.join(', ')} in exclusive mode nowait`)
+  } catch (error) {
+    await client.query('rollback')
+    const isTaken = error instanceof pg.DatabaseError && error.code === '55P03'
+    if (!isTaken || attempt === triesMost) throw error
+    await after(betweenMs)
+    return beginAlone(client, tables, attempt + 1)
   }
 }
 

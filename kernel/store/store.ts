@@ -6,7 +6,13 @@ import { isAway } from './refusals.ts'
 
 /** Statements in one transaction of several round trips, for what must read before it writes. */
 export interface Transaction {
+  /** Sends them, behind what was written before, and says what they answer. */
   run(bounds: readonly Bound[]): Promise<readonly Rows[]>
+  /**
+   * What nobody reads an answer of: it travels with the next question, or with the end of the transaction, and is
+   * refused there.
+   */
+  write(bounds: readonly Bound[]): void
 }
 
 export interface Store {
@@ -23,6 +29,8 @@ export interface Store {
   listen(channel: string, hint: (payload: string) => void): Promise<() => Promise<void>>
   /** Statements sent since the start, for tests that count. */
   readonly sent: () => number
+  /** Round trips they took. */
+  readonly trips: () => number
   close(): Promise<void>
 }
 
@@ -74,6 +82,7 @@ export function openStore({ url, size, timeout, told = () => undefined }: StoreO
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
   let sent = 0
+  let trips = 0
 
   let away: Error | null = null
   const lines = new Set<Line>()
@@ -137,6 +146,7 @@ export function openStore({ url, size, timeout, told = () => undefined }: StoreO
 
   const run = async (bounds: readonly Bound[]): Promise<readonly Rows[]> => {
     sent += bounds.length
+    trips++
     const client = await connection()
     let fault: Error | undefined
     try {
@@ -152,6 +162,7 @@ export function openStore({ url, size, timeout, told = () => undefined }: StoreO
   return {
     run,
     sent: () => sent,
+    trips: () => trips,
     async query(text, values) {
       const client = await connection()
       let fault: Error | undefined
@@ -168,16 +179,30 @@ export function openStore({ url, size, timeout, told = () => undefined }: StoreO
       const client = await connection()
       let fault: Error | undefined
       let begun = false
+      const written: Bound[] = []
+      /** What was written and these, in one round trip; all that is sent until the end is one transaction. */
+      const send = (bounds: readonly Bound[], isLast: boolean): Promise<readonly Rows[]> => {
+        // What goes in one round trip is a transaction by itself.
+        const isWhole = isLast && !begun
+        const all = [...(begun || isWhole ? [] : [begin]), ...written, ...bounds, ...(isLast && begun ? [commit] : [])]
+        written.length = 0
+        begun ||= !isWhole
+        trips++
+        return runBatch(client, all)
+      }
       try {
         const result = await work({
-          run: async bounds => {
+          async run(bounds) {
             sent += bounds.length
-            if (begun) return runBatch(client, bounds)
-            begun = true
-            return (await runBatch(client, [begin, ...bounds])).slice(1)
+            const answers = await send(bounds, false)
+            return answers.slice(answers.length - bounds.length)
+          },
+          write(bounds) {
+            sent += bounds.length
+            written.push(...bounds)
           },
         })
-        if (begun) await runBatch(client, [commit])
+        if (begun || written.length) await send([], true)
         return result
       } catch (error) {
         if (broken(error) && 'code' in (error as object)) fault = error as Error

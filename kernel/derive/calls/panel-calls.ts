@@ -11,6 +11,7 @@ import { refuse } from '../../errors.ts'
 import { Bad } from '../../fields/index.ts'
 import { parseId } from '../../fields/ref/type.ts'
 import { bind, type Bound, type Statement } from '../../store/batch.ts'
+import { pageOf } from '../row/query.ts'
 import { asking, type Asking, type View } from '../read/panel.ts'
 import { panelSchema } from '../tell/panel-schema.ts'
 import { sharedAnswers } from './shared.ts'
@@ -27,6 +28,14 @@ const publicTenants: Statement = {
 }
 const query = { infoId: { type: 'string' }, days: { type: 'integer' }, tenantId: { type: 'string' } } as const
 
+const pages = { current: { type: 'integer' }, size: { type: 'integer' } } as const
+/** Rows of a page that anybody is given, at most, and so many pages of them. */
+const [openSize, openPages] = [200, 500]
+
+const pageFor = (asked: Input['query'], isPublic: boolean): View['page'] => {
+  const { current, size } = pageOf(asked)
+  return isPublic ? { current: Math.min(current, openPages), size: Math.min(size, openSize) } : { current, size }
+}
 const infoOf = (raw: unknown): string => {
   if (typeof raw !== 'string' || raw === '' || raw === 'undefined') return ''
   const id = parseId(raw)
@@ -51,11 +60,16 @@ export function panelCalls(
 ): readonly Call[] {
   const shared = sharedAnswers(freshSeconds, kernel.now)
   return panels.flatMap((panel): readonly Call[] => {
-    const { key, title, reads } = panel
+    const { key, title, reads, paged } = panel
     const [room, name] = key.split('/') as [string, string]
-    const { statement, answer } = served[key] ?? asking(panel, enterprises.table)
+    const { statement, answer } = served[key] ?? asking(panel, enterprises)
     const answers = panelSchema(panel)
-    const parts = { method: 'GET', source: `modules/${room}/panels.ts`, query, ...(answers && { answers }) } as const
+    const parts = {
+      method: 'GET',
+      source: `modules/${room}/panels.ts`,
+      query: paged ? { ...query, ...pages } : query,
+      ...(answers && { answers }),
+    } as const
 
     const answered = async (entry: Bound, view: View): Promise<unknown> => {
       const [, rows = []] = await kernel.store.run([entry, statement(view)])
@@ -66,11 +80,13 @@ export function panelCalls(
       isPublic,
       now: kernel.now(),
       days: daysOf(input.query['days']),
+      page: pageFor(paged ? input.query : {}, isPublic),
     })
+    const whatOf = ({ info, days, page: { current, size } }: View) => [info, name, days ?? 0, current, size]
     const openly = async (_context: Context, input: Input) => {
       const tenant = tenantOf(input.query['tenantId'])
       const view = viewOf(input, true, infoOf(input.query['infoId']))
-      return shared(`${tenant}|${view.info}|${name}|${view.days ?? 0}`, input, async () => {
+      return shared(JSON.stringify([tenant, ...whatOf(view)]), input, async () => {
         const [rows] = await kernel.store.run([bind(publicTenants, tenant)])
         if (rows![0]?.[0] !== 't') throw refuse('notFound')
         return answered(enterTenant(tenant), view)
@@ -78,9 +94,7 @@ export function panelCalls(
     }
     const within = async ({ asker }: { readonly asker: Asker }, input: Input) => {
       const view = viewOf(input, false, asker.info || infoOf(input.query['infoId']))
-      return shared(JSON.stringify([scopeName(asker), view.info, name, view.days ?? 0]), input, () =>
-        answered(enterAs(asker), view),
-      )
+      return shared(JSON.stringify([scopeName(asker), ...whatOf(view)]), input, () => answered(enterAs(asker), view))
     }
     const signed: Call = {
       ...parts,

@@ -103,6 +103,10 @@ function linesOf(panel: Question, groups: readonly Group[], today: string, days:
 export function answerOf(panel: Question, rows: Rows, today: string, days: number): unknown {
   const groups = groupsOf(panel, rows)
   const lines = panel.by === undefined ? null : linesOf(panel, groups, today, days)
+  if (panel.totals) {
+    const sums = groups[0]?.sums ?? []
+    return Object.fromEntries(Object.keys(panel.totals).map((name, i) => [name, sums[i] ?? 0]))
+  }
   if (!panel.counts) return lines
   const total = (choice: Which, kind: 'sums' | 'before'): number =>
     groups.reduce((sum, group) => sum + (fits(group, choice) ? (group[kind][0] ?? 0) : 0), 0)

@@ -1,6 +1,7 @@
 import { wireDay } from '../../../contract/wire.ts'
 import { snake } from '../../define/names.ts'
-import { dayPart, isAsked, partsOf, sumsOf, type Panel, type Question } from '../../define/panel.ts'
+import { dayPart, isAsked, partsOf, sumsOf, type Panel, type Question, type Which } from '../../define/panel.ts'
+import type { Resource } from '../../define/resource.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../store/batch.ts'
 import { answerOf } from './panel-answer.ts'
 
@@ -13,6 +14,8 @@ export interface View {
   readonly now: number
   /** The number of days the caller named; null for none. */
   readonly days: number | null
+  /** Of a panel that is paged: the page, from 1, and how many rows it has. */
+  readonly page: { readonly current: number; readonly size: number }
 }
 
 /** How a panel is answered: one statement, and what its rows mean. */
@@ -21,18 +24,32 @@ export interface Asking {
   readonly answer: (rows: Rows, view: View) => unknown
 }
 
-/** Of the enterprise `e`: $1 the one, or null; $2 whether only those that show themselves count. */
-export const shownTo =
-  'e.tenant_id = app.tenant() and not e.is_deleted and ($1::bigint is null or e.id = $1) and (e.is_public or not $2::boolean)'
+/**
+ * Of the enterprise `e`: $1 the one, or null; $2 whether only those that show themselves count. Who is over counts
+ * nowhere.
+ */
+export const shownTo = ({ ends = {} }: Resource): string =>
+  [
+    'e.tenant_id = app.tenant() and not e.is_deleted and ($1::bigint is null or e.id = $1) and (e.is_public or not $2::boolean)',
+    ...Object.entries(ends).map(([name, value]) => `e.${snake(name)} is distinct from ${value}`),
+  ].join(' and ')
 /** The values of that condition. */
 export const seenBy = ({ info, isPublic }: View): readonly (string | null)[] => [info || null, String(isPublic)]
 
 /** Until when and how far back: $3 today, $4 the number of days. */
 const since = (column: string, times: 1 | 2): string => `${column} > $3::date - ${times} * $4::integer`
 
+/** A value of a definition as it stands in a statement. */
+const literal = (value: string | number): string => `'${String(value).replaceAll("'", "''")}'`
+/** The rows a question is of. */
+const within = (only: Which): readonly string[] =>
+  Object.entries(only).map(
+    ([name, values]) => `and p.${snake(name)} in (${[values ?? []].flat().map(literal).join(', ')})`,
+  )
+
 /** The sums of a projection, grouped by the parts of its key that the question looks at. */
-function sumsBy(panel: Panel & Question, enterprises: string): string {
-  const { of: projection, by, days, compare, top, counts } = panel
+function sumsBy(panel: Panel & Question, enterprises: Resource): string {
+  const { of: projection, by, days, compare, top, counts, only = {} } = panel
   const day = dayPart(projection)
   const column = (name: string): string => `p.${snake(name)}`
   const isListed = by !== undefined && by === day
@@ -50,31 +67,31 @@ function sumsBy(panel: Panel & Question, enterprises: string): string {
   return [
     `select ${[...keys, ...sums].join(', ')} from ${projection.table} p`,
     ...(projection.scope === 'enterprise'
-      ? [`join ${enterprises} e on e.tenant_id = p.tenant_id and e.id = p.info_id`]
+      ? [`join ${enterprises.table} e on e.tenant_id = p.tenant_id and e.id = p.info_id`]
       : []),
     'where p.tenant_id = app.tenant()',
+    ...within(only),
     ...(days ? [`and ${since(column(day!), compare ? 2 : 1)} and ${column(day!)} <= $3::date`] : []),
-    ...(projection.scope === 'enterprise' ? [`and ${shownTo}`] : []),
+    ...(projection.scope === 'enterprise' ? [`and ${shownTo(enterprises)}`] : []),
     ...(places.length ? [`group by ${places.join(', ')}`] : []),
     ...(typeof top === 'number' && !counts ? [`order by ${keys.length + 1} desc, 1 limit ${top}`] : []),
   ].join(' ')
 }
 
 /** The same of sums over the whole tenant, counted from the rows of the enterprises that are seen. */
-function seenRows(panel: Panel & Question, enterprises: string): string {
-  const { by, not = {} } = panel.of.seen!
+function seenRows(panel: Panel & Question, enterprises: Resource): string {
+  const { by } = panel.of.seen!
   const field = (name: string): string => `e.${snake(by[name]!)}`
   const keys = partsOf(panel).map(name =>
     panel.of.by[name]!.type.empty === '' ? field(name) : `coalesce(${field(name)}, 0)`,
   )
-  const counted = Object.entries(not).map(([name, value]) => `e.${snake(name)} is distinct from ${value}`)
-  return `select ${[...keys, 'count(*)'].join(', ')} from ${enterprises} e where ${[...counted, shownTo].join(' and ')}${
+  return `select ${[...keys, 'count(*)'].join(', ')} from ${enterprises.table} e where ${shownTo(enterprises)}${
     keys.length ? ` group by ${keys.map((_, i) => i + 1).join(', ')}` : ''
   }`
 }
 
-/** How a question is put to its projection. @param enterprises the table of the enterprises that are seen */
-export function asking(panel: Panel, enterprises: string): Asking {
+/** How a question is put to its projection. @param enterprises the resource of the enterprises that are seen */
+export function asking(panel: Panel, enterprises: Resource): Asking {
   if (!isAsked(panel)) throw new Error(`${panel.key}: no room answers this panel`)
   const { of: projection, days } = panel
   const statement = (part: string, text: string): Statement => ({ name: `panel_${panel.key}${part}`, text })

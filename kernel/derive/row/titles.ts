@@ -29,8 +29,12 @@ export function constraintFields(
   const fields = new Map<string, Guarded>()
   for (const resource of resources) {
     const guarded = (name: string): Guarded => ({ field: name, title: resource.all[name]!.title })
-    for (const { by } of resource.distinct ?? [])
-      fields.set(`${resource.table}_${by.map(snake).join('_')}_unique`, guarded(by.at(-1) ?? 'infoId'))
+    // Of what there is one of a kitchen the kitchen is named, of what there is one of a tenant the thing itself.
+    const whole = resource.all['infoId'] ? guarded('infoId') : { field: '', title: resource.title }
+    for (const { by } of resource.distinct ?? []) {
+      const last = by.at(-1)
+      fields.set(`${resource.table}_${by.map(snake).join('_')}_unique`, last ? guarded(last) : whole)
+    }
     for (const name of Object.keys(resource.all))
       for (const end of ['_unique', '', '_fk']) fields.set(`${resource.table}_${snake(name)}${end}`, guarded(name))
   }

@@ -27,6 +27,7 @@ function lineOf(panel: Question): Schema {
 /** What a panel answers, for OpenAPI; undefined for one that its room answers by itself. */
 export function panelSchema(panel: Panel): Schema | undefined {
   if (!isAsked(panel)) return undefined
+  if (panel.totals) return object(withBefore(Object.keys(panel.totals), panel))
   const lines = panel.by === undefined ? null : { type: 'array', items: lineOf(panel) }
   if (!panel.counts) return lines!
   const numbers = withBefore(Object.keys(panel.counts), panel)

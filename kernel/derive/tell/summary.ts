@@ -45,10 +45,11 @@ const fieldsOf = (resource: Resource): string => {
 
 /** What a panel asks, in the words of its definition. */
 function asks(panel: Panel & Question): string {
-  const { counts, by, days, top, compare } = panel
+  const { counts, totals, by, days, top, compare } = panel
   return [
     `sum ${sumsOf(panel).join(', ')}`,
     ...(counts ? [`counts ${Object.keys(counts).join(', ')}`] : []),
+    ...(totals ? [`answers ${Object.keys(totals).join(', ')}`] : []),
     ...(by ? [`by ${by}`] : []),
     ...(top ? [`top ${top}`] : []),
     ...(days ? [`${days} days`] : []),

@@ -1,16 +1,19 @@
 import { wireDay } from '../../../contract/wire.ts'
+import type { Signed } from '../../ask/asker.ts'
+import { enterAs } from '../../ask/entry.ts'
 import type { Resource, Values } from '../../define/resource.ts'
 import type { Drawn } from '../../define/rule.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../store/batch.ts'
+import type { Store } from '../../store/store.ts'
 import { roomTable } from '../../define/given.ts'
 
-/** The next serial of the area of an enterprise on a day; no row for an enterprise that is not there. */
+/** The next serials of the area of an enterprise on a day, the last of them; no row for one that is not there. */
 const next: Statement = {
   name: 'drawn',
   get text() {
     const e = roomTable('places', 'e')
-    return `insert into kernel_counter (tenant_id, name, n) select app.tenant(), $1 || ':' || left(${e.areaCode}, 6) || ':' || $2, 1 from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = $3
-    on conflict (tenant_id, name) do update set n = kernel_counter.n + 1 returning name, n`
+    return `insert into kernel_counter (tenant_id, name, n) select app.tenant(), $1 || ':' || left(${e.areaCode}, 6) || ':' || $2, $4::int from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = $3
+    on conflict (tenant_id, name) do update set n = kernel_counter.n + excluded.n returning name, n`
   },
 }
 
@@ -19,13 +22,54 @@ export const lacksCode = ({ draws }: Resource, before: Values): boolean =>
   draws !== undefined && (before[draws] ?? null) === null
 
 /**
- * Draws a serial; resources that draw for a field of the same name draw from one row of serials, so that no code is
+ * Draws serials; resources that draw for a field of the same name draw from one row of serials, so that no code is
  * given twice.
  */
-export const draw = ({ draws }: Resource, info: string, now: number): Bound => bind(next, draws!, wireDay(now), info)
+export const draw = ({ draws }: Resource, info: string, now: number, count = 1): Bound =>
+  bind(next, draws!, wireDay(now), info, String(count))
 
+/** The last of the serials that were drawn. */
 export function drawnOf(rows: Rows): Drawn | undefined {
   const [name, n] = rows[0] ?? []
   const [, area, day] = name?.split(':') ?? []
   return area && day ? { area, day, serial: Number(n) } : undefined
+}
+
+/** Serials drawn ahead for an enterprise: `left` of them, ending at `last`. */
+interface Ahead {
+  readonly last: Drawn
+  left: number
+  readonly size: number
+  /** Epoch ms: an enterprise may come to stand in another area. */
+  readonly until: number
+}
+const aheadMs = 600_000
+const mostAhead = 50
+const mostPlaces = 10_000
+
+/**
+ * Serials for new rows. The row they are counted in is one for a whole area, so it is not kept locked until a record is
+ * stored: an enterprise that files much at once draws more ahead each time, up to fifty. What was drawn and not used is
+ * lost.
+ */
+export function serialsOf(resource: Resource, store: Pick<Store, 'run'>) {
+  const places = new Map<string, Ahead>()
+  /** As many as there are rows, in their order; undefined for an enterprise that is not there. */
+  return async (context: Signed, info: string, count: number): Promise<readonly (Drawn | undefined)[]> => {
+    const { asker, now } = context
+    const place = `${asker.tenant} ${info} ${wireDay(now)}`
+    const had = places.get(place)
+    const isFresh = had !== undefined && had.until > now
+    let ahead = had
+    if (!isFresh || had.left < count) {
+      const size = Math.max(count, isFresh ? Math.min(mostAhead, had.size * 2) : 1)
+      const [, rows] = await store.run([enterAs(asker), draw(resource, info, now, size)])
+      const last = drawnOf(rows!)
+      if (!last) return Array.from({ length: count }, () => undefined)
+      if (places.size >= mostPlaces) places.clear()
+      places.set(place, (ahead = { last, size, left: size, until: now + aheadMs }))
+    }
+    const { last } = ahead!
+    return Array.from({ length: count }, () => ({ ...last, serial: last.serial - --ahead!.left }))
+  }
 }

@@ -39,25 +39,37 @@ export interface TreeWriting<R = Values> {
  * A store whose writes take a lock as soon as they have entered: before rows, so that whoever writes trees locks in one
  * order.
  */
-function locking(store: Store, table: string, lock: Bound): Store {
-  const entered = ([enter, ...rest]: readonly Bound[]): readonly Bound[] => [enter!, lock, ...rest]
+function locking(store: Store, lock: Bound): Store {
   return {
     ...store,
-    run: bounds =>
-      store.run(bounds.some(({ statement }) => statement.name === `insert_${table}`) ? entered(bounds) : bounds),
     transaction: work =>
-      store.transaction(({ run }) => {
+      store.transaction(({ run, write }) => {
         let isBegun = false
-        return work({
-          run(bounds) {
-            const all = isBegun ? bounds : entered(bounds)
-            isBegun = true
-            return run(all)
-          },
-        })
+        const entered = (bounds: readonly Bound[]): readonly Bound[] => {
+          if (isBegun) return bounds
+          isBegun = true
+          const [enter, ...rest] = bounds
+          return [enter!, lock, ...rest]
+        }
+        return work({ run: bounds => run(entered(bounds)), write: bounds => write(entered(bounds)) })
       }),
   }
 }
+
+// Two who move rows of one tree at once would each see the other's tree as it was: they go one after the other.
+const alone: Statement = {
+  name: 'tree_alone',
+  text: 'select pg_advisory_xact_lock(hashtextextended($1 || app.tenant(), 0))',
+}
+
+/** Whoever has it is the only one who writes this tree of the tenant; said before any of its rows is locked. */
+export const treeLock = (table: string): Bound => bind(alone, `tree/${table}/`)
+
+/** The kernel for writes of a tree by rules of its own: they go one after the other. */
+export const inTurn = (kernel: Kernel, table: string): Kernel => ({
+  ...kernel,
+  store: locking(kernel.store, treeLock(table)),
+})
 
 /** @throws Error when the resource is no tree */
 export function treeWriting<D extends Resource>(resource: D, kernel: Kernel, english: English): TreeWriting<RowOf<D>>
@@ -67,11 +79,6 @@ export function treeWriting(resource: Resource, kernel: Kernel, english: English
   const t = resource.table
   const above = snake(parent)
   const own = (alias: string): string => (resource.scope === 'platform' ? '' : `${alias}.tenant_id = app.tenant() and `)
-  // Two who move rows of one tree at once would each see the other's tree as it was: they go one after the other.
-  const alone: Statement = {
-    name: 'tree_alone',
-    text: 'select pg_advisory_xact_lock(hashtextextended($1 || app.tenant(), 0))',
-  }
   const stands: Statement = {
     name: `tree_stands_${t}`,
     text: `with recursive up as (
@@ -101,7 +108,7 @@ export function treeWriting(resource: Resource, kernel: Kernel, english: English
     name: `tree_tenant_${t}`,
     text: resource.scope === 'platform' ? '' : `select r.tenant_id from ${t} r where r.id = $1 and not r.is_deleted`,
   }
-  const write = writing(resource, { ...kernel, store: locking(kernel.store, t, bind(alone, `tree/${t}/`)) }, titles)
+  const write = writing(resource, inTurn(kernel, t), titles)
 
   const holding = (context: Signed, verb: string): void => {
     if (!may(resource, context.asker.role, verb) || !holds(context.asker, permission(resource.key, verb)))

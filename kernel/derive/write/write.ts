@@ -13,7 +13,7 @@ import { bind, type Bound, type Rows, type Statement } from '../../store/batch.t
 import { enterAs } from '../../ask/entry.ts'
 import type { Transaction } from '../../store/store.ts'
 import { announce, inputOf, outcome } from './action.ts'
-import { draw, drawnOf, lacksCode } from './drawn.ts'
+import { draw, drawnOf, lacksCode, serialsOf } from './drawn.ts'
 import { idList } from '../row/ids.ts'
 import { askingOf } from './asking.ts'
 import type { Kernel } from '../../ask/kernel.ts'
@@ -79,6 +79,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
 
   const knowledge = knowing(resource, kernel)
   const asking = askingOf(resource, kernel)
+  const serials = resource.draws ? serialsOf(resource, store) : undefined
   const settle: Settle<string, Values> = kernel.settles[resource.key]?.(kernel) ?? {}
 
   const judged = (
@@ -121,6 +122,15 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       throw error
     }
   }
+  /** What looking at other rows comes to; a row that is refused by it is remembered as one that rules refuse. */
+  const decide = async (row: Values, work: Promise<Settled> | undefined): Promise<Settled> => {
+    try {
+      return (await work) ?? {}
+    } catch (error) {
+      if (error instanceof Refusal) attempts.set(error, { row, broken: [error.code] })
+      throw error
+    }
+  }
   const isDraft = (row: Values): boolean => resource.draft !== undefined && isIn(row, resource.draft)
   /** What the rules must know of the rows these point at, and for each the serial for a code it has not got yet. */
   const looks = async (
@@ -157,10 +167,9 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
   }
   const look = async (run: Transaction['run'], now: number, row: Values, draws: boolean) =>
     (await looks(run, now, [row], draws))[0]!
-  const outside =
-    (context: Signed): Transaction['run'] =>
-    async bounds =>
-      (await store.run([enterAs(context.asker), ...bounds])).slice(1)
+  /** A row, or the lines of a paper, as serials of its place are drawn for it. */
+  const drawnFor = async (context: Signed, info: string, count: number) =>
+    (await serials?.(context, info, count)) ?? Array.from({ length: count }, () => undefined)
   /** Writes a locked row that has changed, and all that goes with it. */
   const change = async (
     transaction: Transaction,
@@ -169,9 +178,12 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
     { before, after }: Change,
     { also, more = [] }: { readonly also?: Also | undefined; readonly more?: readonly Bound[] } = {},
   ): Promise<void> => {
-    const { set, further } = (await settle.changes?.(transaction, context, verb, before, after)) ?? {}
+    const { set, further } = await decide(
+      { ...before, ...after },
+      settle.changes?.(transaction, context, verb, before, after),
+    )
     const changes = [{ before, after: { ...after, ...set } }]
-    await transaction.run([...rows.changed(context, changes, verb, also), ...more])
+    transaction.write([...rows.changed(context, changes, verb, also), ...more])
     await further?.()
     await rows.carried(transaction, context, changes)
   }
@@ -201,34 +213,30 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       const context = workplace.named(signed, body['tenantId'])
       const id = kernel.newId()
       const info = owner(context, body, id)
-      const facts = await look(outside(context), context.now, { ...body, infoId: info }, lacksCode(resource, {}))
-      let values: Values
+      const [drawn] = await drawnFor(context, info, 1)
+      const work = () =>
+        store.transaction(async transaction => {
+          transaction.write([
+            enterAs(context.asker),
+            ...(context === signed ? [] : [bind(tenantThere)]),
+            ...onceOnly(context, adding, id, body),
+          ])
+          const facts = await look(transaction.run, context.now, { ...body, infoId: info }, false)
+          const values = checked(
+            context,
+            body,
+            { ...facts, ...(drawn && { drawn }), ...(source === fromSheet && { sheet: true }) },
+            extra,
+          )
+          const sourced =
+            source !== undefined && 'recordSource' in resource.all ? { ...values, recordSource: source } : values
+          const row = { ...sourced, id, infoId: info }
+          const { set, further } = await decide(row, settle.creates?.(transaction, context, row))
+          transaction.write(rows.added(context, { ...sourced, ...set }, { id, info }, also).bounds)
+          await further?.()
+        })
       try {
-        values = await tried(
-          context,
-          () => info,
-          async () => checked(context, body, source === fromSheet ? { ...facts, sheet: true } : facts, extra),
-        )
-      } catch (error) {
-        return madeBefore(store, context, adding, body, error)
-      }
-      const sourced =
-        source !== undefined && 'recordSource' in resource.all ? { ...values, recordSource: source } : values
-      const first = [
-        enterAs(context.asker),
-        ...(context === signed ? [] : [bind(tenantThere)]),
-        ...onceOnly(context, adding, id, body),
-      ]
-      const add = (more?: Values) => rows.added(context, { ...sourced, ...more }, { id, info }, also).bounds
-      try {
-        if (!settle.creates) await store.run([...first, ...add()])
-        else
-          await store.transaction(async transaction => {
-            await transaction.run(first)
-            const { set, further } = await settle.creates!(transaction, context, { ...sourced, id, infoId: info })
-            await transaction.run(add(set))
-            await further?.()
-          })
+        await tried(context, () => info, work)
       } catch (error) {
         return madeBefore(store, context, adding, body, error)
       }
@@ -250,19 +258,22 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         return refuse('invalid', { message: billText(errors[0]!, lang) }, errors)
       }
       try {
-        const facts = await looks(
-          outside(context),
-          now,
-          bodies.map(body => ({ ...body, infoId: info })),
-          lacksCode(resource, {}),
-        )
-        const lines = bodies.map((body, n) => judged(context, body, facts[n]))
-        if (lines.some(({ errors }) => errors.length)) throw wrong(lines.map(({ errors }) => errors))
+        const drawn = await drawnFor(context, info, bodies.length)
         await store.transaction(async transaction => {
-          await transaction.run([
+          transaction.write([
             enterAs(context.asker),
             ...entries.flatMap(({ id }, n) => onceOnly(keyed(n), together, id, sent)),
           ])
+          const facts = await looks(
+            transaction.run,
+            now,
+            bodies.map(body => ({ ...body, infoId: info })),
+            false,
+          )
+          const lines = bodies.map((body, n) =>
+            judged(context, body, { ...facts[n], ...(drawn[n] && { drawn: drawn[n] }) }),
+          )
+          if (lines.some(({ errors }) => errors.length)) throw wrong(lines.map(({ errors }) => errors))
           for (const [n, { id }] of entries.entries()) {
             const { values } = lines[n]!
             try {
@@ -354,16 +365,16 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
               ...(await look(transaction.run, now, { ...body, infoId: info }, lacksCode(resource, corrects))),
             })
             const row = { ...values, ...why, correctOf: old }
-            const result = await settle.creates?.(transaction, context, { ...row, id, infoId: info })
+            const result = await decide(row, settle.creates?.(transaction, context, { ...row, id, infoId: info }))
             // The old one steps aside first: of its kind there may be one only.
             await change(
               transaction,
               context,
               'corrected',
               { before: corrects, after: { ...corrects, correctedBy: id } },
-              { more: rows.added(context, { ...row, ...result?.set }, { id, info }).bounds },
+              { more: rows.added(context, { ...row, ...result.set }, { id, info }).bounds },
             )
-            await result?.further?.()
+            await result.further?.()
             return id
           }),
       ).catch((error: unknown) => madeBefore(store, context, adding, body, error))
@@ -381,7 +392,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         const settled: Settled[] = []
         for (const before of targets)
           settled.push((await settle.changes?.(transaction, context, 'remove', before, null)) ?? {})
-        await transaction.run(rows.removed(context, targets, also))
+        transaction.write(rows.removed(context, targets, also))
         for (const { further } of settled) await further?.()
         await rows.carried(
           transaction,
@@ -419,7 +430,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
           settled.push(effect)
           changes.push({ ...result, after: { ...after, ...effect.set } })
         }
-        await transaction.run([
+        transaction.write([
           ...rows.changed(context, changes, name),
           ...changes.flatMap(({ after, emit }) => (emit ? announce(emit, asker.tenant, after, kernel) : [])),
         ])

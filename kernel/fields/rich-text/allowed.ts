@@ -52,8 +52,12 @@ export const swallowed = [
 /** How many characters a text has at most, formatting counted, unless its field says otherwise. */
 export const richMost = 50_000
 
-/** Whether a link may lead there. */
-export const isAddress = (href: string): boolean => /^https?:\/\/[\w.-]+([/?#:]|$)/i.test(href)
+/**
+ * Whether a link may lead there: to another site, or to a page of the product, but to none of its calls, of which some
+ * change things.
+ */
+export const isAddress = (href: string): boolean =>
+  /^https?:\/\/[\w.-]+([/?#:]|$)/i.test(href) || /^\/(?!api\b)[a-z][\w/-]*(\?[\w=&.-]*)?$/i.test(href)
 
 /** Whether it is a picture of the product's own files; pictures of other hosts would tell them who reads. */
 export const isOwnPicture = (src: string): boolean =>

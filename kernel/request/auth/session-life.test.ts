@@ -1,4 +1,6 @@
 // Real throughout: PostgreSQL, its policies, the pipeline. Only the clock is moved.
+// rooms give the kernel their tables, also to a file that runs alone
+import '../../../app/catalogue.ts'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Claims } from '../../ask/asker.ts'

@@ -124,6 +124,12 @@ function disk(isLasting: boolean): Record<string, string> {
   return { fsync: value, synchronous_commit: value, full_page_writes: value }
 }
 
+/**
+ * Tests have a database each of one server, with few rows: to keep its statistics and its log costs more than it is
+ * worth there.
+ */
+const forTests: Record<string, string> = { autovacuum: 'off', wal_level: 'minimal', max_wal_senders: '0' }
+
 function settingsFor({ place, fleeting = false }: Host): Record<string, string> {
   const reach: Record<string, string> =
     place.secret === undefined
@@ -139,6 +145,7 @@ function settingsFor({ place, fleeting = false }: Host): Record<string, string> 
     ...reach,
     port: String(place.port),
     ...disk(!fleeting),
+    ...(fleeting && forTests),
     ...memory(),
     max_connections: fleeting ? '160' : '80', // tests start many products beside one server
     jit: 'off',
