@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { launch } from './tests/e2e/support/launch.ts'
 import { workers } from './tests/e2e/support/workers.ts'
 
 /**
@@ -26,19 +27,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     // A trace of every test costs more than the tests; TRACE=on records those that fail.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
-    screenshot: 'only-on-failure',
-    launchOptions: {
-      // Debian's own Chromium: nothing is downloaded for the tests.
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    // A picture of its end, too: it is taken before anybody knows whether a test failed.
+    screenshot: process.env['TRACE'] ? 'only-on-failure' : 'off',
+    launchOptions: launch,
   },
 })

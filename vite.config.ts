@@ -14,16 +14,21 @@ const { plugin: announced, resolveDependencies } = preload(['/web/shell/Shell.ts
 
 /** What every definition needs: its checks, and the types of the common fields. */
 const ofEveryDefinition =
-  /\/kernel\/(define\/(resource|shown|when|com|fits|plain)|fields\/(base\/field|text\/matching|(text|integer|day|moment|flag|ref)\/type))\.ts$/
+  /\/kernel\/(define\/(resource|shown|when|com|fits|plain|titles|action|keepers)|fields\/(base\/field|text\/matching|(text|integer|day|moment|flag|ref)\/type))\.ts$/
 /** Kinds of devices are alike and each is small: they come in one piece, with the rules they are judged by. */
 const ofDevices =
-  /\/modules\/iot\/(?!alarm|room|links|panels|en\.|kinds-en)[\w-]+\.ts$|\/modules\/lists\/alarm-rules\.ts$|\/engines\/alarm\//
+  /\/modules\/iot\/(?!alarm|ray-time|room|links|panels|en\.|kinds-en)[\w-]+\.ts$|\/modules\/lists\/alarm-rules\.ts$|\/engines\/alarm\//
 
 /** Definitions of the administration, for the few who administrate. */
 const ofAdministration = /\/modules\/system\/(?!en\.|dictionaries|file\.)[\w-]+\.ts$/
 
 /** Definitions of tracing, which are worked with together. */
 const ofTracing = /\/modules\/trace\/(?!en\.|dictionaries)[\w-]+\.ts$/
+
+/** Small parts of the shell that others look at as well. */
+const ofShell = /\/web\/(state\/alarms|kit\/openAlarm|api\/(todos|notices)|shell\/layout)\.tsx?$/
+/** Small parts of a list that its forms and pages look at as well. */
+const ofLists = /\/web\/engine\/(tones|drawn|mark|waiting|list\/(nameField|row-buttons|useOwnSearch|usePlace))\.tsx?$/
 
 export default defineConfig({
   // The tests of the whole product read this file, too; their root is the product, not the browser part.
@@ -62,14 +67,17 @@ export default defineConfig({
         index: join(web, 'index.html'),
         'm-worker': join(web, 'mobile/worker.ts'),
         ...Object.fromEntries(
-          ['accompany', 'complaint', 'datascreen'].map(name => [`first-${name}`, join(web, `first/${name}.tsx`)]),
+          ['accompany', 'complaint', 'datascreen', 'display', 'kitchen', 'trace'].map(name => [
+            `first-${name}`,
+            join(web, `first/${name}.tsx`),
+          ]),
         ),
       },
       output: {
-        entryFileNames: ({ name }) => (name === 'm-worker' ? '[name].js' : 'assets/[name]-[hash:7].js'),
-        // A page names what it needs: the part of a name that nothing compresses is as short as may be.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // A page names all it needs, some hundred files: a name is as short as may be. The manifest says what each is.
+        entryFileNames: ({ name }) => (name === 'm-worker' ? '[name].js' : 'assets/[hash:7].js'),
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         // What every definition needs comes in one piece, however many files say it: several small pieces weigh more.
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -78,6 +86,8 @@ export default defineConfig({
             { name: 'devices', test: ofDevices },
             { name: 'administration', test: ofAdministration },
             { name: 'tracing', test: ofTracing },
+            { name: 'shell', test: ofShell },
+            { name: 'lists', test: ofLists },
           ],
         },
       },
@@ -85,6 +95,8 @@ export default defineConfig({
       // along with every input. Neither have field types: one that few definitions use comes with them, not with the
       // shell.
       treeshake: {
+        // A page that shows one panel of a room brings that one along, not all the room has.
+        manualPureFunctions: ['panel', 'projection'],
         moduleSideEffects: [
           {
             test: /node_modules\/(@rc-component|@ant-design)\/|\/kernel\/(fields|define)\/|\/modules\/words\//,

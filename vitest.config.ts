@@ -36,6 +36,8 @@ export default defineConfig({
     pool: 'forks',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is waited for comes when it comes: of a browser on a busy machine a second, the usual patience, is no sign.
+    expect: { poll: { timeout: 15_000 } },
     setupFiles: ['tests/support/each-file.ts'],
   },
 })

@@ -6,6 +6,7 @@ import type { Projection } from '../kernel/define/projection.ts'
 import type { Register } from '../kernel/define/register.ts'
 import type { Resource } from '../kernel/define/resource.ts'
 import { mergeEnglish, type English } from '../kernel/define/titles.ts'
+import { asking, type Asking } from '../kernel/derive/read/panel.ts'
 import { joined } from '../kernel/request/room.ts'
 import { rooms } from './rooms.ts'
 import { give } from '../kernel/define/given.ts'
@@ -48,6 +49,12 @@ export const askings = joined(
   'panels',
   rooms.map(room => room.askings ?? {}),
 )
+/** How a panel is answered, by its key. @throws Error where there is none */
+export function askingOf(key: string): Asking {
+  const panel = panels.find(it => it.key === key)
+  if (!panel) throw new Error(`there is no panel ${key}`)
+  return askings[key] ?? asking(panel, find('enterprise/info')!)
+}
 /** What one entry brings about elsewhere. */
 export const links: readonly Link[] = rooms.flatMap(room => room.links ?? [])
 export const groups: readonly Group[] = rooms.flatMap(room => room.groups ?? [])

@@ -12,8 +12,11 @@ test('with nothing set the product starts on its defaults: port 8080, MQTT 1883,
     filesDir: resolve('data/files'),
     databaseDir: resolve('data/database'),
     databaseUrl: undefined,
+    databaseConnections: 12,
     mqttPort: 1883,
     mqttUrl: undefined,
+    rtmpPort: 1935,
+    mediaPorts: { from: 30_000, to: 30_199 },
     demo: true,
     simulate: true,
     jobs: true,
@@ -31,6 +34,12 @@ test('a variable that is set but empty counts as not set', () => {
     'DATABASE_URL',
     'MQTT_PORT',
     'MQTT_URL',
+    'SIP_PORT',
+    'RTMP_PORT',
+    'SIP_ID',
+    'SIP_DOMAIN',
+    'SIP_ADDRESS',
+    'MEDIA_PORTS',
     'DEMO',
     'JOBS',
     'ADMIN_PASSWORD',
@@ -62,8 +71,9 @@ test('a database address may name a unix socket', () => {
   expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
 })
 
-test('MQTT_PORT=0 switches MQTT off, PORT=0 leaves the choice to the system', () => {
+test('MQTT_PORT=0 switches MQTT off, RTMP_PORT=0 pushed streams, PORT=0 leaves the choice to the system', () => {
   expect(readConfig({ MQTT_PORT: '0', PORT: '0' })).toMatchObject({ mqttPort: undefined, port: 0 })
+  expect(readConfig({ RTMP_PORT: '0' }).rtmpPort).toBeUndefined()
 })
 
 test('MQTT_URL names a broker; what is none is refused without repeating its password', () => {
@@ -87,10 +97,21 @@ test.each([
   ['PORT', '80a'],
   ['PORT', '-1'],
   ['PORT', '65536'],
+  ['DATABASE_CONNECTIONS', '1'],
+  ['DATABASE_CONNECTIONS', '201'],
+  ['DATABASE_CONNECTIONS', 'many'],
   ['PORT', '1e3'],
   ['PORT', '0x50'],
   ['PORT', '80.0'],
   ['MQTT_PORT', 'no'],
+  ['SIP_PORT', '5060x'],
+  ['RTMP_PORT', '-1'],
+  ['SIP_ID', '3402000000200000001'],
+  ['SIP_ADDRESS', 'here.example'],
+  ['MEDIA_PORTS', '30000'],
+  ['MEDIA_PORTS', '30199-30000'],
+  ['MEDIA_PORTS', '80-30000'],
+  ['MEDIA_PORTS', '60000-70000'],
   ['DEMO', 'yes'],
   ['DEMO', '2'],
   ['LOG_LEVEL', 'loud'],
@@ -108,8 +129,27 @@ test.each(['127.0.0.1', '::', 'localhost', 'kitchen-1.example'])('HOST=%s is tak
   expect(readConfig({ HOST }).host).toBe(HOST)
 })
 
-test('the two servers cannot share one port', () => {
+const SIP_ID = '34020000002000000001'
+
+test('no two servers can share one port', () => {
   expect(refusal({ PORT: '1883' })).toContain('MQTT_PORT=1883')
+  expect(refusal({ SIP_ID, SIP_PORT: '1883' })).toContain('SIP_PORT=1883')
+  expect(refusal({ SIP_ID, SIP_PORT: '8080' })).toContain('SIP_PORT=8080')
+  expect(refusal({ RTMP_PORT: '8080' })).toContain('RTMP_PORT=8080')
+  expect(refusal({ SIP_ID, RTMP_PORT: '5060' })).toContain('RTMP_PORT=5060')
+})
+
+test('cameras are let in once this platform has its number: its domain is the first ten digits unless it is said', () => {
+  expect(readConfig({ SIP_ID }).sip).toEqual({ port: 5060, id: SIP_ID, domain: '3402000000', address: undefined })
+  expect(readConfig({ SIP_ID, SIP_DOMAIN: '4201000000', SIP_ADDRESS: '10.0.0.7' }).sip).toMatchObject({
+    domain: '4201000000',
+    address: '10.0.0.7',
+  })
+  expect(readConfig({ SIP_ID, SIP_PORT: '0' }).sip).toBeUndefined()
+  expect(readConfig({ SIP_PORT: '5061' }).sip).toBeUndefined()
+  expect(refusal({ SIP_ID, SIP_DOMAIN: '42010' })).toContain('SIP_DOMAIN=42010')
+  expect(refusal({ SIP_DOMAIN: '4201000000' })).toContain('SIP_ID')
+  expect(readConfig({ MEDIA_PORTS: '40000-40099' }).mediaPorts).toEqual({ from: 40_000, to: 40_099 })
 })
 
 test.each(['mysql://root:tomato@db/x', 'postgres://me:tomato@db', 'tomato', 'postgres://me:tomato@ db:x/y'])(
@@ -129,6 +169,12 @@ test('whatever stands in the environment, reading it gives a configuration or on
     'FILES_DIR',
     'DATABASE_URL',
     'MQTT_PORT',
+    'SIP_PORT',
+    'RTMP_PORT',
+    'SIP_ID',
+    'SIP_DOMAIN',
+    'SIP_ADDRESS',
+    'MEDIA_PORTS',
     'DEMO',
     'JOBS',
     'ADMIN_PASSWORD',

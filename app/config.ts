@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { StartRefused } from '../kernel/refused.ts'
+import { readTiles, type DeclaredTiles } from './map-tiles.ts'
+import { readMediaPorts, readSip, type MediaPorts, type SipSettings } from './sip-settings.ts'
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof levels)[number]
@@ -17,12 +19,20 @@ export type Config = {
   databaseDir: string
   /** a PostgreSQL of one's own instead of the embedded one */
   databaseUrl: string | undefined
+  /** connections of this process that answer questions; a few more listen and work by the clock */
+  databaseConnections: number
   /** MQTT; `undefined` means off (MQTT_PORT=0) */
   mqttPort: number | undefined
   /** a broker of one's own that devices speak to, instead of ours */
   mqttUrl: string | undefined
   /** MQTT behind TLS; `undefined` without a certificate */
   mqtts: { readonly port: number; readonly cert: string; readonly key: string } | undefined
+  /** cameras by GB/T 28181; `undefined` means off (no SIP_ID, or SIP_PORT=0) */
+  sip: SipSettings | undefined
+  /** where cameras push their pictures by RTMP; `undefined` means off (RTMP_PORT=0) */
+  rtmpPort: number | undefined
+  /** where pictures of cameras are received */
+  mediaPorts: MediaPorts
   /** demo district and demo accounts */
   demo: boolean
   /** whether the devices of the demo live: in a process of their own, where there is a demo and MQTT is on */
@@ -34,6 +44,8 @@ export type Config = {
   logLevel: LogLevel
   /** JSON file that declares the world outside: sign-in of others, text messages, object stores, databases */
   doors: string | undefined
+  /** the operator's own tiles under the map; `undefined` leaves it the drawn ground */
+  tiles: DeclaredTiles | undefined
 }
 
 type Env = Record<string, string | undefined>
@@ -51,6 +63,22 @@ export function readConfig(env: Env): Config {
   const mqtt = port(env, 'MQTT_PORT', 1883, '，0 表示关闭', ', 0 means off')
   if (http !== 0 && http === mqtt)
     bad('MQTT_PORT', String(mqtt), '与 PORT 不同的端口', 'a port other than that of PORT')
+  const sip = readSip(env, port(env, 'SIP_PORT', 5060, '，0 表示关闭', ', 0 means off'))
+  const rtmp = port(env, 'RTMP_PORT', 1935, '，0 表示关闭', ', 0 means off')
+  for (const [name, other] of [
+    ['PORT', http],
+    ['MQTT_PORT', mqtt],
+    ['SIP_PORT', sip?.port],
+  ] as const)
+    if (rtmp !== 0 && rtmp === other)
+      bad('RTMP_PORT', String(rtmp), `与 ${name} 不同的端口`, `a port other than that of ${name}`)
+  // SIP takes its port by TCP as well
+  for (const [name, other] of [
+    ['PORT', http],
+    ['MQTT_PORT', mqtt],
+  ] as const)
+    if (sip !== undefined && sip.port === other)
+      bad('SIP_PORT', String(other), `与 ${name} 不同的端口`, `a port other than that of ${name}`)
   return {
     port: http,
     host: host(env),
@@ -58,15 +86,20 @@ export function readConfig(env: Env): Config {
     filesDir: folder(env, 'FILES_DIR') ?? resolve(dataDir, 'files'),
     databaseDir: resolve(dataDir, 'database'),
     databaseUrl,
+    databaseConnections: connections(env),
     mqttPort: mqtt || undefined,
     mqttUrl: broker(env),
     mqtts: secure(env),
+    sip,
+    rtmpPort: rtmp || undefined,
+    mediaPorts: readMediaPorts(env),
     demo: flag(env, 'DEMO') ?? databaseUrl === undefined,
     simulate: flag(env, 'SIMULATE') ?? true,
     adminPassword: env['ADMIN_PASSWORD'] || undefined,
     jobs: flag(env, 'JOBS') ?? true,
     logLevel: level(env),
     doors: folder(env, 'DOORS'),
+    tiles: readTiles(env),
   }
 }
 
@@ -85,6 +118,14 @@ function port(env: Env, name: string, preset: number, zh: string, en: string): n
   // Number() alone would take '0x50', '1e3' and '80.0', which nobody means when writing a port
   if (/^\d{1,5}$/.test(value) && Number(value) <= 65535) return Number(value)
   return bad(name, value, `0 到 65535 的整数${zh}`, `a whole number from 0 to 65535${en}`)
+}
+
+/** Two at least: one that waits for a row would wait for ever where the other that has it cannot go on. */
+function connections(env: Env): number {
+  const value = text(env, 'DATABASE_CONNECTIONS')
+  if (value === undefined) return 12
+  if (/^\d{1,3}$/.test(value) && Number(value) >= 2 && Number(value) <= 200) return Number(value)
+  return bad('DATABASE_CONNECTIONS', value, ' 2 到 200 的整数', 'a whole number from 2 to 200')
 }
 
 function secure(env: Env): Config['mqtts'] {

@@ -5,6 +5,7 @@ import { openSmsHttp } from '../adapters/sms-http/index.ts'
 import { openSmsLog, type SmsLine } from '../adapters/sms-log/index.ts'
 import type { IdentityDoor, Pending, Pendings } from '../kernel/doors/identity.ts'
 import { openSecret, type Seal } from '../kernel/store/secrets.ts'
+import { declaredNetworks, type Networks } from '../kernel/doors/networks.ts'
 import type { SmsDoor } from '../kernel/doors/sms.ts'
 import { refuse } from '../kernel/errors.ts'
 import type { FileStore, FileStoreHealth } from '../kernel/files/port.ts'
@@ -36,6 +37,30 @@ export interface Doors {
   readonly push?: readonly string[]
   /** host:port of object stores. */
   readonly storage?: readonly string[]
+  /** Networks, addresses and names of cameras that are pulled: `10.20.0.0/16`, `nvr.example:554`. */
+  readonly cameras?: readonly string[]
+  /** The same of platforms above, which this one registers at, and of the hosts they have pictures sent to. */
+  readonly platforms?: readonly string[]
+}
+
+/** Where platforms above may be. @throws StartRefused for a network that is none */
+export function platformNetworks({ platforms = [] }: Doors): Networks {
+  try {
+    return declaredNetworks(platforms)
+  } catch (error) {
+    const { message } = error as TypeError
+    throw new StartRefused(`DOORS 中的 platforms 不可用：${message}`, `platforms of DOORS is not usable: ${message}`)
+  }
+}
+
+/** Where cameras may be. @throws StartRefused for a network that is none */
+export function cameraNetworks({ cameras = [] }: Doors): Networks {
+  try {
+    return declaredNetworks(cameras)
+  } catch (error) {
+    const { message } = error as TypeError
+    throw new StartRefused(`DOORS 中的 cameras 不可用：${message}`, `cameras of DOORS is not usable: ${message}`)
+  }
 }
 
 /** @throws StartRefused when the file is not there or is no JSON object */

@@ -24,6 +24,13 @@ function spokenBy(request: FastifyRequest, query: URLSearchParams): Lang {
   return chosen ? (chosen.startsWith('en') ? 'en' : 'zh') : langOf(request)
 }
 
+/** Where the platform is for who asks; a name that could not be one is not believed. */
+function originOf(request: FastifyRequest): string {
+  const host = header(request, 'host')
+  const isHost = /^[a-z0-9.-]+(:\d+)?$/i.test(host)
+  return `${/^(localhost|127\.)/.test(host) ? 'http' : 'https'}://${isHost ? host : 'localhost'}`
+}
+
 /** Data that a script of the page reads and nobody runs: no text in it can end it. */
 const embedded = (data: unknown): string =>
   `<script type="application/json" id="first">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
@@ -45,10 +52,12 @@ function frameOf(folder: string, chunks: Chunks, sources: readonly string[]) {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
     .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replaceAll(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
-  return ({ body, title }: Record<'body' | 'title', string>, lang: Lang, data: unknown): string =>
+  return ({ body, title, head }: ReturnType<Screen['render']>, lang: Lang, data: unknown): string =>
     page
+      // What a page says of itself stands instead of what the product says of all.
+      .replace(/<meta name="description"[^>]*>/, own => (head.includes('name="description"') ? '' : own))
       .replace(/<html lang="[^"]*">/, () => `<html lang="${lang === 'en' ? 'en' : 'zh-CN'}">`)
-      .replace(/<title>.*<\/title>/, () => `<title>${title}</title>\n<style>${css}</style>`)
+      .replace(/<title>.*<\/title>/, () => `<title>${title}</title>\n${head}\n<style>${css}</style>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>\n${embedded(data)}\n${behind}`)
 }
 
@@ -84,20 +93,22 @@ const answersTo = (calls: ReturnType<Screen['calls']>, request: FastifyRequest, 
  * 0.23
  */
 export function addFirst(server: FastifyInstance, { folder, chunks, screens, headers, ask }: FirstScreens): void {
-  for (const { address, sources, calls, isMissing, render } of screens) {
-    const framed = frameOf(folder, chunks, sources)
+  for (const [address, sorts] of Map.groupBy(screens, screen => screen.address)) {
+    const pages = sorts.map(sort => ({ ...sort, framed: frameOf(folder, chunks, sort.sources) }))
     server.get(address, async (request, reply) => {
       const question = request.url.indexOf('?')
       const search = question < 0 ? '' : request.url.slice(question)
       const query = new URLSearchParams(search)
       const lang = spokenBy(request, query)
+      const { calls, render, framed } = pages.find(({ isFor }) => isFor(query))!
       const answered = await answersTo(calls(query), request, lang, ask)
       // What cannot be told now (too many questions, no database) the page asks for by itself.
       const away = answered.find(({ statusCode }) => statusCode === 429 || statusCode >= 500)
-      const answers = Object.fromEntries((away ? [] : answered).map(({ name, data }) => [name, data]))
-      const isThere = answered.every(({ statusCode }) => statusCode === 200) && !isMissing(query, answers)
+      const isThere = answered.every(({ statusCode }) => statusCode === 200)
+      // What hides itself at this moment is hidden whole: some of its answers may be shared ones of seconds ago.
+      const answers = Object.fromEntries((away ? [] : answered).map(({ name, data }) => [name, isThere ? data : null]))
       const first = { at: Date.now(), answers, phone: /Mobi/.test(header(request, 'user-agent')) }
-      const html = framed(render({ ...first, search }, lang), lang, first)
+      const html = framed(render({ ...first, search }, lang, originOf(request)), lang, first)
       const isUnkept = answered.some(it => it.headers['cache-control'] === unkept)
       if (away?.headers['retry-after']) reply.header('retry-after', away.headers['retry-after'])
       return reply

@@ -44,7 +44,7 @@ export async function openKernel(
   end.add(() => database.stop())
   const store = openStore({
     url: database.appUrl,
-    size: 12,
+    size: config.databaseConnections,
     timeout: 20_000,
     told: away =>
       log(

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openFilesLocal } from '../adapters/files-local/index.ts'
@@ -6,6 +7,8 @@ import { openImagesSharp } from '../adapters/images-sharp/index.ts'
 import { openHttpDevices } from '../adapters/http-device/index.ts'
 import { openBroker, type BrokerAdapter } from '../adapters/mqtt-broker/index.ts'
 import { openMqtt, type MqttAdapter } from '../adapters/mqtt/index.ts'
+import { openOnvif } from '../adapters/onvif/index.ts'
+import { snapshotsOf } from '../adapters/onvif/snapshot.ts'
 import { openWebPush } from '../adapters/web-push/index.ts'
 import { openReaderPaddle } from '../adapters/reader-paddle/index.ts'
 import { wire } from '../contract/wire.ts'
@@ -40,27 +43,57 @@ import { carriedFollowed } from '../modules/iot/carried.server.ts'
 import { callFollowed, callJobs, openCalls } from '../modules/iot/mogu-calls.server.ts'
 import { brokerSessionsIn } from '../modules/iot/broker-sessions.server.ts'
 import { openIngest } from '../modules/iot/ingest.server.ts'
+import { openPlay } from '../modules/iot/play.server.ts'
+import { openPushes } from '../modules/iot/pushes.server.ts'
+import { watchable } from '../modules/publicity/asks.server.ts'
+import {
+  openCascade,
+  openRecorder,
+  openReruns,
+  openVideo,
+  type CascadeDesk,
+  type Recorder,
+} from '../modules/video/asks.server.ts'
 import { seedSearch } from '../modules/system/seed.server.ts'
 import { parameters } from '../modules/system/parameters.server.ts'
 import { tenants as tenantRows } from '../modules/system/tables.ts'
-import { described, english, resources, views } from './catalogue.ts'
+import { askingOf, described, english, resources, views } from './catalogue.ts'
 import { demoKey } from '../demo/devices/secrets.ts'
 import { speakers } from '../demo/simulator/speakers.ts'
 import type { Config } from './config.ts'
 import { seedDemo } from './demo.ts'
+import { cameraPort, placeCameras } from './demo-cameras.ts'
 import { callsOf } from './calls.ts'
-import { chooseBucket, identityDoor, readDoors, smsDoor, tryBucket, tryEnabled } from './doors.ts'
+import {
+  cameraNetworks,
+  chooseBucket,
+  identityDoor,
+  platformNetworks,
+  readDoors,
+  smsDoor,
+  tryBucket,
+  tryEnabled,
+} from './doors.ts'
 import { loadScreens } from './first.ts'
+import { openGb, type Gb } from './gb.ts'
+import { upperOpener } from './upper.ts'
 import { framesOf } from '../modules/system/frames.server.ts'
 import { jobsOf, lookTick, wakeTick } from './jobs.ts'
 import { closers, openKernel } from './opened.ts'
 import { readiness } from './ready.ts'
+import { openPush, type PushEntrance } from './push.ts'
+import { openRecords } from './records.ts'
 import { rooms, type Parts } from './rooms.ts'
 import { passwordRules } from './rules.ts'
 import { doorsAt, startSimulator } from './simulator.ts'
+import { tileFileSize, tileOrigins } from './map-tiles.ts'
+import { addLive } from './live.ts'
+import { watchMachine } from './machine.ts'
+import { openStreams } from './streams.ts'
 import { addDocuments, addHealth, addWeb, listen } from './web.ts'
 
 const root = join(import.meta.dirname, '..')
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 
 /** Everything that may be called, before it listens: what tests and documents look at. */
 export interface Product {
@@ -69,6 +102,12 @@ export interface Product {
   readonly kernel: Kernel
   readonly url: string
   readonly mqtt: string | null
+  /** Cameras by GB/T 28181; null where they are off. */
+  readonly gb: Gb | null
+  /** Where pictures are pushed to; null where that is off. */
+  readonly push: PushEntrance | null
+  readonly recorder: Recorder
+  readonly cascade: CascadeDesk
   readonly ownerUrl: string
   close(): Promise<void>
 }
@@ -105,6 +144,10 @@ export async function startProduct(
     const bus = await openBus(store, error => failed(error))
     end.add(() => bus.close())
     const doors = readDoors(config.doors)
+    const file = config.tiles?.file
+    const tiles = config.tiles
+      ? { ...config.tiles, file: file === undefined ? null : { path: file, size: await tileFileSize(file) } }
+      : null
     const hosts = doors.storage ?? []
     const choose = chooseBucket(store, seal)
     const files = openStorage(
@@ -137,9 +180,14 @@ export async function startProduct(
     end.add(() => ingest.close())
     const door = openHttpDevices({ log: line => server.log.info(line) }, ingest)
     end.add(() => door.close())
+    const video = openVideo(kernel, seal, error => failed(error))
+    end.add(() => video.close())
     const params = parameters(kernel)
     let board: Jobs | null = null
     let mqtt: MqttAdapter | BrokerAdapter | null = null
+    let gb: Gb | null = null
+    let entrance: PushEntrance | null = null
+    let listening = `http://localhost:${config.port}`
     const key = tokens(keys.jwt)
     const served = { all: 0, failed: 0 }
     const reachOf = reaches(kernel)
@@ -159,9 +207,50 @@ export async function startProduct(
     end.add(() => wake.close())
     const turns = openTurns(store, error => failed(error))
     end.add(() => turns.close())
+    const isSimulated =
+      config.demo && config.simulate && (config.mqttPort !== undefined || config.mqttUrl !== undefined)
+    const simulatedCameras = isSimulated ? await cameraPort() : null
+    if (simulatedCameras) await placeCameras(kernel, simulatedCameras)
+    const placed = [...(doors.cameras ?? []), ...(simulatedCameras ? [`127.0.0.1:${simulatedCameras}`] : [])]
+    const networks = cameraNetworks({ cameras: placed })
+    const pushes = openPushes(kernel, error => failed(error))
+    end.add(() => pushes.close())
+    const streams = openStreams(
+      { host: config.host, ports: config.mediaPorts },
+      networks,
+      async ({ deviceId, channelId, ...whose }, span) => (gb ? gb.sources(whose, deviceId, channelId, span) : 'off'),
+      under => (pushes.isPushing(under) ? null : entrance ? 'unpushed' : 'pushOff'),
+      kernel.now,
+    )
+    end.add(() => streams.hub.close())
+    const records = openRecords(join(config.dataDir, 'records'), streams.hub)
+    const recorder = openRecorder(kernel, { video: streams, records, seal }, error => failed(error))
+    end.add(() => recorder.close())
+    const machine = await watchMachine(config.filesDir, kernel.now)
+    end.add(() => machine.close())
+    const play = openPlay(kernel, streams, seal, watchable(kernel), error => failed(error))
+    end.add(() => play.close())
+    const reruns = openReruns(kernel, streams, seal, error => failed(error))
+    end.add(() => reruns.close())
+    const above = platformNetworks(doors)
+    const cascade = openCascade(
+      kernel,
+      {
+        ...{ seal, desk: video, video: streams, networks: above },
+        view: (channel, viewer) => streams.hub.view(channel, viewer),
+        open: upperOpener(config.host, config.sip?.address, above, streams.hub, entry => server.log.info(entry)),
+      },
+      error => failed(error),
+    )
+    end.add(() => cascade.close())
     const parts: Parts = {
+      play,
+      search: placed.length ? openOnvif({ networks, now: kernel.now }) : null,
+      snapshots: snapshotsOf(networks),
+      records,
       kernel,
       english,
+      askingOf,
       door,
       menus,
       dictionaries: [...resources, ...described],
@@ -170,6 +259,7 @@ export async function startProduct(
       params,
       seal,
       doors,
+      tiles,
       sms: smsDoor(doors, line => server.log.info({ sms: line }, 'text message')),
       files,
       tryBucket: tryBucket(choose, briefly),
@@ -177,6 +267,28 @@ export async function startProduct(
       reader,
       failed,
       commands,
+      video,
+      reruns,
+      pushes,
+      streams,
+      cascade,
+      videoServer: {
+        machine,
+        version,
+        startedAt: kernel.now(),
+        http: () => ({ host: config.host, port: Number(new URL(listening).port) }),
+        mediaPorts: config.mediaPorts,
+        rtmp: () => entrance,
+        sip: () =>
+          config.sip && gb
+            ? {
+                ...{ ip: gb.address, port: gb.port, id: config.sip.id, domain: config.sip.domain },
+                online: gb.health().online,
+              }
+            : null,
+        sending: () => streams.hub.sending,
+        streams: () => streams.hub.all(),
+      },
       demo: config.demo
         ? {
             tenant: wire.defaultTenant,
@@ -234,12 +346,14 @@ export async function startProduct(
     addHealth(server, async () => ({
       ...(await health.ready()),
       mqtt: mqtt?.health() ?? 'off',
+      sip: gb?.health() ?? 'off',
       ingest: door.health(),
       jobs: config.jobs ? board !== null : 'off',
     }))
     addDocuments(server, calls, [...resources, ...views])
+    addLive(server, play, reruns, streams.hub)
     const screens = await loadScreens(join(root, 'dist/first/server.js'))
-    addWeb(server, join(root, 'dist/web'), framesOf(store, kernel.now), screens)
+    addWeb(server, join(root, 'dist/web'), framesOf(store, kernel.now), screens, tileOrigins(config.tiles))
     await inTurn(database.ownerUrl, () =>
       prepareJobs(
         database.ownerUrl,
@@ -263,14 +377,29 @@ export async function startProduct(
       )
     end.add(() => mqtt?.close())
     if (mqtt) commands.connect(mqtt)
+    if (config.sip) gb = await openGb(config.sip, config.host, video, line)
+    end.add(() => gb?.close())
+    if (config.rtmpPort !== undefined)
+      entrance = await openPush(
+        { port: config.rtmpPort, host: config.host, ip: config.sip?.address },
+        pushes,
+        streams.hub,
+      )
+    end.add(() => entrance?.close())
+    if (config.jobs) recorder.begin()
+    if (config.jobs) cascade.begin()
+    // While devices can still be told: a camera nobody turns any more would go on turning.
+    end.add(() => video.rest())
     const url = await listen(server, config)
+    listening = url
     logs.usual({ id: 'start', data: { url } })
-    if (config.demo && config.simulate && mqtt)
+    if (isSimulated && mqtt)
       end.add(
         startSimulator({
           databaseUrl: database.appUrl,
           key: demoKey(keys),
           doors: doorsAt(mqtt.address, new URL(url).host, config.host),
+          cameras: simulatedCameras,
         }),
       )
     end.add(async () => {
@@ -283,6 +412,10 @@ export async function startProduct(
       kernel,
       url,
       mqtt: mqtt?.address ?? null,
+      gb,
+      push: entrance,
+      recorder,
+      cascade,
       ownerUrl: database.ownerUrl,
       close: () => end.run(),
     }

@@ -16,7 +16,10 @@ import stock from '../modules/stock/room.server.ts'
 import supervise from '../modules/supervise/room.server.ts'
 import system from '../modules/system/room.server.ts'
 import trace from '../modules/trace/room.server.ts'
+import sunshine from '../modules/sunshine/room.server.ts'
 import trust from '../modules/trust/room.server.ts'
+import video from '../modules/video/room.server.ts'
+import wall from '../modules/wall/room.server.ts'
 
 /** The product is these rooms. What none of them names does not exist. */
 const list = [
@@ -26,13 +29,16 @@ const list = [
   ledger,
   stock,
   iot,
+  video,
   selfexam,
   supervise,
   info,
   publicity,
   staff,
   trace,
+  sunshine,
   trust,
+  wall,
   system,
   desk,
   report,

@@ -23,7 +23,7 @@ declare module '../kernel/define/rows.ts' {
     'info/updata-task': RowOf<typeof import('../modules/info/updata-task.ts').default>
     'iot/ai-box': RowOf<typeof import('../modules/iot/ai-box.ts').default>
     'iot/alarm': RowOf<typeof import('../modules/iot/alarm.ts').default>
-    'iot/camera': RowOf<typeof import('../modules/iot/camera.ts').default>
+    'iot/camera': RowOf<typeof import('../modules/iot/camera.ts')>
     'iot/center': RowOf<typeof import('../modules/iot/center.ts').default>
     'iot/command': RowOf<typeof import('../modules/iot/command.ts').default>
     'iot/core-menu': RowOf<typeof import('../modules/iot/core-menu.ts').default>
@@ -88,6 +88,8 @@ declare module '../kernel/define/rows.ts' {
     'stock/supplier': RowOf<typeof import('../modules/stock/supplier.ts')>
     'stock/tfs-outbound': RowOf<typeof import('../modules/stock/tfs-outbound.ts').default>
     'stock/tfs-receipt': RowOf<typeof import('../modules/stock/tfs-receipt.ts').default>
+    'sunshine/appeal': RowOf<typeof import('../modules/sunshine/appeal.ts').default>
+    'sunshine/rule': RowOf<typeof import('../modules/sunshine/rule.ts').default>
     'supervise/complain': RowOf<typeof import('../modules/supervise/complain.ts').default>
     'supervise/level': RowOf<typeof import('../modules/supervise/level.ts').default>
     'supervise/offline': RowOf<typeof import('../modules/supervise/offline.ts')>
@@ -116,5 +118,14 @@ declare module '../kernel/define/rows.ts' {
     'trace/evidence': RowOf<typeof import('../modules/trace/evidence.ts').default>
     'trace/recall': RowOf<typeof import('../modules/trace/recall.ts').default>
     'trace/recall-receipt': RowOf<typeof import('../modules/trace/recall-receipt.ts').default>
+    'video/channel': RowOf<typeof import('../modules/video/channel.ts').default>
+    'video/device': RowOf<typeof import('../modules/video/device.ts').default>
+    'video/group': RowOf<typeof import('../modules/video/group.ts').default>
+    'video/platform': RowOf<typeof import('../modules/video/platform.ts').default>
+    'video/record': RowOf<typeof import('../modules/video/record.ts').default>
+    'video/record-plan': RowOf<typeof import('../modules/video/record-plan.ts').default>
+    'video/region': RowOf<typeof import('../modules/video/region.ts').default>
+    'video/share': RowOf<typeof import('../modules/video/share.ts').default>
+    'wall/layout': RowOf<typeof import('../modules/wall/layout.ts').default>
   }
 }

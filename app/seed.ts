@@ -9,15 +9,24 @@ import { kitchens } from '../demo/places/kitchens.ts'
 import type { Extent } from '../demo/places/founding.ts'
 import { newWorld } from '../demo/world/world.ts'
 import type { Kernel } from '../kernel/ask/kernel.ts'
+import type { Resource } from '../kernel/define/resource.ts'
 import { hashPassword, md5Hex } from '../kernel/request/auth/password.ts'
 import { openFilesLocal } from '../adapters/files-local/index.ts'
 import { StartRefused } from '../kernel/refused.ts'
 import { readKeys } from '../kernel/store/keys.ts'
-import { asOwner } from '../kernel/store/owner.ts'
+import { enterTenant } from '../kernel/ask/entry.ts'
+import { bind } from '../kernel/store/batch.ts'
+import { asOwner, beginAlone, whileOthersWork } from '../kernel/store/owner.ts'
 import { engines, readings } from '../modules/iot/tables.ts'
 import { audits, shownPictures, storedFiles } from '../kernel/store/tables.ts'
 import { enterprises } from '../modules/enterprise/tables.ts'
 import { tellSimulator } from '../modules/iot/simulator.server.ts'
+import { windowDays } from '../engines/index/rules.ts'
+import { judging } from '../modules/sunshine/scores.server.ts'
+import { scoreDays, scores } from '../modules/sunshine/tables.ts'
+import { patrolJobs } from '../modules/supervise/patrol/scores.server.ts'
+import { qualityJobs } from '../modules/supervise/quality/month.server.ts'
+import { patrolScores, qualityMonths } from '../modules/supervise/tables.ts'
 import { accounts as accountRows } from '../modules/system/tables.ts'
 import { accounts, hang } from './demo.ts'
 import type { Config } from './config.ts'
@@ -42,6 +51,8 @@ export interface Seeding {
   readonly today: number
   /** Less of it, when not the whole. */
   readonly extent?: Extent
+  /** Days of which it has the scores of its kitchens; thirty unless said. */
+  readonly scored?: number
   readonly say?: (line: string) => void
 }
 
@@ -57,42 +68,73 @@ export async function seedDistrict({
   config,
   today,
   extent = whole,
+  scored = windowDays,
   say = () => undefined,
 }: Seeding): Promise<Seeded> {
-  const { seeded, gone } = await asOwner(ownerUrl, async client => {
-    await client.query('begin')
-    const had = await makeRoom(client, kernel)
-    say(`1/5 编写 ${extent.days} 天的经营 / telling ${extent.days} days of the kitchens …`)
-    const { district, told: result } = tell(newWorld(kernel, tenant, today), extent, day => say(`    ${day}`))
-    say('2/5 写入记录 / writing their records …')
-    giveSecrets(district.world, demoKey(await readKeys(client)))
-    const rows = await load(client, district, kernel)
-    say(`3/5 写入 ${result.readings.length} 条设备读数 / writing what the devices said …`)
-    await keepReadings(client, tenant, result)
-    say('4/5 建立账号 / making the accounts …')
-    const passwords = toldAccounts.map(account => [account, randomBytes(6).toString('base64url')] as const)
-    const hashes = new Map(
-      await Promise.all(
-        passwords.map(
-          async ([account, password]) => [account as string, await hashPassword(md5Hex(password))] as const,
+  const anew = () =>
+    say('    运行中的产品占用了同样的数据，重新开始 / the running product holds the same rows, beginning anew')
+  const { seeded, gone } = await whileOthersWork(anew, attempt =>
+    asOwner(ownerUrl, async client => {
+      // The product writes on meanwhile, unless the two have waited for each other once.
+      if (attempt === 1) await client.query('begin')
+      else await beginAlone(client, tablesOf(kernel))
+      const had = await makeRoom(client, kernel)
+      say(`1/5 编写 ${extent.days} 天的经营 / telling ${extent.days} days of the kitchens …`)
+      const { district, told: result } = tell(newWorld(kernel, tenant, today), extent, day => say(`    ${day}`))
+      say('2/5 写入记录 / writing their records …')
+      giveSecrets(district.world, demoKey(await readKeys(client)))
+      const rows = await load(client, district, kernel)
+      say(`3/5 写入 ${result.readings.length} 条设备读数 / writing what the devices said …`)
+      await keepReadings(client, tenant, result)
+      say('4/5 建立账号 / making the accounts …')
+      const passwords = toldAccounts.map(account => [account, randomBytes(6).toString('base64url')] as const)
+      const hashes = new Map(
+        await Promise.all(
+          passwords.map(
+            async ([account, password]) => [account as string, await hashPassword(md5Hex(password))] as const,
+          ),
         ),
-      ),
-    )
-    const nobody = await hashPassword(randomBytes(24).toString('hex'))
-    await makeAccounts(client, district.world, kernel.newId, account => hashes.get(account) ?? nobody)
-    say(`5/5 绘制 ${district.pictures.all().length} 张图片 / drawing the pictures …`)
-    const pictures = await hang(client, district.pictures, config.filesDir, today, say)
-    await client.query('commit')
-    const keys = new Set(district.pictures.all().map(({ key }) => key))
-    return {
-      seeded: { rows, readings: result.readings.length, pictures, passwords },
-      gone: had.filter(key => !keys.has(key)),
-    }
-  })
+      )
+      const nobody = await hashPassword(randomBytes(24).toString('hex'))
+      await makeAccounts(client, district.world, kernel.newId, account => hashes.get(account) ?? nobody)
+      say(`5/5 绘制 ${district.pictures.all().length} 张图片 / drawing the pictures …`)
+      const pictures = await hang(client, district.pictures, config.filesDir, today, say)
+      await client.query('commit')
+      const keys = new Set(district.pictures.all().map(({ key }) => key))
+      return {
+        seeded: { rows, readings: result.readings.length, pictures, passwords },
+        gone: had.filter(key => !keys.has(key)),
+      }
+    }),
+  )
   await takeDown(gone, config.filesDir)
+  say('    计算阳光指数 / counting the sunshine index …')
+  await whileOthersWork(anew, async () => {
+    // What a hundred thousand new rows are like the database learns by itself only in a minute.
+    await asOwner(ownerUrl, client => client.query('analyze'))
+    await judgeDays(kernel, today, Math.min(scored, extent.days))
+    for (const job of [...patrolJobs(kernel), ...qualityJobs(kernel)]) await job.run()
+  })
   await tellSimulator(kernel, { anew: true })
   if (config.demo) await accounts(kernel, ownerUrl)
   return seeded
+}
+
+const dayMs = 86_400_000
+
+/** Judges the kitchens of the district for each of so many past days, as the nights would have. */
+async function judgeDays(kernel: Kernel, today: number, days: number): Promise<void> {
+  const e = enterprises('e')
+  const [, rows] = await kernel.store.run([
+    enterTenant(tenant),
+    bind({
+      name: 'seeded_kitchens',
+      text: `select ${e.id} from ${e} where ${e.tenantId} = app.tenant() order by ${e.id}`,
+    }),
+  ])
+  const infos = rows!.map(([id]) => id!)
+  for (let n = days - 1; n >= 0; n -= 1)
+    await judging({ ...kernel, now: () => today - n * dayMs }).judge(tenant, infos, true)
 }
 
 /** Takes pictures away that no row names any more. */
@@ -103,7 +145,27 @@ async function takeDown(keys: readonly string[], filesDir: string): Promise<void
 }
 
 /** Tables that follow from others, beside those of the definitions. */
-const followers = [`${readings()}`, `${engines()}`, `${shownPictures()}`] as const
+const followers = [
+  `${readings()}`,
+  `${engines()}`,
+  `${shownPictures()}`,
+  `${scores()}`,
+  `${scoreDays()}`,
+  `${patrolScores()}`,
+  `${qualityMonths()}`,
+] as const
+
+/** Whether rows of it belong to the world that is told. */
+const isTold = ({ scope, key }: Resource): boolean => scope !== 'platform' && !key.startsWith('system/')
+
+/** Tables of the world that is told, and what follows from it. */
+const tablesOf = (kernel: Kernel): readonly string[] => [
+  ...new Set([
+    ...followers,
+    ...kernel.projections.map(({ table }) => table),
+    ...kernel.resources.filter(isTold).map(({ table }) => table),
+  ]),
+]
 
 /**
  * Takes the small world away, where it is all there is. @returns keys of its pictures, whose files are still there
@@ -128,14 +190,14 @@ async function makeRoom(client: pg.ClientBase, kernel: Kernel): Promise<readonly
       '已有人在起始演示数据中录入：请换一个空的 DATA_DIR 再装入演示数据',
       'somebody has worked in the start world already: load the district into a fresh DATA_DIR',
     )
+  // The kitchens first, as whoever judges them does: two who take the same rows the other way round wait for ever.
+  await client.query(`update ${enterprises()} set market_id = null where tenant_id = $1`, [tenant])
   await client.query(`update ${accountRows()} set info_id = null, market_id = null where tenant_id = $1`, [tenant])
   await client.query(`delete from ${accountRows()} where tenant_id = $1 and account = 'enterprise'`, [tenant])
   for (const table of followers) await client.query(`delete from ${table} where tenant_id = $1`, [tenant])
   for (const { table } of kernel.projections) await client.query(`delete from ${table} where tenant_id = $1`, [tenant])
-  await client.query(`update ${enterprises()} set market_id = null where tenant_id = $1`, [tenant])
   for (const resource of inOrder(kernel.resources, kernel.find).toReversed()) {
-    if (resource.scope !== 'platform' && !resource.key.startsWith('system/'))
-      await client.query(`delete from ${resource.table} where tenant_id = $1`, [tenant])
+    if (isTold(resource)) await client.query(`delete from ${resource.table} where tenant_id = $1`, [tenant])
   } // Nobody took those: what people took stays.
   const { rows: pictures } = await client.query<{ key: string }>(
     `delete from ${storedFiles()} where tenant_id = $1 and user_id = 0 returning key`,

@@ -1,7 +1,9 @@
 /**
  * The devices of the demo district as real clients, each at its heartbeat. The demo start runs this quietly
  * (`SIMULATE=off`: not); `npm run simulate` runs it by hand where it is off, or tells the one that runs what is to
- * happen: `npm run simulate -- --event gas-leak --at E31`. `--help` lists the events.
+ * happen: `npm run simulate -- --event gas-leak --at E31`. `--help` lists the events. `--cameras 4` serves
+ * so many cameras by RTSP, alone or beside an event; `--recorder <code>:<password> --platform <code>@host:port`
+ * is a recorder of GB/T 28181 with cameras and three days of recordings.
  */
 import { parseArgs } from 'node:util'
 import { demoKey } from '../demo/devices/secrets.ts'
@@ -19,7 +21,10 @@ import { kinds } from '../modules/iot/kinds.ts'
 import { livesOf, orderNamed, scenes, type Order } from '../modules/iot/scenes.ts'
 import { plainFile } from '../modules/iot/simulated.ts'
 import { tellSimulator } from '../modules/iot/simulator.server.ts'
+import { cameraCount, cameraLogin, cameraPlace, openCameras } from './cameras.ts'
 import { find } from './catalogue.ts'
+import { simulateRecorder } from './recorder.ts'
+import { demoCameraCount } from './demo-cameras.ts'
 import { readConfig } from './config.ts'
 import { reachServer } from './database.ts'
 import { closers } from './opened.ts'
@@ -32,6 +37,8 @@ const end = closers()
 const help = (): string =>
   [
     '用法 usage: npm run simulate [-- --event <name> [--at E01…E48]]',
+    '           npm run simulate -- --recorder <20 digits>:<password> --platform <20 digits>@host:port',
+    '           npm run simulate -- --cameras <1…64> [--cameras-at host:port] [--cameras-login name:password]',
     '',
     ...scenes.map(({ key, story, at, title: [zh, en] }) => `  ${key.padEnd(20)} ${at} ${story ?? ''}  ${zh} / ${en}`),
     '',
@@ -44,7 +51,11 @@ const help = (): string =>
   ].join('\n')
 
 /** Lives until it is told to end. @param first what is to happen at once */
-async function live({ databaseUrl, key, doors }: Surroundings, first: Order | null, say: (line: string) => void) {
+async function live(
+  { databaseUrl, key, doors }: Omit<Surroundings, 'cameras'>,
+  first: Order | null,
+  say: (line: string) => void,
+) {
   const store = openStore({ url: databaseUrl, size: 1, timeout: 20_000 })
   end.add(() => store.close())
   let running: Simulator | null = null
@@ -81,13 +92,34 @@ async function asChild(): Promise<void> {
   // Ctrl-C of a terminal comes to the product as well, which ends this.
   process.on('SIGINT', () => undefined)
   process.once('disconnect', () => void end.run().finally(() => process.exit(0)))
-  await live(await surroundings, null, () => undefined)
+  const { cameras, ...around } = await surroundings
+  if (cameras !== null) {
+    const served = await openCameras(demoCameraCount, { host: '127.0.0.1', port: cameras }, null)
+    end.add(() => served.server.close())
+  }
+  await live(around, null, () => undefined)
 }
+
+/** Until somebody ends it. */
+const untilEnded = (): Promise<void> =>
+  new Promise(resolve => {
+    process.once('SIGINT', () => resolve())
+    process.once('SIGTERM', () => resolve())
+  })
 
 /** By hand, beside a product that runs on the same database. */
 async function byHand(): Promise<void> {
   const { values } = parseArgs({
-    options: { event: { type: 'string' }, at: { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      event: { type: 'string' },
+      at: { type: 'string' },
+      cameras: { type: 'string' },
+      'cameras-at': { type: 'string', default: '127.0.0.1:8554' },
+      'cameras-login': { type: 'string' },
+      recorder: { type: 'string' },
+      platform: { type: 'string', default: '' },
+      help: { type: 'boolean' },
+    },
   })
   if (values.help) {
     console.log(help())
@@ -99,6 +131,26 @@ async function byHand(): Promise<void> {
       `没有名为 ${values.event} 的事件，--help 列出全部`,
       `there is no event ${values.event}: --help lists them`,
     )
+  if (values.cameras !== undefined) {
+    const login = values['cameras-login']
+    const count = cameraCount(values.cameras)
+    const cameras = await openCameras(
+      count,
+      cameraPlace(values['cameras-at']),
+      login === undefined ? null : cameraLogin(login),
+    )
+    end.add(() => cameras.server.close())
+    for (const address of cameras.addresses) console.log(address)
+  }
+  if (values.recorder !== undefined) {
+    const recorder = await simulateRecorder(values.recorder, values.platform, Date.now())
+    end.add(() => recorder.close())
+    console.log('录像机已注册 / the recorder is registered')
+  }
+  if ((values.cameras !== undefined || values.recorder !== undefined) && !order) {
+    await untilEnded()
+    return end.run()
+  }
   const config = readConfig(process.env)
   const server = await reachServer(
     config,
@@ -112,11 +164,8 @@ async function byHand(): Promise<void> {
   }))
   const doors = doorsAt(`${config.host}:${config.mqttPort ?? 1883}`, `${config.host}:${config.port}`, config.host)
   const placed = order && { ...order, ...(values.at !== undefined && { at: values.at }) }
-  if (await live({ databaseUrl, key, doors }, placed, line => console.log(line)))
-    await new Promise<void>(resolve => {
-      process.once('SIGINT', () => resolve())
-      process.once('SIGTERM', () => resolve())
-    })
+  const isLiving = await live({ databaseUrl, key, doors }, placed, line => console.log(line))
+  if (isLiving || values.cameras !== undefined) await untilEnded()
   await end.run()
 }
 

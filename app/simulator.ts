@@ -9,6 +9,8 @@ export interface Surroundings {
   /** From which the secrets of the demo devices follow. */
   readonly key: string
   readonly doors: Doors
+  /** The port of this machine at which its cameras are; null: it has none. */
+  readonly cameras: number | null
 }
 
 /** How a client of this machine reaches somebody. @param address `host:port` where he listens */

@@ -45,19 +45,21 @@ export function addHealth(server: FastifyInstance, ready: () => Promise<Ready>):
 
 /** What may be called, for programs and for people. */
 export function addDocuments(server: FastifyInstance, calls: readonly Call[], resources: readonly Resource[]): void {
-  const document = openapi(calls, resources)
-  const text = JSON.stringify(document)
-  server.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
-  const page = apiPage(document)
+  // Two megabytes that hardly anybody asks for: made when somebody first does.
+  let document: ReturnType<typeof openapi> | undefined
+  let text: string | undefined
+  let page: string | undefined
+  const known = () => (document ??= openapi(calls, resources))
+  server.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(known()))),
+  )
   server.get('/api-docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'self'; style-src 'self' 'unsafe-inline'")
-      .send(page),
+      .send((page ??= apiPage(known()))),
   )
 }
-
-const publicPlace = '/pages/publicIndex/index'
 
 /** Pages that are opened from far away, and the part of the program each is. */
 export const first: Readonly<Record<string, string>> = {
@@ -87,6 +89,7 @@ export function announcements(chunks: Chunks): ReadonlyMap<string, string> {
 /**
  * The browser's part: hashed files for ever, the page itself never cached; every address that is no file is the page.
  * @param screens what the server itself makes the first screen of
+ * @param pictured origins the operator's tiles of the map come from: pictures of no other are shown
  * @param framed origins of pages of others that the menu shows in a frame: no other is shown in one
  */
 export function addWeb(
@@ -94,29 +97,32 @@ export function addWeb(
   folder: string,
   framed: () => Promise<readonly string[]>,
   screens: readonly Screen[] = [],
+  pictured: readonly string[] = [],
 ): void {
   if (!existsSync(join(folder, 'index.html'))) return
-  const csp =
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; frame-ancestors 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-src 'self'"
+  const images = ["'self'", 'data:', 'blob:', ...pictured].join(' ')
+  const csp = `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src ${images}; media-src 'self' blob:; connect-src 'self'; frame-ancestors 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-src 'self'`
   const chunks = readChunks(folder)
   const announced = announcements(chunks)
   const headers = async () => ({ 'content-security-policy': [csp, ...(await framed())].join(' ') })
   addFirst(server, { folder, chunks, screens, headers, ask: question => server.inject(question) })
-  // What the public code of a kitchen says leads to the screen that shows this kitchen.
-  server.get(publicPlace, async (request, reply) =>
-    reply.redirect(`/datascreen${request.url.slice(publicPlace.length)}`),
+  // What the maker printed on goods, as GS1 says it on the web, leads to where they are traced. decisions-2.md F.2
+  server.get('/01/:gtin/10/:lot', async (request, reply) =>
+    reply.redirect(`/foodtraceability?${new URLSearchParams(request.params as Record<string, string>).toString()}`),
   )
-  void server.register(fastifyStatic, {
-    root: folder,
+  const files = (root: string, cached: string) => ({
+    root,
     preCompressed: true,
-    wildcard: false,
-    index: false,
-    setHeaders: (reply, path) =>
-      void reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ),
+    index: false as const,
+    setHeaders: (reply: { header(name: string, value: string): unknown }) => void reply.header('cache-control', cached),
   })
+  // Of the hundreds of hashed files there is one address, of the few others one each: every other is the page.
+  void server.register(fastifyStatic, {
+    ...files(join(folder, 'assets'), 'public, max-age=31536000, immutable'),
+    prefix: '/assets/',
+    decorateReply: false,
+  })
+  void server.register(fastifyStatic, { ...files(folder, 'no-cache'), wildcard: false, globIgnore: ['assets/**'] })
   server.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/') || /\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0]!))
       return reply.callNotFound()

@@ -4,7 +4,7 @@ export const addingPanel = `A panel is added in the file of its room; the call, 
 \`\`\`diff
 --- a/modules/iot/panels.ts
 +++ b/modules/iot/panels.ts
-@@ -53 +53,13 @@
+@@ -160 +160,13 @@
 +/** Kitchens that raised the most alarms, and what they raised in the month before. */
 +export const mostAlarms = panel({
 +  key: 'iot/mostAlarms',
@@ -15,6 +15,6 @@ export const addingPanel = `A panel is added in the file of its room; the call, 
 +  reads: 'iot/alarm',
 +})
 +
--export default [warnType, warnDays, warn]
-+export default [warnType, warnDays, warn, mostAlarms]
+-export default [warnType, warnDays, warn, enterpriseWarn]
++export default [warnType, warnDays, warn, enterpriseWarn, mostAlarms]
 \`\`\``

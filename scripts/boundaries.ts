@@ -138,6 +138,7 @@ const rooms: readonly Room[] = [
         'kernel/fields',
         'engines/password-policy',
         'engines/expiry',
+        'engines/index',
         'engines/trace',
         'web',
       )(target) || /^modules\/.*(?<!\.server)\.tsx?$/.test(target),
@@ -145,9 +146,10 @@ const rooms: readonly Room[] = [
   },
   {
     holds: /^demo\//,
-    may: within('contract', 'kernel', 'engines', 'modules', 'demo'),
+    may: within('contract', 'kernel', 'engines', 'protocols', 'modules', 'demo'),
     outside: true,
-    reason: 'the demo district is told by the definitions: it imports no part of the product that runs',
+    reason:
+      'the demo district is told by the definitions, and its devices speak by protocols: it imports no part of the product that runs',
   },
   {
     holds: /^app\//,

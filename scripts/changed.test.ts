@@ -36,7 +36,7 @@ function branch(): string {
   )
   put(top, 'playwright.config.ts', '')
   mkdirSync(join(top, 'bin'))
-  for (const tool of ['chromium', 'mosquitto_pub']) put(top, `bin/${tool}`, '')
+  for (const tool of ['chromium-headless-shell', 'mosquitto_pub']) put(top, `bin/${tool}`, '')
   put(top, 'home/.fonts/NotoSansCJK-Regular.ttc', '')
   for (const step of ['scripts/check.ts', 'scripts/budget.ts', 'node_modules/@playwright/test/cli.js'])
     put(

@@ -1,6 +1,6 @@
 // `npm run seed`: the demo district of sixty days (domain.md G); `-- --days 14` fewer of them. `npm run seed --
 // --city`: a city of 5,000 enterprises and 2 million ledger rows for measuring, in a tenant of its own. DATA_DIR and
-// DATABASE_URL say where; the product must not be running on it.
+// DATABASE_URL say where; the product may be running on it.
 import { readConfig } from '../app/config.ts'
 import { closers, openKernel } from '../app/opened.ts'
 import { demoAccounts } from '../app/demo.ts'

@@ -2,7 +2,7 @@
 // see install.mjs.
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { ensureInstalled, main, projectNode, run, top } from './install.mjs'
+import { compiled, ensureInstalled, main, projectNode, run, top } from './install.mjs'
 
 await main(async () => {
   await ensureInstalled()
@@ -10,6 +10,7 @@ await main(async () => {
   await ensureBuilt(node)
   // a runtime of the 24 line before 24.3 announces type stripping as experimental; the operator has no use for that
   return run(node, ['--disable-warning=ExperimentalWarning', join(top, 'app/main.ts'), ...process.argv.slice(2)], {
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env },
     onStart: child => {
       passSignals(child)
       endWithShell(child)

@@ -8,7 +8,7 @@ import { installed, project, put, removeProjects } from './small-project.ts'
 
 afterEach(removeProjects)
 
-const tools = ['chromium', 'mosquitto_pub']
+const tools = ['chromium-headless-shell', 'chromium', 'mosquitto_pub']
 const steps = [
   'scripts/check.ts',
   'node_modules/vitest/vitest.mjs',
@@ -63,7 +63,7 @@ function aptGet(top: string): void {
     `#!/bin/sh
     echo "apt-get $DEBIAN_FRONTEND $*" >> "${top}/calls"
     case "$*" in *update*) : > "${top}/lists" ;; esac
-    case "$*" in *install*) [ -e "${top}/lists" ] || { echo 'Unable to locate package'; exit 100; }; : > "${top}/bin/chromium" ;; esac`,
+    case "$*" in *install*) [ -e "${top}/lists" ] || { echo 'Unable to locate package'; exit 100; }; : > "${top}/bin/chromium-headless-shell" ;; esac`,
   )
   chmodSync(join(top, 'bin/apt-get'), 0o755)
 }
@@ -142,16 +142,17 @@ test('the settings of whoever runs the tests do not reach them, so a test never 
     "console.log('seen:', process.env.DATABASE_URL, process.env.DATA_DIR, process.env.CHROMIUM)",
   )
   const { stdout } = runTests(top, { env: { DATABASE_URL: 'postgres://real', DATA_DIR: '/srv/real' } })
-  expect(stdout).toContain(`seen: undefined undefined ${join(top, 'bin/chromium')}`)
+  expect(stdout).toContain(`seen: undefined undefined ${join(top, 'bin/chromium-headless-shell')}`)
 })
 
 test.runIf(process.getuid?.() === 0 && existsSync('/etc/debian_version'))(
   'root on Debian gets what is missing, the package lists only when they are needed',
   () => {
-    const top = tested(['mosquitto_pub'])
+    const top = tested(['chromium', 'mosquitto_pub'])
     aptGet(top)
     expect(runTests(top).status).toBe(0)
-    const install = 'apt-get noninteractive -o DPkg::Lock::Timeout=300 install -y -q --no-install-recommends chromium'
+    const install =
+      'apt-get noninteractive -o DPkg::Lock::Timeout=300 install -y -q --no-install-recommends chromium-headless-shell'
     expect(calls(top).slice(0, 4)).toEqual([
       install,
       'apt-get noninteractive -o DPkg::Lock::Timeout=300 update -q',
@@ -162,13 +163,13 @@ test.runIf(process.getuid?.() === 0 && existsSync('/etc/debian_version'))(
 )
 
 test('elsewhere it says plainly what is missing and how to get it, and ends', () => {
-  const top = tested(['chromium'])
+  const top = tested(['chromium-headless-shell'])
   spawnSync('chmod', ['-R', 'a+rwX', top])
   aptGet(top)
   const { status, stderr } = runTests(top, process.getuid?.() === 0 ? { uid: 65534 } : {})
   expect(status).toBe(1)
   expect(stderr).toContain('mosquitto_pub')
   expect(stderr).toContain('apt-get install mosquitto-clients')
-  expect(stderr).not.toContain('chromium')
+  expect(stderr).not.toContain('chromium-headless-shell')
   expect(calls(top)).toEqual([])
 })

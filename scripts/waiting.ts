@@ -15,6 +15,9 @@ export const reasons: Readonly<Record<string, readonly [places: number, why: str
   'tests/cluster/away.test.ts': [2, 'how long the database is away, and how often a visitor looks, are what is tried'],
   'tests/e2e/support/product.ts': [1, 'the longest a start or an end may take, not a wait'],
   'tests/load/measure.ts': [1, 'it measures, and tests nothing'],
+  'tests/load/media.ts': [1, 'it measures, and tests nothing'],
+  'tests/load/signals.ts': [1, 'it measures, and tests nothing'],
+  'tests/load/wall.ts': [1, 'it measures, and tests nothing'],
   'tests/load/crowd.ts': [1, 'devices that say so many things a second'],
 }
 

@@ -11,7 +11,14 @@ import { source } from './generate.ts'
 import { search, type Found } from './where.ts'
 
 const top = join(import.meta.dirname, '..')
-const find = search(top, source)
+const look = search(top, source)
+const finds = new Map<string, readonly Found[]>()
+/** Fields of many resources are called alike: each word is looked for once. */
+function find(word: string): readonly Found[] {
+  const known = finds.get(word) ?? look(word)
+  finds.set(word, known)
+  return known
+}
 const first = (word: string): Found => find(word)[0]!
 const answers = new Map<string, readonly string[]>()
 /** The line that is pointed at, as it stands in the file. */

@@ -79,11 +79,15 @@ function things(
     const path = new RegExp(`^import \\{[^}]*\\b${maker}\\b[^}]*\\} from '(\\.[^']+)'`, 'm').exec(text)?.[1] ?? ''
     return normalize(join(dirname(file), path))
   }
-  const blocksOf = (file: string): readonly string[] => [
-    file,
-    ...importsOf(file),
-    ...importsOf(file).flatMap(importsOf),
-  ]
+  const blocks = new Map<string, readonly string[]>()
+  const blocksOf = (file: string): readonly string[] => {
+    const known = blocks.get(file)
+    if (known) return known
+    const imports = importsOf(file)
+    const all = [...new Set([file, ...imports, ...imports.flatMap(importsOf)])]
+    blocks.set(file, all)
+    return all
+  }
   /** A field stands in its definition, in a block that the definition spreads, or among the common ones. */
   const fieldAt = (resource: Resource, name: string) => {
     const file = `modules/${resource.key}.ts`
@@ -267,22 +271,34 @@ const plain = (word: string): string =>
     .replace(/^\/api(?=\/)/, '')
     .replace(/(?<=.)\/$/, '')
 
-/**
- * How well a word, or its pieces, name a thing: all of it, its beginning, a part; an address also by what stands above
- * it.
- */
-function match(text: string, word: string, parts: readonly string[]): number {
-  if (text === word) return 1000
-  if (text.startsWith('/') && word.startsWith(`${text}/`)) return 700
-  if (text.startsWith(word)) return 400
-  if (text.includes(word)) return 200
-  // 进货台账 is nowhere so called, but two of its pieces are.
-  return parts.filter(piece => text.includes(piece)).length * 5
-}
-
 const pieces = (word: string): readonly string[] =>
   /^\p{Script=Han}{3,}$/u.test(word) ? [...word].slice(1).map((letter, i) => word[i]! + letter) : []
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Looks through all names as one text; what it returns finds those that hold a word. */
+function holding(names: readonly string[]): (word: string) => ReadonlySet<string> {
+  const text = names.join('\n')
+  const starts: number[] = []
+  for (let at = 0, n = 0; n < names.length; at += names[n]!.length + 1, n++) starts.push(at)
+  const nameAt = (at: number): number => {
+    let [low, high] = [0, starts.length]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if (starts[middle]! <= at) low = middle
+      else high = middle
+    }
+    return low
+  }
+  return word => {
+    const hits = new Set<string>()
+    for (let at = text.indexOf(word); at >= 0;) {
+      const n = nameAt(at)
+      hits.add(names[n]!)
+      at = n + 1 < starts.length ? text.indexOf(word, starts[n + 1]!) : -1
+    }
+    return hits
+  }
+}
 
 /**
  * Reads the sources once; what it returns finds everything a word may mean, best first: definitions, or else the lines
@@ -291,30 +307,37 @@ const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 export function search(top: string, from: Source): (phrase: string) => readonly Found[] {
   const files = sources(top)
   // A word is one in many definitions: how well it is meant is asked once for all of them.
-  const known = new Map<string, number>()
-  const numberOf = (name: string): number => {
-    const number = known.get(name) ?? known.size
-    known.set(name, number)
-    return number
+  const owners = new Map<string, Thing[]>()
+  for (const thing of things(files, from))
+    for (const name of new Set(thing.words.map(word => plain(word ?? '')))) {
+      if (name === '') continue
+      const others = owners.get(name)
+      if (others) others.push(thing)
+      else owners.set(name, [thing])
+    }
+  const names = [...owners.keys()]
+  const within = holding(names)
+  /** How well a word names things: all of it, its beginning, a part; an address also by what stands above it. */
+  const hitsOf = (word: string): ReadonlyMap<string, number> => {
+    const hits = new Map<string, number>()
+    for (let end = word.lastIndexOf('/'); end > 0; end = word.lastIndexOf('/', end - 1)) {
+      const above = word.slice(0, end)
+      if (above.startsWith('/') && owners.has(above)) hits.set(above, 700)
+    }
+    for (const name of within(word)) hits.set(name, name === word ? 1000 : name.startsWith(word) ? 400 : 200)
+    if (hits.size) return hits
+    // 进货台账 is nowhere so called, but two of its pieces are.
+    for (const piece of pieces(word)) for (const name of within(piece)) hits.set(name, (hits.get(name) ?? 0) + 5)
+    return hits
   }
-  const index = things(files, from).map(thing => ({
-    ...thing,
-    words: thing.words
-      .map(word => plain(word ?? ''))
-      .filter(Boolean)
-      .map(numberOf),
-  }))
-  const names = [...known.keys()]
   return phrase => {
     const word = plain(phrase)
     if (word === '') return []
-    const parts = pieces(word)
-    const hits = names.map(name => match(name, word, parts))
+    const hits = new Map<Thing, number>()
+    for (const [name, hit] of hitsOf(word))
+      for (const thing of owners.get(name)!) if (hit > (hits.get(thing) ?? 0)) hits.set(thing, hit)
     const best = new Map<string, Found>()
-    for (const { file, line, what, worth, words, lineOf } of index) {
-      let hit = 0
-      for (const n of words) if (hits[n]! > hit) hit = hits[n]!
-      if (!hit) continue
+    for (const [{ file, line, what, worth, lineOf }, hit] of hits) {
       const entry = { file, line: lineOf?.(word.slice(word.lastIndexOf('/') + 1)) || line, what, score: hit + worth }
       const key = `${file}:${entry.line}`
       if (entry.score > (best.get(key)?.score ?? 0)) best.set(key, entry)

@@ -1,7 +1,7 @@
 import type { Product } from '../app/product.ts'
 import type { Values } from '../kernel/define/resource.ts'
 import { platformRows } from '../kernel/derive/write/platform-rows.ts'
-import { asOwner } from '../kernel/store/owner.ts'
+import { asOwner } from './support/owner.ts'
 import { enterPlatform, enterTenant } from '../kernel/ask/entry.ts'
 
 /**

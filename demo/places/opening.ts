@@ -1,3 +1,5 @@
+import { enterprisePage } from '../../modules/publicity/links.ts'
+import { publicityItem } from '../../modules/words/dictionaries.ts'
 import { isCanteen, needsDirector } from '../../modules/enterprise/duties.ts'
 import { inventedCreditCode } from '../../kernel/fields/credit-code/type.ts'
 import { wireMoment } from '../../contract/wire.ts'
@@ -51,6 +53,8 @@ const hours: Readonly<Record<number, string>> = {
 
 /** The plant that bakes, and weighs what it bakes with. domain.md G.1 E02 */
 export const bakery = 2
+/** Kitchens without an agreement on their waste. */
+const withoutAgreement: readonly number[] = [2, 9, 27, 31, 34, 39, 45]
 /** What the small world buys. */
 const staple: ReadonlySet<string> = new Set([
   '猪五花肉',
@@ -103,6 +107,9 @@ export const hasRoom = (type: number): boolean => type === 2
  */
 export const sellerCode = (seller: Seller): string =>
   inventedCreditCode(seller.name === tofuPlant ? 3 : 500 + sellers.indexOf(seller))
+
+/** Items of publicity_item, without 承诺书. */
+const displayed = Object.keys(publicityItem.items).filter(item => item !== '15')
 
 /** Opens a kitchen: its file, who sells to it, what it buys, its cabinets, its people. domain.md B.1.1 */
 export function openKitchen({ world, pictures, kitchen, n, office, founded, user, small, caterer }: Opening): Place {
@@ -163,6 +170,8 @@ export function openKitchen({ world, pictures, kitchen, n, office, founded, user
     { role: 'administrator', given: { marketId: office.id, infoBuildType: kitchen.build } },
   )
   if (user) user['infoId'] = file.id
+  // Every kitchen of the district shows all it has on its page; a promise none has signed yet.
+  for (const page of world.madeOf(enterprisePage, file.id)) world.change(page, { showItems: displayed }, founded)
   world.born(
     'base/market-info',
     '',
@@ -178,6 +187,22 @@ export function openKitchen({ world, pictures, kitchen, n, office, founded, user
   const staff = small
     ? []
     : hire({ world, pictures, info: file.id, n, type, isDirected, at: opened, user: user?.id ?? null })
+  // Whose waste others take away needs an agreement on it, which some do not have; small shops need none.
+  if (!small && type !== 3 && !withoutAgreement.includes(n))
+    world.file(
+      'staff/certificate',
+      file.id,
+      {
+        certType: 7,
+        certNo: `CC2026${String(n).padStart(4, '0')}`,
+        certOrg: '区城市管理执法局（演示）',
+        certStart: dayBefore(now, 200),
+        certEnd: dayBefore(now, -165),
+        certImgs: [pictures.of('certificate', n)],
+      },
+      opened,
+      { user: user?.id ?? null },
+    )
   // Who runs it and who looks after its food are the people of its staff.
   const idOf = (post: number): unknown => staff.find(person => person['empPost'] === post)?.['empName']
   if (staff.length) world.change(file, { infoManager: idOf(1), infoSa: idOf(isDirected ? 2 : 3) }, opened)

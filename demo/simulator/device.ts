@@ -1,6 +1,7 @@
 import type { Message } from '../../kernel/define/message.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { happeningsBetween } from '../../modules/iot/happenings.ts'
+import { picture, type Kind } from '../../modules/iot/kind.ts'
 import { wordOf, type Life } from '../../modules/iot/simulated.ts'
 import { seedOf } from '../devices/usual.ts'
 import { httpLine, mqttLine, type Doors, type Line } from './line.ts'
@@ -16,6 +17,9 @@ export interface Simulated extends Speaker {
   say(values: Message | null): void
   close(): Promise<void>
 }
+
+/** What sends a picture with its word speaks by HTTP, all others to the broker. */
+export const isHttp = ({ pictures }: Pick<Kind, 'pictures'>): boolean => picture in pictures
 
 /** Somebody who is beyond a limit speaks at least so often, ms. decisions-2.md B.0 */
 const urgentMs = 60_000
@@ -64,8 +68,7 @@ export function simulated(
     obeyed = { ...obeyed, ...command.leads?.(args) }
     speak()
   }
-  // What pushes pictures speaks by HTTP.
-  const lineTo = kind.pictures ? httpLine : mqttLine
+  const lineTo = isHttp(kind) ? httpLine : mqttLine
   const connect = (): void => {
     line ??= lineTo(doors, speaker, seed, {
       opened: () => {

@@ -1,5 +1,7 @@
 import { wireDay, wireMoment } from '../../contract/wire.ts'
+import { attemptOf } from '../../modules/iot/attempt.ts'
 import { environmentItems } from '../../modules/ledger/environment-items.ts'
+import { bannedDish } from '../../modules/selfexam/banned-dish.ts'
 import { at, atWork, dayBefore, dayMs, hour, minute } from '../world/days.ts'
 import { pair } from '../oversight/pair.ts'
 import { withPost, type District } from '../places/place.ts'
@@ -90,10 +92,7 @@ export function lapsedWashers(district: District): void {
   world.act(row, 'issue', {}, moment + 5 * minute, office)
 }
 
-/**
- * S10: beans on the menu of a nursery are refused; another dish was chosen. What is refused leaves no record but this
- * one's. domain.md G.5
- */
+/** S10: beans on the menu of a nursery are refused, which supervisors see; another dish was chosen. domain.md G.5 */
 export function beans(district: District): void {
   const { world } = district
   const place = placeOf(district, 44)
@@ -103,7 +102,17 @@ export function beans(district: District): void {
     world
       .rows('selfexam/cookbook')
       .find(row => row['infoId'] === place.info && row['cookbookSuppDate'] === day && row['dishType'] === 3)
-  if (dish) world.change(dish, { remark: '原拟“干煸四季豆”，系统提示幼儿园禁售，已改菜' }, at(day!, '06:30'))
+  if (!dish) return
+  const moment = at(day!, '06:30')
+  const refused = {
+    infoId: place.info,
+    cookbookName: '干煸四季豆',
+    cookbookSuppDate: day!,
+    cookbookMeal: dish['cookbookMeal'],
+    elements: [{ name: '四季豆' }],
+  }
+  world.born('iot/alarm', place.info, attemptOf(bannedDish(refused), moment), moment)
+  world.change(dish, { remark: '原拟“干煸四季豆”，系统提示幼儿园禁售，已改菜' }, moment)
 }
 
 /** 28 forgot six daily controls and was told each time. domain.md G.5 */

@@ -1,4 +1,4 @@
-import { textArray } from '../../kernel/store/arrays.ts'
+import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound } from '../../kernel/store/batch.ts'
 import { areas, bodies, units } from './tables.ts'
 
@@ -21,6 +21,20 @@ export const areaOfUnit = (unit: string): Bound =>
     unit,
   )
 
+/**
+ * Where an office is: longitude and latitude; of a unit, or else of the first unit of an area that has a
+ * place.
+ */
+export const placeOfOffice = (unit: string, area: string): Bound =>
+  bind(
+    {
+      name: 'office_place',
+      text: `select ${u.longitude}, ${u.latitude} from ${u} where ${u.tenantId} = app.tenant() and (${u.id} = nullif($1, '')::bigint or $1 = '' and ${u.areaCode} = $2) and ${u.longitude} is not null and ${u.latitude} is not null and not ${u.isDeleted} order by ${u.marketType}, ${u.id} limit 1`,
+    },
+    unit,
+    area,
+  )
+
 /** Codes and names of areas. */
 export const areaNames = (codes: readonly string[]): Bound =>
   bind(
@@ -29,6 +43,16 @@ export const areaNames = (codes: readonly string[]): Bound =>
       text: `select ${a.areaCode}, ${a.areaName} from ${a} where ${a.tenantId} = app.tenant() and ${a.areaCode} = any($1::text[]) and not ${a.isDeleted}`,
     },
     textArray(codes),
+  )
+
+/** Ids and names of supervising units. */
+export const unitNames = (ids: readonly string[]): Bound =>
+  bind(
+    {
+      name: 'unit_names',
+      text: `select ${u.id}, ${u.marketName} from ${u} where ${u.tenantId} = app.tenant() and ${u.id} = any($1::bigint[]) and not ${u.isDeleted}`,
+    },
+    array(ids),
   )
 
 /** Refuses a body that is not approved. @returns its code */

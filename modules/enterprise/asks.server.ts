@@ -1,5 +1,7 @@
 import { array } from '../../kernel/store/arrays.ts'
+import { shownTo } from '../../kernel/derive/read/panel.ts'
 import { bind, type Bound } from '../../kernel/store/batch.ts'
+import file from './info.ts'
 import { enterprises } from './tables.ts'
 
 // What other rooms may ask of this one.
@@ -7,6 +9,9 @@ export * from './tables.ts'
 
 const e = enterprises('e')
 const own = `${e.tenantId} = app.tenant() and ${e.id} = $1`
+
+/** Which enterprises `e` the screens count: $1 the one, or null; $2 whether only those that show themselves. */
+export const onScreen = shownTo(file)
 
 /** What an enterprise is called, also one that was removed. */
 export const nameOf = (info: string): Bound =>

@@ -3,7 +3,7 @@ import type { Settle, Settled } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
+import { aside } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { parameters } from '../system/asks.server.ts'
 import { bodies } from '../base/asks.server.ts'
@@ -32,11 +32,9 @@ export const infoSettle =
       { asker, lang }: Signed,
       row: RowOf<'enterprise/info'>,
     ): Promise<Settled> => {
-      const [, [[area, seats, nature] = []] = []] = await run([
-        enterTenant(asker.tenant),
-        bind(decides, row.enterpriseId ?? null),
-        enterAs(asker),
-      ])
+      const [, [[area, seats, nature] = []] = []] = await run(
+        aside(asker.tenant, [bind(decides, row.enterpriseId ?? null)]),
+      )
       const needDirector = needsDirector(row, nature ? Number(nature) : null, {
         area: read('director.area', area ?? undefined),
         seats: read('director.seats', seats ?? undefined),

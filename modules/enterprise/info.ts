@@ -237,6 +237,7 @@ export default resource({
     'accountStatus',
   ],
   order: 'createTime desc',
+  ends: { infoStatus: 5 },
   rules: {
     licenseDays: {
       at: 'licenseEnd',

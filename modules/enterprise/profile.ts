@@ -27,7 +27,6 @@ export default projection({
       grade: 'infoGrade',
       yearGrade: 'infoYearIndex',
     },
-    not: { infoStatus: 5 },
   },
   from: {
     'enterprise/info': row =>

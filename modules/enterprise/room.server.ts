@@ -5,7 +5,8 @@ import { accountsWith, parameterOf } from '../system/asks.server.ts'
 import { infoSettle } from './director.server.ts'
 import { infoCalls, infoWays } from './info.server.ts'
 import { mapCalls } from './map.server.ts'
-import { placesAsking } from './panels.server.ts'
+import { mapTileCalls, type MapTiles } from './map-tiles.server.ts'
+import { indexAsking, placesAsking } from './panels.server.ts'
 import enterprise from './room.ts'
 import { subs } from './sub.server.ts'
 import { treeCalls } from './tree.server.ts'
@@ -14,18 +15,20 @@ import { enterprises } from './tables.ts'
 interface Parts {
   readonly kernel: Kernel
   readonly english: English
+  readonly tiles: MapTiles | null
 }
 
 export default serve<Parts>(enterprise, {
   gives: { places: enterprises },
   settles: { 'enterprise/info': infoSettle(parameterOf) },
   acts: ({ kernel, english }) => ({ 'base/enterprise': subs(kernel, english, accountsWith(kernel)).acts }),
-  askings: { 'enterprise/enterpriseSelf': placesAsking },
+  askings: { 'enterprise/enterpriseSelf': placesAsking, 'enterprise/saIndex': indexAsking },
   ways: ({ kernel }) => ({ 'enterprise/info': infoWays(kernel) }),
-  calls: ({ kernel, english }) => [
+  calls: ({ kernel, english, tiles }) => [
     ...treeCalls(kernel),
     ...infoCalls(kernel),
     ...mapCalls(kernel, english),
+    ...mapTileCalls(tiles),
     ...subs(kernel, english, accountsWith(kernel)).calls,
   ],
 })

@@ -1,5 +1,5 @@
 import type { English } from '../../kernel/define/titles.ts'
 
 export default {
-  menu: { home: 'Home' },
+  menu: { home: 'Home', charts: 'Charts' },
 } satisfies English

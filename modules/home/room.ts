@@ -12,6 +12,13 @@ export default room({
       menu: { sort: 1, icon: 'home' },
       roles: ['administrator', 'supervise', 'enterprise'],
     }),
+    page({
+      key: 'charts',
+      title: '统计图表',
+      page: '/wel/chart',
+      menu: { sort: 3, icon: 'chart' },
+      roles: ['administrator', 'supervise', 'enterprise'],
+    }),
   ],
   en,
 })

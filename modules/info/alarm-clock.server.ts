@@ -8,12 +8,11 @@ import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import type { SmsDoor } from '../../kernel/doors/sms.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { labelOf } from '../../kernel/fields/index.ts'
-import { publish } from '../../kernel/run/publish.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import type { Seal } from '../../kernel/store/secrets.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
-import { ackMinutes, alarms } from '../iot/asks.server.ts'
+import { ackMinutes, alarms, alarmNews } from '../iot/asks.server.ts'
 import { smsSending } from '../system/asks.server.ts'
 import { alarmLevel } from '../words/dictionaries.ts'
 import { messageOf, nextTelling, toldStates, type Step } from './alarm-telling.server.ts'
@@ -98,17 +97,13 @@ export function alarmClock(kernel: Kernel, seal: Seal, door: SmsDoor, code: () =
         if (!step.isNews) continue
         const to = receivers.accounts(todo(alarm), step.posts)
         bounds.push(
-          ...publish(kernel.newId(), tenant, alarm.infoId, 'alarm.opened', {
-            id: alarm.id,
-            infoId: alarm.infoId,
+          ...alarmNews(
+            kernel,
+            tenant,
             infoName,
-            deviceName: alarm.deviceName ?? '',
-            alarmType: alarm.alarmType ?? '',
-            alarmLevel: alarm.alarmLevel ?? 3,
-            alarmContent: `超时未签收：${alarm.alarmContent ?? ''}`.slice(0, 200),
-            alarmTime: alarm.alarmTime!,
-            ...(to && { to }),
-          }),
+            { ...alarm, alarmContent: `超时未签收：${alarm.alarmContent ?? ''}`.slice(0, 200) },
+            to,
+          ),
         )
       }
       if (bounds.length) await run(bounds)

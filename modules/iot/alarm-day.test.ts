@@ -7,6 +7,8 @@ const row = {
   alarmLevel: 2,
   alarmScene: 2,
   deviceKind: 'fridge',
+  ackTime: null,
+  handleTime: null,
   handleStatus: 0,
   reviewStatus: 0,
   isFalse: false,
@@ -19,7 +21,14 @@ test.each([
   [{ deviceKind: 'disinfect' }, 'disinfect'],
   [{ deviceKind: 'wdis' }, 'disinfect'],
   [{ deviceKind: 'mouse' }, 'mouse'],
+  [{ deviceKind: 'freeze', alarmType: 'H_HIGH' }, 'freeze'],
+  [{ deviceKind: 'fridge', alarmType: 'OFFLINE' }, 'other'],
+  [{ deviceKind: 'freeze', alarmType: 'DOOR' }, 'other'],
   [{ deviceKind: 'gas' }, 'other'],
+  [{ deviceKind: 'camera', alarmType: 'AI', ruleKey: 'ai.ordinary@cap' }, 'cap'],
+  [{ deviceKind: 'aibox', alarmType: 'AI', ruleKey: 'ai.again@mask' }, 'mask'],
+  [{ deviceKind: 'camera', alarmType: 'AI', ruleKey: 'ai.ordinary@glove' }, 'other'],
+  [{ deviceKind: 'camera', alarmType: 'AI', alarmScene: 1, ruleKey: 'ai.room@cap' }, 'alarm'],
   [{ deviceKind: null }, 'other'],
   [{ deviceKind: 'fridge', alarmScene: 1 }, 'alarm'],
   [{ deviceKind: 'mouse', alarmScene: 1 }, 'alarm'],
@@ -28,23 +37,36 @@ test.each([
 })
 
 test('an alarm counts on the day it was raised, as waiting until it is handled, as urgent only at the first level', () => {
-  expect(of(row)).toEqual({
+  expect(of(row)).toMatchObject({
     key: { alarmDate: '2025-11-20', category: 'freeze', alarmType: 'T_HIGH' },
     add: { num: 1, openNum: 1, urgentNum: 0 },
   })
-  expect(of({ ...row, alarmLevel: 1 })?.add).toEqual({ num: 1, openNum: 1, urgentNum: 1 })
-  expect(of({ ...row, alarmLevel: 1, handleStatus: 1 })?.add).toEqual({ num: 1, openNum: 0, urgentNum: 0 })
+  expect(of({ ...row, alarmLevel: 1 })?.add).toMatchObject({ num: 1, openNum: 1, urgentNum: 1 })
+  expect(of({ ...row, alarmLevel: 1, handleStatus: 1 })?.add).toMatchObject({ num: 1, openNum: 0, urgentNum: 0 })
 })
 
 test('a claimed false alarm counts until a supervisor has confirmed it, and again when the claim is rejected', () => {
   expect(of({ ...row, isFalse: true, handleStatus: 1, reviewStatus: 1 })?.add['num']).toBe(1)
   expect(of({ ...row, isFalse: true, handleStatus: 1, reviewStatus: 2 })).toBeNull()
-  expect(of({ ...row, isFalse: true, handleStatus: 0, reviewStatus: 3 })?.add).toEqual({
+  expect(of({ ...row, isFalse: true, handleStatus: 0, reviewStatus: 3 })?.add).toMatchObject({
     num: 1,
     openNum: 1,
     urgentNum: 0,
   })
   expect(of({ ...row, isFalse: false, reviewStatus: 2, handleStatus: 1 })?.add['num']).toBe(1)
+})
+
+test('says how soon it was signed for, and of the first level whether it was dealt with within a day', () => {
+  const first = { ...row, alarmTime: '2025-11-20 10:00:00', alarmLevel: 1 }
+  const adds = (more: object) => of({ ...first, ...more })?.add
+  expect(adds({})).toMatchObject({ ackNum: 0, ackMin: 0, firstNum: 1, promptNum: 0 })
+  expect(adds({ ackTime: '2025-11-20 10:12:20' })).toMatchObject({ ackNum: 1, ackMin: 12 })
+  expect(adds({ handleStatus: 1, handleTime: '2025-11-21 10:00:00' })).toMatchObject({ promptNum: 1 })
+  expect(adds({ handleStatus: 1, handleTime: '2025-11-21 10:01:00' })).toMatchObject({ firstNum: 1, promptNum: 0 })
+  expect(adds({ alarmLevel: 2, handleStatus: 1, handleTime: '2025-11-20 10:01:00' })).toMatchObject({
+    firstNum: 0,
+    promptNum: 0,
+  })
 })
 
 test('an alarm without a type counts under none', () => {

@@ -1,6 +1,4 @@
-import { momentAt, wireDay, wireMoment } from '../../contract/wire.ts'
-import { holidays } from '../../engines/workday/holidays.ts'
-import { addWorkdays } from '../../engines/workday/workday.ts'
+import { momentAt, wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import {
   choice,
@@ -27,8 +25,6 @@ export const appealHours = 48
 export const appealsMost = 2
 /** What is left at least of the time of an alarm that a rejected appeal opens again, ms. C.3 */
 const leftLeast = 4 * hourMs
-/** Working days the office has to look at what was done. domain.md D.7 review */
-const reviewDays = 2
 /** Hours for which a repair may stop the clock, in all. C.1 */
 export const repairMost = 72
 /** An alarm of the third level that is over sooner is one of the digest of the day. C.1, domain.md D.4 降噪 */
@@ -101,9 +97,6 @@ export const signed = (row: Values, now: number, user: string) => ({
   ackUser: user,
   ackLate: now > (ackDue(row) ?? Infinity),
 })
-
-/** The end of the second working day: until then the office looks at what was done. */
-export const reviewDue = (now: number): string => `${addWorkdays(wireDay(now), reviewDays, holidays)} 23:59:59`
 
 /** Since when somebody may call it false: since it was raised, or since they were told that it is not. */
 export const appealFrom = ({ alarmTime, reviewTime, appealLost }: Values): number =>

@@ -12,6 +12,7 @@ import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { alarmNews } from './alarm-news.server.ts'
 import alarm from './alarm.ts'
 import { isFiledRow, keysOf, partIn, partKey, partsAfter, saidOf, type Kitchen } from './alarm-part.ts'
 import { changeOf, explained, openingOf, takenBack } from './alarm-row.ts'
@@ -191,17 +192,7 @@ export function alarmRows(kernel: Kernel) {
           void bounds.push(...publish(kernel.newId(), tenant, infoId, of, payload))
         if (name === 'alarm.recovered') say(name, { id, infoId, recoverTime: row.recoverTime! })
         else if (name === 'alarm.joined') say(name, { id, infoId, rootId: row.rootId! })
-        else
-          say(name, {
-            id,
-            infoId,
-            infoName: kitchenNames.get(infoId) ?? '',
-            deviceName: row.deviceName ?? '',
-            alarmType: row.alarmType!,
-            alarmLevel: row.alarmLevel!,
-            alarmContent: row.alarmContent!,
-            alarmTime: row.alarmTime!,
-          })
+        else bounds.push(...alarmNews(kernel, tenant, kitchenNames.get(infoId) ?? '', row))
       }
       /** What the device does by itself at what was decided just now, in the transaction of the alarm. */
       const obey = (

@@ -13,6 +13,7 @@ import {
   type Fields,
   type Row,
 } from '../../kernel/fields/index.ts'
+import { reviewDue } from '../record/review-due.ts'
 import { foodAction, handleWay, repairStatus, reviewStatus } from '../words/dictionaries.ts'
 import { atMost, limits } from '../words/limits.ts'
 import type { alm } from './alarm.ts'
@@ -26,7 +27,6 @@ import {
   needsPest,
   reopened,
   repairMost,
-  reviewDue,
   signed,
   type life,
 } from './alarm-life.ts'
@@ -66,10 +66,10 @@ export const handling = {
         ? [atMost(limits.freeze.high, '℃', limits.freeze)]
         : [atMost(limits.chill.high, '℃', limits.chill)],
   }),
-  // Of each cabinet that this cause has warmed. decisions-2.md C.2
+  // Of each cabinet that this cause has warmed. decisions-2.md C.2. As many as one call may name.
   foods: lines({
     title: '由它引起的超温：逐柜食品处置',
-    max: 50,
+    max: 200,
     fields: {
       alarmNo: text({ title: '报警编号', max: 24, required: true }),
       deviceName: text({ title: '设备名称', max: 50 }),

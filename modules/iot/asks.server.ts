@@ -1,25 +1,29 @@
 import { bind, type Bound } from '../../kernel/store/batch.ts'
-import { alarmDays, alarms, freezers, readings, waters } from './tables.ts'
+import { inService, underRepair } from './dev.ts'
+import { alarmDays, freezers, fridges, readings, waters } from './tables.ts'
 
 // What other rooms may ask of this one.
+export { attempting } from './attempt.server.ts'
+export { alarmNews } from './alarm-news.server.ts'
+export { cameraAlarms } from './camera-alarm.server.ts'
+export { cameraWay, streamName, wayColumns } from './camera-way.server.ts'
+export { channelCameras } from './channel-cameras.server.ts'
+export { coldOf } from './cold-open.ts'
+export { inService, underRepair } from './dev.ts'
 export { ackMinutes, digestMinutes } from './alarm-life.ts'
+export { changing, direct, pushed } from './camera.ts'
+export type { PushDesk } from './pushes.server.ts'
+export { pictureRefusal } from './picture-refusals.server.ts'
+export { openLive } from './play.ts'
+export { contentOf } from './play-content.server.ts'
+export type { Comer, PlayDesk, Watching } from './play.server.ts'
+export { closeTicket, closeWords, openTicket, openWords, ticketMs } from './tickets.server.ts'
 export * from './tables.ts'
 
-const a = alarms('a')
 const d = alarmDays('d')
 const r = readings('r')
 const f = freezers('f')
 const w = waters('w')
-
-/** A row when there is an alarm that came of something: `sourceKey` says what. */
-export const alarmOf = (sourceKey: string): Bound =>
-  bind(
-    {
-      name: 'alarm_of_source',
-      text: `select 1 from ${a} where ${a.tenantId} = app.tenant() and ${a.sourceKey} = $1 and not ${a.isDeleted}`,
-    },
-    sourceKey,
-  )
 
 /** Alarms of a kitchen between two days by type, the most frequent first: how many, and how many still wait. */
 export const alarmsBetween = (info: string, from: string, to: string): Bound =>
@@ -85,3 +89,21 @@ export const rinseAt = (info: string, moment: string): Bound =>
     info,
     moment,
   )
+
+/** 干货库环境 of fridge_type: its air is dry or damp, not cold. */
+const dryStore = 7
+const coldColumns = [
+  'deviceName',
+  'fridgeType',
+  'temp',
+  'onlineStatus',
+  'lastTime',
+  'highLimit',
+  'lowLimit',
+  'defrostFlag',
+] as const
+const coldIn = (of: ReturnType<typeof fridges> | ReturnType<typeof freezers>): string =>
+  `select ${coldColumns.map(name => of[name]).join(', ')}, ${of.id} from ${of} where ${of.tenantId} = app.tenant() and ${of.infoId} = $1 and ${of.deviceStatus} in (${inService}, ${underRepair}) and ${of.fridgeType} <> ${dryStore} and not ${of.isDeleted}`
+/** What the thermometers of a kitchen's cabinets, stores and special room said last, for `coldOf`. */
+export const coldNow = (info: string): Bound =>
+  bind({ name: 'cold_now', text: `${coldIn(fridges('c'))} union all ${coldIn(f)} order by 2, 1, 9 limit 24` }, info)

@@ -1,3 +1,4 @@
+import { checkPictureDays } from '../words/check-pictures.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import type { RowOf, Values } from '../../kernel/define/rows.ts'
 import { limits } from '../words/limits.ts'
@@ -10,6 +11,9 @@ export const checkWriting: Writing<DeviceFile, { readonly empId: RowOf<'staff/em
   into: 'staff/morning-check',
   from: ['empNo'],
   per: 'message',
+  // domain.md B.3.2, 0.8
+  pictures: { face: { into: 'faceImg', most: 1 }, handImgs: { into: 'handImgs', most: 2 } },
+  pictureDays: checkPictureDays,
   finds: { empId: { of: 'staff/employee', by: 'empNo', says: 'empNo' } },
   row([message], file, { found: { empId: person } }) {
     const { at, values } = message!

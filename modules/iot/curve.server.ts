@@ -1,5 +1,6 @@
 import { momentAt } from '../../contract/wire.ts'
 import { isTimed } from '../../engines/alarm/rule.ts'
+import { OLDEST } from '../../engines/decode/payload.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import type { SignedCall } from '../../kernel/ask/call.ts'
@@ -12,7 +13,7 @@ import { worded } from '../../kernel/derive/row/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { Bad, moment } from '../../kernel/fields/index.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
-import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { curveDays, curveSteps, gapOf, stepFor, type CurveData, type CurvePoint } from './curve.ts'
 import { openEditions } from './editions.server.ts'
 import { filesOf, iso, receivedFrom } from './ingest-statements.server.ts'
@@ -25,7 +26,7 @@ const u = rollups('u')
 const c = cursors('c')
 const a = alarms('a')
 
-const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`
+const ms = (column: string): string => `(date_part('epoch', ${column}) * 1000)::bigint`
 const numbers = `cross join lateral jsonb_each(${r.said}) m cross join lateral (select ${numberOf('m.value')} as value) v`
 const ofDevice = `${r.tenantId} = $1 and ${r.deviceId} = $2 and ${r.at} >= $4::timestamptz and ${r.at} < $5::timestamptz`
 const ofMeasure = 'm.key = any($3::varchar[]) and v.value is not null'
@@ -33,24 +34,53 @@ const ofMeasure = 'm.key = any($3::varchar[]) and v.value is not null'
 /** Every reading of a device. */
 const every: Statement = {
   name: 'curve_raw',
-  text: `select m.key, ${ms(r.at)}, v.value, v.value, v.value, 1 from ${r} ${numbers} where ${ofDevice} and ${ofMeasure} order by 1, 2, ${r.seq}`,
+  text: `select m.key, ${ms(r.at)}, v.value, v.value, v.value, 1 from ${r} ${numbers} where ${ofDevice} and ${ofMeasure} order by 2, ${r.seq}`,
 }
 /**
  * Sums of a step, and beside them the readings that nobody has added up yet, so the curve is never behind: those after
- * the cursor. They are looked for by the time of receipt: within the hour what is received is stored.
+ * the cursor. They are looked for by the time of receipt: within the hour what is received is stored. Planned once, for
+ * its parts of time are many and the plan is the same for all of them; the values leave out those that hold nothing.
  */
 const added: Statement = {
   name: 'curve_rollup',
+  plannedOnce: true,
   text: `with seen as materialized (select coalesce(max(${c.xid}::text), '0')::xid8 xid, coalesce(max(${c.deviceId}), 0) device, coalesce(max(${c.at}), '-infinity') at, coalesce(max(${c.seq}), 0) seq, coalesce(max(${c.caughtUp}), '-infinity') caught
       from ${c} where ${c.tenantId} = $1 and ${c.name} = '${rollupCursor}')
-    select measure, ${ms('at')}, min(min), round(sum(sum) / sum(n), 2), max(max), sum(n) from (
-      select ${u.measure} measure, ${u.at} at, ${u.min} min, ${u.max} max, ${u.sum} sum, ${u.n} n from ${u}
-        where ${u.tenantId} = $1 and ${u.deviceId} = $2 and ${u.step} = $6::smallint and ${u.measure} = any($3::varchar[]) and ${u.at} >= $4::timestamptz and ${u.at} < $5::timestamptz
-      union all
-      select m.key, ${bucket('$6::integer', r.at)}, min(v.value), max(v.value), sum(v.value), count(*) from ${receivedFrom(r, ofDevice, "(select caught - interval '1 hour' from seen)", "(select caught - interval '2 hours' from seen)")} r ${numbers}
-        where (${r.xid}, ${r.deviceId}, ${r.at}, ${r.seq}) > (select xid, device, at, seq from seen) and ${ofMeasure} group by 1, 2) parts
-    group by 1, 2 order by 1, 2`,
+    select measure, ${ms('at')}, least, round(total / times, 2), greatest, times from (
+      select measure, at, min(min) least, sum(sum) total, max(max) greatest, sum(n) times from (
+        select ${u.measure} measure, ${u.at} at, ${u.min} min, ${u.max} max, ${u.sum} sum, ${u.n} n from ${u}
+          where ${u.tenantId} = $1 and ${u.deviceId} = $2 and ${u.step} = $6::smallint and ${u.measure} = any($3::varchar[]) and ${u.at} >= $4::timestamptz and ${u.at} < $5::timestamptz
+        union all
+        select m.key, ${bucket('$6::integer', r.at)}, min(v.value), max(v.value), sum(v.value), count(*) from ${receivedFrom(r, `${ofDevice} and ${r.at} >= $7::timestamptz`, "(select caught - interval '1 hour' from seen)", "(select caught - interval '2 hours' from seen)")} r ${numbers}
+          where (${r.xid}, ${r.deviceId}, ${r.at}, ${r.seq}) > (select xid, device, at, seq from seen) and ${ofMeasure} group by 1, 2) parts
+      group by 1, 2) points
+    order by at`,
 }
+const sumsEnd: Statement = {
+  name: 'curve_caught_up',
+  text: `select ${ms(c.caughtUp)} from ${c} where ${c.tenantId} = $1 and ${c.name} = '${rollupCursor}' and ${c.caughtUp} > '-infinity'`,
+}
+/** How far before the sums had everything a reading may lie that is not in them, ms: it is stored within an hour. */
+const oldestMs = OLDEST + 2 * 3_600_000
+
+/** Of which device what is asked for. */
+export interface Asked {
+  readonly tenant: string
+  readonly id: string
+  readonly measures: readonly string[]
+  /** Epoch ms. */
+  readonly from: number
+  readonly to: number
+}
+const valuesOf = ({ tenant, id, measures, from, to }: Asked) =>
+  [tenant, id, textArray(measures), iso(from), iso(to)] as const
+/**
+ * Asks for the points of a step.
+ * @param caught when the sums had everything, or any moment before that, epoch ms; null: nobody knows
+ */
+export const pointsOf = (question: Asked, step: number, caught: number | null): Bound =>
+  bind(added, ...valuesOf(question), String(step), caught === null ? '-infinity' : iso(caught - oldestMs))
+
 const alarmsOf: Statement = {
   name: 'curve_alarms',
   text: `select ${a.id}, ${ms(a.alarmTime)}, ${ms(a.recoverTime)}, ${a.alarmLevel}, ${a.alarmContent} from ${a}
@@ -94,6 +124,8 @@ const pointOf = ([, at, min, mean, max, n]: Rows[number]): CurvePoint => [
 /** What devices measured over time, of each kind at `…/data`: for whoever sees the device. domain.md B.8 */
 export function curveCalls(kernel: Kernel): readonly SignedCall[] {
   const versions = openEditions(kernel)
+  // When the sums of a tenant had everything, as the last curve found it: that moment only moves on.
+  const ends = new Map<string, number>()
   return devices.map(file => {
     const { kind } = file
     const { list } = reading(file, kernel)
@@ -145,13 +177,15 @@ export function curveCalls(kernel: Kernel): readonly SignedCall[] {
         const columns = visible(file, context.asker).all
         const { tenant } = context.asker
         const { editions } = await versions.of(tenant, context.now)
-        const values = [tenant, id, textArray([...names.keys()]), iso(from), iso(to)] as const
-        const [, fileRows, points, alarmRows] = await kernel.store.run([
+        const question = { tenant, id, measures: [...names.keys()], from, to }
+        const [, fileRows, points, alarmRows, caughtRows] = await kernel.store.run([
           enterAs(context.asker),
           bind(files.statement, `{${id}}`),
-          step === 0 ? bind(every, ...values) : bind(added, ...values, String(step)),
+          step === 0 ? bind(every, ...valuesOf(question)) : pointsOf(question, step, ends.get(tenant) ?? null),
           bind(alarmsOf, tenant, id, iso(from), iso(to)),
+          bind(sumsEnd, tenant),
         ])
+        for (const [at] of caughtRows!) ends.set(tenant, Number(at))
         const own = fileRows![0]
         if (!own) throw refuse('notFound')
         const device = files.read(own).file

@@ -201,7 +201,13 @@ const kindsInEnglish = Object.fromEntries(
 
 export default {
   dictionaries: { alarm_rule: rulesInEnglish(lists.dictionaries.device_kind, lists.dictionaries.alarm_type) },
-  menu: { iot: 'Sensors', 'iot/live': 'Temperature wall', 'iot/replay': 'Replay of rules', 'iot/demo': 'Demo console' },
+  menu: {
+    iot: 'Sensors',
+    'iot/live': 'Temperature wall',
+    'iot/video': 'Live video',
+    'iot/replay': 'Replay of rules',
+    'iot/demo': 'Demo console',
+  },
   resources: {
     'iot/alarm': {
       title: 'Alarm centre',

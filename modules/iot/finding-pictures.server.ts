@@ -8,11 +8,12 @@ import { thumbnailSides } from '../../kernel/files/thumbnail.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import type { Device, Reading } from '../../kernel/run/ports.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
-import { textArray } from '../../kernel/store/arrays.ts'
+import { array, textArray } from '../../kernel/store/arrays.ts'
 import { storedFiles } from '../../kernel/store/tables.ts'
 import { iso } from './ingest-statements.server.ts'
 import { isSight, leastSure, togetherMs } from './sightings.ts'
 import { boxPictures, findings } from './tables.ts'
+import { daysKept, heldRow, writtenNames } from './written-pictures.server.ts'
 
 const p = boxPictures('p')
 const f = findings('f')
@@ -54,17 +55,19 @@ const waiting: Statement = {
   name: 'box_pictures_waiting',
   text: `select ${p.key}, (select ${f.id} from ${f} where ${f.tenantId} = app.tenant() and ${f.deviceId} = ${p.deviceId} and ${f.channelId} = ${p.channel} and ${f.aiType} = ${p.ai} and not ${f.isDeleted}
       and ${p.at} between ${f.alarmTime} - interval '10 seconds' and ${f.lastTime} + interval '10 seconds' order by ${f.id} limit 1)
-    from ${p} where ${p.tenantId} = app.tenant() and not ${p.isShown} and ${p.at} >= $1::timestamptz order by ${p.at} limit ${most} for update skip locked`,
+    from ${p} where ${p.tenantId} = app.tenant() and not ${p.isShown} and ${p.ai} <> all($2::varchar[]) and ${p.at} >= $1::timestamptz order by ${p.at} limit ${most} for update skip locked`,
 }
 const showing: Statement = {
   name: 'box_pictures_shown',
   text: `update ${own} set is_shown = true where ${own.tenantId} = app.tenant() and ${own.key} = any($1)`,
 }
-const old: Statement = {
-  name: 'box_pictures_old',
+/** Those whose time is over, by what they show. */
+const oldIn = (kernel: Kernel): Statement => ({
+  name: 'device_pictures_old',
   text: `select ${p.key}, ${p.infoId}, coalesce(${k.place}, '') from ${p} left join ${k} on ${k.tenantId} = ${p.tenantId} and ${k.key} = ${p.key}
-    where ${p.tenantId} = app.tenant() and ${p.at} < $1::timestamptz - interval '${pictureDays} days' order by ${p.at} limit ${most}`,
-}
+    left join unnest($2::varchar[], $3::integer[]) kept(ai, days) on kept.ai = ${p.ai}
+    where ${p.tenantId} = app.tenant() and ${p.at} < $1::timestamptz - coalesce(kept.days, ${pictureDays}) * interval '1 day' and not (${heldRow(kernel)}) order by ${p.at} limit ${most}`,
+})
 const drop: Statement = {
   name: 'box_pictures_drop',
   text: `delete from ${own} where ${own.tenantId} = app.tenant() and ${own.key} = any($1)`,
@@ -89,7 +92,10 @@ export function findingPictures(kernel: Kernel) {
   return (tenant: string): Promise<void> =>
     kernel.store.transaction(async transaction => {
       const now = kernel.now()
-      const [, rows] = await transaction.run([enterTenant(tenant), bind(waiting, iso(now - waitMs))])
+      const [, rows] = await transaction.run([
+        enterTenant(tenant),
+        bind(waiting, iso(now - waitMs), textArray(writtenNames)),
+      ])
       const byFinding = new Map(rows!.flatMap(([key, id]) => (id ? [[id, key!] as const] : [])).toReversed())
       for (const row of await write.locked(transaction, tenant, [...byFinding.keys()])) {
         if (row.snapImg?.length) continue
@@ -109,10 +115,20 @@ export function findingPictures(kernel: Kernel) {
  * stays written. A store that does not answer is asked again the next night. @returns how many pictures
  */
 export async function forgetPictures(kernel: Kernel, files: FileStore): Promise<number> {
+  const old = oldIn(kernel)
+  const days = [...daysKept]
   let sum = 0
   for (const tenant of await tenantsIn(kernel.store))
     for (let count: number = most; count === most; sum += count) {
-      const [, rows] = await kernel.store.run([enterTenant(tenant), bind(old, iso(kernel.now()))])
+      const [, rows] = await kernel.store.run([
+        enterTenant(tenant),
+        bind(
+          old,
+          iso(kernel.now()),
+          textArray(days.map(([name]) => name)),
+          array(days.map(([, each]) => String(each))),
+        ),
+      ])
       count = rows!.length
       for (const [key, , place] of rows!)
         for (const name of [key!, ...thumbnailSides.map(side => thumbnailKey(key!, side))])
@@ -137,7 +153,10 @@ export async function forgetPictures(kernel: Kernel, files: FileStore): Promise<
 /** What is done once a night, and seen among the jobs. */
 export const pictureNight = (kernel: Kernel, files: FileStore): Job => ({
   name: 'box-pictures',
-  title: { zh: '删除90天前AI抓拍的图片文件', en: 'Files of AI pictures after 90 days' },
+  title: {
+    zh: '删除到期的设备图片文件（AI抓拍90天、晨检180天）',
+    en: 'Files of devices’ pictures: AI after 90 days, morning checks after 180',
+  },
   cron: '35 3 * * *',
   run: async () => ({ pictures: await forgetPictures(kernel, files) }),
 })

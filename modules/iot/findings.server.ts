@@ -7,11 +7,11 @@ import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { refresh } from '../../kernel/derive/write/refresh.ts'
-import { publish } from '../../kernel/run/publish.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
+import { alarmNews } from './alarm-news.server.ts'
 import { employees } from '../staff/asks.server.ts'
 import { findingPictures } from './finding-pictures.server.ts'
 import alarm from './alarm.ts'
@@ -105,19 +105,7 @@ export function openFindings(kernel: Kernel) {
       [readonly [string | null, string | null] | undefined],
     ]
     const { row: its, bounds } = alarmWrite.born(tenant, row.infoId, alarmOf(row, rule, names?.[1] ?? null, now), now)
-    await transaction.run([
-      ...bounds,
-      ...publish(kernel.newId(), tenant, row.infoId, 'alarm.opened', {
-        id: its.id,
-        infoId: row.infoId,
-        infoName: names?.[0] ?? '',
-        deviceName: its.deviceName ?? '',
-        alarmType: 'AI',
-        alarmLevel: rule.level,
-        alarmContent: its.alarmContent ?? '',
-        alarmTime: its.alarmTime!,
-      }),
-    ])
+    await transaction.run([...bounds, ...alarmNews(kernel, tenant, names?.[0] ?? '', its)])
     return its.id
   }
   const timesIn = async (transaction: Transaction, row: Row): Promise<number> => {
@@ -170,6 +158,7 @@ export function openFindings(kernel: Kernel) {
           ai: row.aiType,
           from: momentAt(row.alarmTime!),
           to: momentAt(row.lastTime!),
+          isOpen: !row.isDeleted && (row.aiStatus === unsure || (row.aiStatus === valid && row.handleStatus !== 1)),
           ...(row.handleTime !== null && row.handleStatus === 1 && row.isFalse !== true
             ? { handledAt: momentAt(row.handleTime) }
             : {}),

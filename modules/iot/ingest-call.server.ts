@@ -1,7 +1,7 @@
 import { errorText, type ErrorCode } from '../../contract/errors.ts'
 import { wire } from '../../contract/wire.ts'
 import { isTimely, MANY, PAYLOAD, timeOf } from '../../engines/decode/payload.ts'
-import { picturedIn } from '../../engines/decode/picture.ts'
+import { picturedIn, type Carried } from '../../engines/decode/picture.ts'
 import { device as byDevice } from '../../kernel/define/call.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
 import type { Input, OpenCall } from '../../kernel/ask/call.ts'
@@ -10,9 +10,11 @@ import { uses } from '../../kernel/files/kinds.ts'
 import type { Device, DeviceDoor, RefusedFor, RefusedItem } from '../../kernel/run/ports.ts'
 import type { Context } from '../../kernel/ask/asker.ts'
 import { shotIn } from './finding-pictures.server.ts'
+import { picture as onePicture } from './kind.ts'
 import { kinds } from './kinds.ts'
 import type { openPictures } from './pictures.server.ts'
 import { codes } from './refusals.server.ts'
+import { checkIn } from './written-pictures.server.ts'
 
 type Pictures = ReturnType<typeof openPictures>
 
@@ -40,7 +42,7 @@ const messagePart = 'message'
 
 interface Pushed {
   readonly payload: Uint8Array
-  readonly picture: Uint8Array | null
+  readonly pictures: readonly Carried[]
 }
 
 /** When a message says it was, epoch ms; now where it says nothing that may be believed. */
@@ -59,22 +61,32 @@ function momentIn(payload: Uint8Array, now: number): number {
  */
 export const ingestCall = (door: DeviceDoor, pictures: Pictures): OpenCall => {
   /** What a device sends, taken apart; nothing longer than it may be is read. */
-  const pushedIn = async (device: Device, input: Input, takes: boolean): Promise<Pushed> => {
+  const pushedIn = async (device: Device, input: Input, takes: Readonly<Record<string, number>>): Promise<Pushed> => {
+    const names = Object.keys(takes)
     const type = textOf(input.headers['content-type']).toLowerCase()
     if (type.startsWith('multipart/form-data')) {
-      if (!takes) return turnedAway(device, 'picture', input, 'devicePicture')
+      if (!names.length) return turnedAway(device, 'picture', input, 'devicePicture')
       const { texts, file } = await input.parts(uses.image.most)
-      return { payload: Buffer.from(texts[messagePart] ?? '{}'), picture: file?.bytes ?? null }
+      // Whatever the part of a kind's only picture is called, it is that one.
+      const name = file && names.length > 1 ? names.find(own => own === file.part) : names[0]
+      if (file && name === undefined) return turnedAway(device, 'picture', input, 'devicePicture')
+      return {
+        payload: Buffer.from(texts[messagePart] ?? '{}'),
+        pictures: file ? [{ name: name!, bytes: Buffer.from(file.bytes) }] : [],
+      }
     }
     if (type !== '' && !media.test(type)) throw refuse('mediaType')
-    const bytes = await input.bytes(takes ? picturedMost : PAYLOAD).catch((error: unknown) => {
+    const bytes = await input.bytes(names.length ? picturedMost : PAYLOAD).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.code !== 'bodyTooLarge') throw error
       return turnedAway(device, 'tooLarge', input, 'deviceTooLarge')
     })
-    const { payload, picture } = picturedIn(Buffer.from(bytes)) ?? turnedAway(device, 'picture', input, 'devicePicture')
-    if (picture && !takes) turnedAway(device, 'picture', input, 'devicePicture')
+    const { payload, pictures: own } =
+      picturedIn(Buffer.from(bytes), names.length ? names : [onePicture]) ??
+      turnedAway(device, 'picture', input, 'devicePicture')
+    const isMany = [...Map.groupBy(own, ({ name }) => name)].some(([name, some]) => some.length > (takes[name] ?? 0))
+    if (isMany) turnedAway(device, 'picture', input, 'devicePicture')
     if (payload.length > PAYLOAD) turnedAway(device, 'tooLarge', input, 'deviceTooLarge')
-    return { payload, picture }
+    return { payload, pictures: own }
   }
   /** @throws Refusal, after it was counted and kept for whoever looks after the device */
   const turnedAway = (device: Device, reason: RefusedFor, { headers }: Input, code: ErrorCode): never => {
@@ -109,8 +121,9 @@ export const ingestCall = (door: DeviceDoor, pictures: Pictures): OpenCall => {
         picture: {
           type: 'string',
           description:
-            '报文带图片（字段 picture 为 base64，或 multipart 的文件，文字部分为 message）时：图片的链接；当时没有未恢复的报警、或该报警已有 5 张时为空，图片不保存',
+            '报文带图片（字段 picture 为 base64，或 multipart 的文件，文字部分为 message）时：图片的链接；当时没有未恢复的报警、或该报警已有 5 张时为空，图片不保存。晨检机的图片字段为 face（1 张）和 handImgs（最多 2 张的数组），记入该次晨检记录；报文没有晨检结果时不保存',
         },
+        pictures: { type: 'array', items: text, description: '报文中每张图片的链接，按报文中的顺序' },
         refused: {
           type: 'array',
           description: '没有接收的每一条：序号（从 0 起）、设备编号、原因',
@@ -123,16 +136,15 @@ export const ingestCall = (door: DeviceDoor, pictures: Pictures): OpenCall => {
     },
     async handle(context, input) {
       const device = await door.admit(context.ip, ...credentials(input))
-      const takes = kinds.get(device.kind)?.pictures === true
-      const { payload, picture } = await pushedIn(device, input, takes)
-      if (picture) {
+      const takes = kinds.get(device.kind)?.pictures ?? {}
+      const { payload, pictures: own } = await pushedIn(device, input, takes)
+      for (const { bytes } of own)
         try {
-          pictures.look(picture)
+          pictures.look(bytes)
         } catch (error) {
-          door.turnAway(device, 'picture', picture.length)
+          door.turnAway(device, 'picture', bytes.length)
           throw error
         }
-      }
       const topic = input.query['topic']
       const {
         stored,
@@ -141,15 +153,29 @@ export const ingestCall = (door: DeviceDoor, pictures: Pictures): OpenCall => {
       } = await door.hear(device, typeof topic === 'string' && topic !== '' ? topic : null, payload)
       const items = refused.map(item => lineOf(item, context))
       // A picture is enough: beside one nothing need be measured.
-      const isBare = picture !== null && refused.every(({ reason }) => reason === 'empty' || reason === 'unknown')
+      const isBare = own.length > 0 && refused.every(({ reason }) => reason === 'empty' || reason === 'unknown')
       if (stored === 0 && refused.length > 0 && !isBare)
         throw refuse(
           codes[refused[0]!.reason],
           {},
           items.map(({ item, says }) => ({ field: String(item), message: says })),
         )
-      const key = picture ? await pictures.keep(device, picture, momentIn(payload, context.now), shotIn(readings)) : ''
-      return { stored, refused: isBare ? [] : items, ...(picture && { picture: key && filePath + key }) }
+      const at = momentIn(payload, context.now)
+      const keys: string[] = []
+      for (const { name, bytes } of own) {
+        const key = await pictures.keep(
+          device,
+          bytes,
+          at,
+          name === onePicture ? shotIn(readings) : (checkIn(device, name, readings) ?? 'none'),
+        )
+        keys.push(key && filePath + key)
+      }
+      return {
+        stored,
+        refused: isBare ? [] : items,
+        ...(keys.length > 0 && { picture: keys[0], pictures: keys }),
+      }
     },
   }
 }

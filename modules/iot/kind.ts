@@ -18,6 +18,8 @@ import { commandActions, lastCommand, type Command, type Commands } from './comm
 import type { Writing } from './writing.ts'
 import { alarmsAgain, decoderOf, dev, deviceComputes, deviceRules, inService, lastAlarm, underRepair } from './dev.ts'
 
+/** What a message calls its one picture that is of no writing. */
+export const picture = 'picture'
 /** A key of the dictionary device_kind. */
 export type DeviceKind = NonNullable<(typeof deviceKind)['key']>
 
@@ -32,8 +34,8 @@ export interface Kind {
   readonly file: Defined<typeof dev & typeof lastAlarm>
   /** It speaks for the other devices of its kitchen as well. */
   readonly relays: boolean
-  /** Its messages may carry a picture, for the alarm that stands at that moment. */
-  readonly pictures: boolean
+  /** How many pictures its messages may carry, by name: for the alarm that stands, or for what is written of them. */
+  readonly pictures: Readonly<Record<string, number>>
   /** Whether what is made of a message cannot wait for the minute in which messages are followed. */
   readonly isUrgent: (message: Message) => boolean
   /** Name in a message → the field of the file its last value is kept in, in the order people see them. */
@@ -293,7 +295,12 @@ export function kind<const Fs extends Fields, const Ms extends Fields, As>(
       word,
       file: file as Resource as Kind['file'],
       relays,
-      pictures,
+      pictures: {
+        ...(pictures && { [picture]: 1 }),
+        ...Object.fromEntries(
+          writes.flatMap(writing => Object.entries(writing.pictures ?? {}).map(([name, { most }]) => [name, most])),
+        ),
+      },
       isUrgent,
       says: lasting,
       tile,

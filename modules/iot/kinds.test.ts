@@ -8,6 +8,7 @@ import freeze from './freeze.ts'
 import { devices } from './kinds.ts'
 import mouse from './mouse.ts'
 import rayLamp from './ray-lamp.ts'
+import { rawBesideCooked } from './storage.ts'
 
 const now = momentAt('2025-11-20 12:00:00')
 const file = { deviceName: '设备', deviceNo: 'SN-0001', deviceArea: 2 }
@@ -37,6 +38,12 @@ test.each(devices.map(of => [of.title, of] as const))(
     expect(['freeze', 'gas'].map(key => fits('cabinetCold', { cabinetId: { deviceKind: key } }))).toEqual([true, false])
   },
 )
+
+test('rawBesideCooked: what a cabinet stores is looked at where it is said', () => {
+  const holds = (storeGoods: readonly string[] | null) =>
+    rawBesideCooked.holds({ storeGoods } as never, { now, known: {} } as never)
+  expect([null, [], ['1'], ['1', '3']].map(holds)).toEqual([true, true, true, false])
+})
 
 describe('a time has both ends', () => {
   test('exemptWhole: of deliveries at a mouse board', () => {

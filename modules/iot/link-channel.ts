@@ -1,13 +1,14 @@
 // iot/link-channel 视频通道链路 linkhealth/linkhealthchannel iot_link_channel
 import { resource } from '../../kernel/define/resource.ts'
-import { flag, images, integer, ref, text } from '../../kernel/fields/index.ts'
+import { flag, images, integer, json, ref, text } from '../../kernel/fields/index.ts'
 import { source, sourceEn } from './companion.ts'
 import { link, linkEn } from './link-device.ts'
 
 const unknown = { by: 'system', hint: '空=盒子未报告' } as const
 
 /**
- * The channels of cameras as their box reports them: what it does not say stays empty and counts as not checked.
+ * The channels of cameras as their box reports them, or as the platform sees by a picture of those that give one: what
+ * nobody says stays empty and counts as not checked.
  * decisions-2.md B.1 row 19
  */
 export default resource({
@@ -31,6 +32,7 @@ export default resource({
     blurFlag: flag({ title: '模糊', by: 'system' }),
     angleFlag: flag({ title: '偏移', by: 'system' }),
     snapshot: images({ title: '抓图', max: 1, by: 'system' }),
+    sights: json({ title: '画面记忆', by: 'system', internal: true }),
     recordDays: integer({ title: '录像天数', unit: '天', ...unknown }),
     ...link,
   },
@@ -72,6 +74,7 @@ export const en = {
     blurFlag: 'Blurred',
     angleFlag: 'Moved',
     snapshot: 'Picture',
+    sights: 'Remembered view',
     recordDays: 'Recorded for',
     ...linkEn,
   },

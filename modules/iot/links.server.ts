@@ -20,9 +20,11 @@ import { enterprises } from '../enterprise/asks.server.ts'
 import type { Kitchen } from './alarm-part.ts'
 import { alarmRows } from './alarm-rows.server.ts'
 import { channelOf, checkMs, dayJudged, linkOf, lookedAt } from './link-health.ts'
+import { direct } from './camera.ts'
 import linkChannel from './link-channel.ts'
 import linkDevice from './link-device.ts'
 import { hoursAround } from './link-hours.ts'
+import type { See, Seen } from './sights.server.ts'
 import { boxes, cameras, points, readings } from './tables.ts'
 
 const [b, c, e, p, r] = [boxes('b'), cameras('c'), enterprises('e'), points('p'), readings('r')]
@@ -45,8 +47,8 @@ const camerasOf: Statement = {
   name: 'link_cameras',
   text: `select ${c.id}, ${c.infoId}, ${e.infoName}, ${c.cameraName}, ${c.channelId}, ${c.cameraArea}, ${b.id}, ${b.deviceName}, ${b.deviceNo}, ${c.resolution},
       (select ${p.needOnline} from ${p} where ${p.tenantId} = ${c.tenantId} and ${p.infoId} = ${c.infoId} and ${p.cameraId} = ${c.id} and not ${p.isDeleted} order by ${p.id} limit 1)
-    from ${c} ${ofKitchen(c.infoId, c.tenantId)} join ${b} on ${b.tenantId} = ${c.tenantId} and ${b.infoId} = ${c.infoId} and ${b.id} = ${c.aiBoxId} and not ${b.isDeleted}
-    where ${c.tenantId} = app.tenant() and ${c.id} > $1 and ${c.aiEnable} and ${c.channelId} is not null and not ${c.isDeleted} order by ${c.id} limit ${most}`,
+    from ${c} ${ofKitchen(c.infoId, c.tenantId)} left join ${b} on ${b.tenantId} = ${c.tenantId} and ${b.infoId} = ${c.infoId} and ${b.id} = ${c.aiBoxId} and ${c.aiEnable} and ${c.channelId} is not null and not ${b.isDeleted}
+    where ${c.tenantId} = app.tenant() and ${c.id} > $1 and (${b.id} is not null or (${c.belong} = ${direct} and ${c.snapshotUrl} is not null)) and not ${c.isDeleted} order by ${c.id} limit ${most}`,
 }
 /** The newest word of boxes on each of some channels. */
 const wordsOf: Statement = {
@@ -85,13 +87,30 @@ const textIn = (row: Values, name: string): string | null => {
   const value = row[name]
   return typeof value === 'string' ? value : null
 }
+/** When there is light in a kitchen whose point does not say when it is to be seen: a lamp that is out is no fault. */
+const lit = '06:00-20:00'
+/** What we saw ourselves, in the words of a box. */
+function wordOfSeen({ isThere, sight }: Seen, hours: string | null, now: number): Message | null {
+  if (isThere === null) return null
+  const isLit = hoursAround(hours ?? lit, now).some(([from, to]) => from <= now && now < to)
+  return {
+    online: isThere,
+    ...(sight && {
+      black: isLit && sight.isBlack,
+      freeze: sight.isFrozen,
+      occl: isLit && sight.isCovered,
+      angle: isLit && sight.isMoved,
+    }),
+  }
+}
 const isSo = (value: unknown): boolean => value === true || value === 1
 
 /**
  * The platform's own look at what carries pictures, every ten minutes: boxes by their word and presence, channels by
- * what their box says of them. Of a channel no box has spoken of nothing is said. domain.md B.8.14, decisions-2.md B.1
+ * what their box says of them, or by a picture they give. Of a channel nobody has spoken of nothing is said. domain.md
+ * B.8.14, decisions-2.md B.1
  */
-export function openLinks(kernel: Kernel) {
+export function openLinks(kernel: Kernel, see: See = async () => new Map()) {
   const alarms = alarmRows(kernel)
 
   /** Writes a page of looks down, and what they mean for alarms. @param by the column that says of what a row is */
@@ -183,20 +202,30 @@ export function openLinks(kernel: Kernel) {
       }
     })
 
-  const ofChannels = async (transaction: Transaction, rows: Rows, now: number): Promise<readonly Look[]> => {
+  const ofChannels = async (
+    transaction: Transaction,
+    rows: Rows,
+    seen: ReadonlyMap<string, Seen>,
+    now: number,
+  ): Promise<readonly Look[]> => {
     const [words] = await transaction.run([
       bind(
         wordsOf,
         array(rows.map((_, n) => String(n))),
-        array(rows.map(row => row[6]!)),
-        textArray(rows.map(row => row[4]!)),
+        array(rows.map(row => row[6] ?? '0')),
+        textArray(rows.map(row => row[4] ?? '')),
         new Date(now - freshMs).toISOString(),
       ),
     ])
     const byRow = new Map(words!.map(([n, text]) => [Number(n), text]))
     return rows.map(([id, info, infoName, name, channel, area, box, boxName, boxNo, resolution, hours], n): Look => {
       const text = byRow.get(n) ?? null
-      const word = text === null ? null : (JSON.parse(text) as Message)
+      const spoken = text === null ? null : (JSON.parse(text) as Message)
+      const own = seen.get(id!)
+      const saw = own ? wordOfSeen(own, hours ?? null, now) : null
+      // Whoever sees it says that it is there.
+      const online = isSo(spoken?.['online']) || isSo(saw?.['online'])
+      const word: Message | null = spoken || saw ? { ...spoken, ...saw, online } : null
       const [pullMs, recordDays] = [numberOf(word?.['pullMs']), numberOf(word?.['recordDays'])]
       const isKnown = word !== null && bad.some(flag => flag in word)
       return {
@@ -221,6 +250,7 @@ export function openLinks(kernel: Kernel) {
           deviceNo: boxNo,
           deviceArea: area === null ? null : Number(area),
           resolution,
+          ...(own?.isThere && { sights: own.sights }),
           pullMs,
           recordDays,
           bitrate: numberOf(word?.['bitrate']),
@@ -267,8 +297,9 @@ export function openLinks(kernel: Kernel) {
         sum.boxes += await all(tenant, boxesOf, (transaction, rows) =>
           put(transaction, tenant, linkDevice, 'deviceId', ofBoxes(rows, now), now),
         )
+        const sightings = await see(tenant)
         sum.channels += await all(tenant, camerasOf, async (transaction, rows) =>
-          put(transaction, tenant, linkChannel, 'cameraId', await ofChannels(transaction, rows, now), now),
+          put(transaction, tenant, linkChannel, 'cameraId', await ofChannels(transaction, rows, sightings, now), now),
         )
       }
       return sum
@@ -276,11 +307,12 @@ export function openLinks(kernel: Kernel) {
   }
 }
 
-export const linkJobs = (kernel: Kernel): readonly Job[] => [
+/** @param see null: nothing here takes or reads pictures */
+export const linkJobs = (kernel: Kernel, see: See | null): readonly Job[] => [
   {
     name: 'link-health',
     title: { zh: '视频链路巡检', en: 'Links of boxes and cameras' },
     cron: '*/10 * * * *',
-    run: async () => openLinks(kernel).look(),
+    run: async () => openLinks(kernel, see ?? undefined).look(),
   },
 ]

@@ -1,36 +1,85 @@
+import { shareOf } from '../../contract/share.ts'
+import { wireDay, wireMoment } from '../../contract/wire.ts'
+import { seenBy, type Asking } from '../../kernel/derive/read/panel.ts'
 import { labelOf } from '../../kernel/fields/index.ts'
-import { seenBy, shownTo, type Asking } from '../../kernel/derive/read/panel.ts'
+import { imagesType } from '../../kernel/fields/images/type.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterprises } from '../enterprise/asks.server.ts'
+import { enterprises, onScreen } from '../enterprise/asks.server.ts'
 import { alarmType } from '../words/dictionaries.ts'
-import { alarms as alarmTable } from './tables.ts'
+import { warnDaysOf } from './panels.ts'
+import { alarmDays, alarms as alarmTable } from './tables.ts'
 
 const e = enterprises('e')
 const a = alarmTable('a')
+const p = alarmDays('p')
+/** What another alarm explains stands with that one; what was confirmed to be false is none. decisions-2.md C.2 */
+const counted = `${a.tenantId} = app.tenant() and ${a.rootId} is null and not (coalesce(${a.isFalse}, false) and ${a.reviewStatus} = 2) and not ${a.isDeleted}`
+/** The public hears of alarms a day later. decisions-2.md E */
+const heldBackMs = 86_400_000
 
 // What is open first, the gravest of it on top; of a device that goes on about the same one row.
+const columns = 'id, info_name, alarm_time, alarm_type, alarm_content, alarm_level, handle_status, alarm_imgs, info_id'
 const alarms: Statement = {
   name: 'panel_iot/warn',
-  text: `with mine as not materialized (select a.*, ${e.infoName} from ${a} join ${e} on ${e.tenantId} = ${a.tenantId} and ${e.id} = ${a.infoId} where ${a.tenantId} = app.tenant() and not ${a.isDeleted} and ${shownTo}),
-      root as (select distinct on (info_id, coalesce(device_id, id), alarm_type) id, info_name, alarm_time, alarm_type, alarm_content, alarm_level, handle_status from mine where handle_status = 0
+  text: `with mine as not materialized (select a.*, ${e.infoName} from ${a} join ${e} on ${e.tenantId} = ${a.tenantId} and ${e.id} = ${a.infoId} where ${counted} and ($3::timestamptz is null or ${a.alarmTime} <= $3) and ${onScreen}),
+      root as (select distinct on (info_id, coalesce(device_id, id), alarm_type) ${columns} from mine where handle_status = 0
         order by info_id, coalesce(device_id, id), alarm_type, alarm_level, alarm_time),
       open as (select 0 as part, * from root order by alarm_level, alarm_time desc, id desc limit 20),
-      handled as (select 1 as part, id, info_name, alarm_time, alarm_type, alarm_content, alarm_level, handle_status from mine where handle_status is distinct from 0 order by alarm_time desc, id desc limit 20)
-    select id, info_name, alarm_time, alarm_type, alarm_content, alarm_level, handle_status from (select * from open union all select * from handled) all_of
+      handled as (select 1 as part, ${columns} from mine where handle_status is distinct from 0 order by alarm_time desc, id desc limit 20)
+    select ${columns} from (select * from open union all select * from handled) all_of
       order by part, case when part = 0 then alarm_level end, alarm_time desc, id desc limit 20`,
 }
 
 /** The alarms that the screens list, row by row, which no sum can say. */
 export const warnAsking: Asking = {
-  statement: view => bind(alarms, ...seenBy(view)),
-  answer: (rows, { isPublic }) =>
-    rows.map(([id, infoName, time, type, content, level, handled]) => ({
-      // What happened in a kitchen in words may name people: the public hears of the kind only. domain.md D.11
-      ...(isPublic ? { alarmContent: labelOf(alarmType, type ?? '') } : { id, alarmContent: content ?? '' }),
-      infoName,
-      alarmTime: time?.slice(0, 19) ?? '',
+  statement: view => bind(alarms, ...seenBy(view), view.isPublic ? wireMoment(view.now - heldBackMs) : null),
+  answer: (rows, view) =>
+    rows.map(([id, infoName, time, type, content, level, handled, imgs, infoId]) => ({
+      // What happened in a kitchen in words or pictures may show people: the public hears of the kind and the day, and
+      // of whose it is only where it asks for one kitchen. domain.md D.11, decisions-2.md E
+      ...(view.isPublic
+        ? {
+            infoName: view.info ? infoName : '',
+            alarmTime: time?.slice(0, 10) ?? '',
+            alarmContent: labelOf(alarmType, type ?? ''),
+          }
+        : {
+            id,
+            infoId,
+            infoName,
+            alarmTime: time?.slice(0, 19) ?? '',
+            alarmContent: content ?? '',
+            img: imagesType.wire(imagesType.read(imgs ?? '').slice(0, 1)),
+          }),
       alarmType: type ?? '',
       alarmLevel: Number(level ?? 0),
       handleStatus: Number(handled ?? 0),
     })),
+}
+
+// How many is summed by day; what is late by now stands among the few that are open.
+const ranked: Statement = {
+  name: 'panel_iot/enterpriseWarn',
+  text: `with most as (select ${p.infoId}, ${e.infoName}, sum(${p.num}) total, sum(${p.openNum}) waiting from ${p} join ${e} on ${e.tenantId} = ${p.tenantId} and ${e.id} = ${p.infoId}
+      where ${p.tenantId} = app.tenant() and ${p.alarmDate} > $3::date - $4::integer and ${p.alarmDate} <= $3::date and ${onScreen} group by 1, 2 having sum(${p.num}) > 0 order by 3 desc, 1 limit 10)
+    select most.*, (select count(*) from ${a} where ${counted} and ${a.infoId} = most.info_id and ${a.handleStatus} = 0 and ${a.dueTime} < $5::timestamptz and ${a.alarmTime} >= $3::date - $4::integer + 1 and ${a.alarmTime} < $3::date + 1) from most order by total desc, info_id`,
+}
+
+/** The kitchens that raised the most alarms, and how many of these were handled. domain.md D.11 enterpriseWarn */
+export const rankedAsking: Asking = {
+  statement: view =>
+    bind(ranked, ...seenBy(view), wireDay(view.now), String(view.days ?? warnDaysOf), wireMoment(view.now)),
+  answer: rows =>
+    rows.map(([infoId, priseName, all, waiting, overdue]) => {
+      const [total, unhandled] = [Number(all ?? 0), Number(waiting ?? 0)]
+      return {
+        infoId,
+        priseName,
+        total,
+        handled: total - unhandled,
+        unhandled,
+        handleRate: shareOf(total - unhandled, total),
+        overdue: Number(overdue ?? 0),
+      }
+    }),
 }

@@ -16,6 +16,7 @@ import alarm, { alm } from './alarm.ts'
 import { notedPicture, pictureThere, type Shot } from './finding-pictures.server.ts'
 import { iso } from './ingest-statements.server.ts'
 import { alarms, allDevices } from './tables.ts'
+import { writtenNames, writtenThere } from './written-pictures.server.ts'
 
 const a = alarms('a')
 const k = storedFiles('k')
@@ -40,6 +41,8 @@ const names: Statement = {
   name: 'picture_names',
   text: `select ${k.key}, ${k.name} from ${k} where ${k.tenantId} = app.tenant() and ${k.key} = any($1)`,
 }
+
+const isWritten = ({ ai }: Shot): boolean => writtenNames.includes(ai)
 
 /**
  * Keeps pictures that devices send with a message: what it shows is looked at by its content, it lies in the files of
@@ -68,14 +71,14 @@ export function openPictures(kernel: Kernel, files: FileStore) {
       : (standsAt.shown.find(picture => picture.name.startsWith(name))?.key ??
         (standsAt.shown.length >= most ? '' : null))
 
-  /** A picture of what an algorithm saw: kept for its finding, which is written behind the message. */
+  /** A picture of what an algorithm saw, or of somebody checked: kept for what is written behind the message. */
   const keepShot = async (device: Device, bytes: Uint8Array, shot: Shot, name: string): Promise<string> => {
     const [, [there] = [], [info] = []] = await kernel.store.run([
       enterTenant(device.tenantId),
-      pictureThere(device, shot, name),
+      isWritten(shot) ? writtenThere(device, shot, name) : pictureThere(device, shot, name),
       bind(kitchen, device.id),
     ])
-    if (there?.[0]) return there[0]
+    if (there?.[0] != null) return there[0]
     if (!info?.[0]) return ''
     const { file, bounds, undo } = await keep(device.tenantId, info[0], { bytes, name })
     try {
@@ -101,12 +104,16 @@ export function openPictures(kernel: Kernel, files: FileStore) {
     },
     /**
      * @param at when it was taken, by the device, epoch ms
-     * @param shot what an algorithm saw on it: then it belongs to that finding, and to its alarm
-     * @returns its key, also where it was there already; '' where no alarm stood that could show it
+     * @param shot what an algorithm saw on it, or what is written of its message: then it belongs to that finding and
+     *   its alarm, or to that row; `none`: there is nothing it could belong to
+     * @returns its key, also where it was there already; '' where nothing can show it
      * @throws Refusal as `look`, and storageFull, storageAway: the device sends it again
      */
-    async keep(device: Device, bytes: Uint8Array, at: number, shot: Shot | null): Promise<string> {
-      const name = `${device.deviceNo}-${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`
+    async keep(device: Device, bytes: Uint8Array, at: number, shot: Shot | 'none' | null): Promise<string> {
+      if (shot === 'none') return ''
+      // The same bytes of another check are a picture of that one.
+      const of = shot && isWritten(shot) ? `${shot.ai} ${shot.at} ${shot.channel}` : ''
+      const name = `${device.deviceNo}-${createHash('sha256').update(of).update(bytes).digest('hex').slice(0, 32)}`
       if (shot) return keepShot(device, bytes, shot, name)
       const before = await kernel.store.transaction(async transaction =>
         settled(await alarmAt(transaction, device, at), name),

@@ -5,6 +5,8 @@ import { appealJob } from './appeals.server.ts'
 import { commandActs } from './command-acts.server.ts'
 import type { CommandDesk } from './commands.server.ts'
 import type { FileStore } from '../../kernel/files/port.ts'
+import type { Pictures } from '../../kernel/files/pictures.ts'
+import type { CameraSearch, TakeSnapshot } from '../../kernel/run/camera-search.ts'
 import type { DeviceDoor } from '../../kernel/run/ports.ts'
 import { demoCalls, type Demo } from './demo-console.server.ts'
 import { curveCalls } from './curve.server.ts'
@@ -17,6 +19,10 @@ import { pictureNight } from './finding-pictures.server.ts'
 import { findingJobs, findingNight, findingSettle } from './findings.server.ts'
 import { linkJobs } from './links.server.ts'
 import { planCalls } from './plan.server.ts'
+import type { PlayDesk } from './play.server.ts'
+import { cameraSettle } from './camera.server.ts'
+import { cameraSearch } from './camera-search.server.ts'
+import { cameraTree } from './camera-tree.server.ts'
 import { alarmSettle, handlingActs } from './handling.server.ts'
 import { makerActs } from './maker.server.ts'
 import type { Seal } from '../../kernel/store/secrets.ts'
@@ -24,10 +30,11 @@ import { ingestCall } from './ingest-call.server.ts'
 import { pauseJob } from './pauses.server.ts'
 import { openPictures } from './pictures.server.ts'
 import { refusalCalls } from './refusals.server.ts'
-import { warnAsking } from './panels.server.ts'
+import { rankedAsking, warnAsking } from './panels.server.ts'
 import { rollupJob } from './rollup.server.ts'
 import { openReplays, replayCalls } from './replay.server.ts'
 import { ruleActs, ruleSettle } from './rule.server.ts'
+import { seeing } from './sights.server.ts'
 import { switchCall } from './switch.server.ts'
 import { timerJobs, timerSettle } from './timers.server.ts'
 import { wallOf } from './wall.server.ts'
@@ -50,17 +57,26 @@ interface Parts {
   readonly door: DeviceDoor
   readonly files: FileStore
   readonly demo: Demo | null
+  /** Pictures of cameras. */
+  readonly play: PlayDesk
+  /** Cameras in the network; null where no network of cameras was declared. */
+  readonly search: CameraSearch | null
+  /** Single pictures of cameras. */
+  readonly snapshots: TakeSnapshot
+  /** What decodes pictures; null where this machine has no build of it. */
+  readonly pictures: Pictures | null
 }
 
-export default serve<Parts, Pick<Parts, 'kernel' | 'files'>>(iot, {
+export default serve<Parts, Pick<Parts, 'kernel' | 'files' | 'seal' | 'snapshots' | 'pictures'>>(iot, {
   settles: {
     'iot/alarm': alarmSettle,
+    'iot/camera': cameraSettle,
     'iot/rule': ruleSettle,
     'iot/power-timer': timerSettle,
     'iot/finding': findingSettle,
   },
-  askings: { 'iot/warn': warnAsking },
-  calls: ({ kernel, english, door, files, demo }) => [
+  askings: { 'iot/warn': warnAsking, 'iot/enterpriseWarn': rankedAsking },
+  calls: ({ kernel, english, door, files, demo, play, search, seal }) => [
     ingestCall(door, openPictures(kernel, files)),
     ...refusalCalls(kernel),
     decoderTry(kernel),
@@ -71,6 +87,9 @@ export default serve<Parts, Pick<Parts, 'kernel' | 'files'>>(iot, {
     wallOf(kernel).call,
     ...replayCalls(openReplays(kernel)),
     ...planCalls(kernel, english),
+    cameraTree(kernel),
+    ...cameraSearch(kernel, search, seal),
+    ...play.calls,
     findingUpdate(kernel, english, handlingActs(kernel, english)['iot/finding']!['handle']!),
   ],
   feeds: ({ kernel }) => [wallOf(kernel).feed],
@@ -82,9 +101,9 @@ export default serve<Parts, Pick<Parts, 'kernel' | 'files'>>(iot, {
       commandActs(kernel, english, commands),
     ),
   jobs: ({ kernel, files }) => [...findingNight(kernel), pictureNight(kernel, files)],
-  ticks: ({ kernel }) => [
+  ticks: ({ kernel, seal, snapshots, pictures }) => [
     ...findingJobs(kernel),
-    ...linkJobs(kernel),
+    ...linkJobs(kernel, pictures && seeing(kernel, snapshots, pictures, seal)),
     ...deviceJobs(kernel),
     ...writingJobs(kernel),
     rollupJob(kernel),

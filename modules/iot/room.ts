@@ -12,6 +12,7 @@ import { devices } from './kinds.ts'
 import { deviceLedgers } from './ledger-links.ts'
 import { alarmLinks } from './links.ts'
 import panels from './panels.ts'
+import rayTime from './ray-time.ts'
 import rule from './rule.ts'
 
 export default room({
@@ -23,6 +24,13 @@ export default room({
       title: '温度墙',
       page: '/iot/live',
       menu: { group: 'iot', sort: 2 },
+      roles: ['administrator', 'supervise', 'enterprise'],
+    }),
+    page({
+      key: 'iot/video',
+      title: '实时视频',
+      page: '/live',
+      menu: { group: 'iot', sort: 2, icon: 'camera' },
       roles: ['administrator', 'supervise', 'enterprise'],
     }),
     page({
@@ -45,7 +53,7 @@ export default room({
   ],
   resources: [alarm, rule, decoder, ...devices, ...companions],
   registers: [deviceRegister],
-  projections: [alarmDay, alarmHour, alarmQuality],
+  projections: [alarmDay, alarmHour, alarmQuality, rayTime],
   panels,
   links: [...alarmLinks, ...deviceLedgers],
   en,

@@ -12,6 +12,7 @@ const finding = (from: number, to = from, ai: Finding['ai'] = 'mask'): Finding =
   ai,
   from,
   to,
+  isOpen: true,
 })
 const alone = { isRoom: false, times: 1 }
 
@@ -59,6 +60,19 @@ describe('what is one finding', () => {
     expect(findingOf(sight(), known)).toEqual({ finding: known[18], isSum: true })
     expect(findingOf(sight({ ai: 'bin' }), known)).toBeNull()
     expect(findingOf(sight({ at: noon + 24 * 60 * minute }), known)).toBeNull()
+  })
+  test('the twenty-first joins no closed one: the last open of its sort, or of its grade, and is its own where all are closed', () => {
+    const known = (open: readonly number[]) =>
+      Array.from({ length: mostOfDay }, (_, n): Finding => ({
+        ...finding(noon - (11 * 60 - n * 31) * minute, undefined, n < 5 ? 'mask' : 'cap'),
+        isOpen: open.includes(n),
+      }))
+    const joined = (...open: number[]) => {
+      const all = known(open)
+      const there = findingOf(sight(), all)
+      return there && all.indexOf(there.finding)
+    }
+    expect([joined(1, 3, 7), joined(7, 9), joined()]).toEqual([3, 9, null])
   })
 })
 

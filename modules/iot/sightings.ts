@@ -57,6 +57,8 @@ export interface Finding {
   readonly to: number
   /** When people dealt with it, where they did: what is seen later is another one. Not where they called it false. */
   readonly handledAt?: number
+  /** Whether anybody still has to look at it: not handled, called a mistake or removed. */
+  readonly isOpen: boolean
 }
 
 /**
@@ -71,7 +73,8 @@ export function isShown({ ai, at }: Sighting, times: readonly number[]): boolean
 
 /**
  * The finding a sighting belongs to: of its place and sort within half an hour; where a channel has had its number of
- * the day, the last one of its grade, which then is a sum. null where it is a finding of its own. Pure.
+ * the day, the last one of its grade that is open, which then is a sum. null where it is a finding of its own: what is
+ * closed takes nothing more, or nobody would hear of it. Pure.
  */
 export function findingOf(
   sighting: Sighting,
@@ -87,7 +90,9 @@ export function findingOf(
     .filter(it => gradeOf[it.ai] === gradeOf[ai] && wireDay(it.from) === wireDay(at))
     .toSorted((a, b) => a.from - b.from)
   if (today.length < mostOfDay) return null
-  return { finding: today.findLast(it => it.ai === ai) ?? today.at(-1)!, isSum: true }
+  const open = today.filter(it => it.isOpen)
+  const last = open.findLast(it => it.ai === ai) ?? open.at(-1)
+  return last ? { finding: last, isSum: true } : null
 }
 
 const byKey = new Map<string, Rule>(rulesOf.ai.map(rule => [rule.key, rule]))

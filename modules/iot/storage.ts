@@ -19,11 +19,12 @@ export const climate = {
 export const climateSays = { door: 'doorState', defrost: 'defrostFlag' } as const
 
 /** 生熟分开: only called attention to, for a kitchen may have one cabinet. */
-export const rawBesideCooked: Rule<Values & { readonly storeGoods: readonly string[] }> = {
+export const rawBesideCooked: Rule<Values & { readonly storeGoods: readonly string[] | null }> = {
   at: 'storeGoods',
   reminds: true,
   says: '生食原料与熟食成品同柜存放，请生熟分开',
-  holds: ({ storeGoods: goods }) => !(goods.includes('1') && goods.includes('3')),
+  // One that was entered before it had to be said has none.
+  holds: ({ storeGoods: goods }) => !(goods?.includes('1') && goods.includes('3')),
 }
 
 /** Codes of warehouse: batches are kept by store, not by cabinet. domain.md B.5.3 */

@@ -40,6 +40,10 @@ export const suggestions: Readonly<Partial<Record<NonNullable<(typeof alarmType)
     zh: '停止使用、封存成品、复核称量。',
     en: 'Stop using it, seal what was made with it, check the weighing.',
   },
+  BAN_DISH: {
+    zh: '换成允许制售的菜；库里若有这种食材，退货或销毁。',
+    en: 'Choose another dish; send such food in the store back, or destroy it.',
+  },
   SAMPLE: {
     zh: '补留(未分发完)或说明原因并上报。',
     en: 'Keep a sample now if some is left, or give the reason and report it.',

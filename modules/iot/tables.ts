@@ -14,6 +14,7 @@ import finding from './finding.ts'
 import freeze from './freeze.ts'
 import moguMessage from './mogu-message.ts'
 import pause from './pause.ts'
+import channel from './link-channel.ts'
 import point from './point.ts'
 import powerTimer from './power-timer.ts'
 import fridge from './fridge.ts'
@@ -28,6 +29,8 @@ export const alarms = table(alarm)
 export const boxes = table(aiBox.kind.file)
 export const cameras = table(camera)
 export const points = table(point)
+/** How the channels of cameras do, as their boxes report. */
+export const linkChannels = table(channel)
 export const decoders = table(decoder)
 /** Versions of the rules devices are judged by. */
 export const ruleVersions = table(rule)

@@ -35,6 +35,23 @@ describe('the file of a camera', () =>
         refuses: [['one with a stream of its own and no address', { belong: 2 }]],
         passes: [['one of the national platform', {}]],
       },
+      cameraPush: {
+        refuses: [
+          ['one that pushes to no app', { belong: 3, pushStream: 'hall' }],
+          ['one that pushes under no name', { belong: 3, pushApp: 'live' }],
+        ],
+        passes: [
+          ['one that pushes', { belong: 3, pushApp: 'live', pushStream: 'hall' }],
+          ['one of the national platform', {}],
+        ],
+      },
+      cameraLogin: {
+        refuses: [
+          ['a name and a password in its address', { belong: 2, m3u8: 'rtsp://admin:12345@10.0.0.8/1' }],
+          ['a name in its address', { belong: 2, m3u8: 'rtsp://admin@10.0.0.8/1' }],
+        ],
+        passes: [['an address with an @ behind its host', { belong: 2, m3u8: 'rtsp://10.0.0.8/live@1' }]],
+      },
       cameraPrivate: {
         refuses: [['a changing room that is open to the public', { cameraArea: 13, isPublic: true }]],
         passes: [

@@ -15,6 +15,7 @@ import { newReadings } from './new-readings.server.ts'
 import { allDevices, readings } from './tables.ts'
 import { writingRows, type Due } from './writing-rows.server.ts'
 import type { DeviceFile, Heard, Writing } from './writing.ts'
+import { writtenPictures } from './written-pictures.server.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -159,6 +160,8 @@ export function openWriting(kernel: Kernel) {
       })
       return sum
     },
+    /** Pictures that came with messages, for the rows written of them. @returns how many */
+    pictures: writtenPictures(kernel),
     /** What is written of the day that is over; done twice it writes nothing more. @returns how many rows */
     async yesterday(): Promise<number> {
       const to = midnight(kernel.now())
@@ -194,7 +197,7 @@ export const writingJobs = (kernel: Kernel): readonly Job[] => {
       name: 'device-writes',
       title: { zh: '设备数据写入台账', en: 'Ledgers of what devices said' },
       cron: '* * * * *',
-      run: async () => ({ rows: await writing.fresh() }),
+      run: async () => ({ rows: await writing.fresh(), pictures: await writing.pictures() }),
     },
     {
       name: 'device-days',

@@ -44,6 +44,12 @@ export interface Writing<F = DeviceFile, Found = Readonly<Record<string, Values 
   row(heard: readonly Heard[], file: F, around: Around<Found>): Values | null
   /** A good row makes earlier bad ones of the device and day good, which keep its id: the fields that say so. */
   readonly redo?: { readonly result: string; readonly at: string; readonly into: string }
+  /**
+   * Pictures that a message may carry: by their name in it, in which field of the row they stand, and how many. They go
+   * with all their bytes when `pictureDays` are over, unless the row lies in evidence.
+   */
+  readonly pictures?: Readonly<Record<string, { readonly into: string; readonly most: number }>>
+  readonly pictureDays?: number
   /** A row that exists already and is told as well: which, and what. Pure. */
   readonly tells?: {
     readonly of: string

@@ -1,7 +1,5 @@
-import { wireMoment } from '../../contract/wire.ts'
-import type { RowOf, Said } from '../../kernel/define/resource.ts'
+import type { RowOf } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import type { Settle, Settled } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
@@ -9,7 +7,7 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { counts } from '../record/led.ts'
 import { balanceOf } from '../stock/asks.server.ts'
-import { alarmOf } from '../iot/asks.server.ts'
+import { attempting } from '../iot/asks.server.ts'
 import { seasoning } from './seasoning.server.ts'
 import { additives } from './tables.ts'
 
@@ -44,36 +42,16 @@ async function refuseDeclaration({ run }: Transaction, { lang }: Signed, row: Ro
   if (rows!.length) throw refuse('additiveUsed', {}, [{ field: 'noUse', message: refuse('additiveUsed').text(lang) }])
 }
 
-const turn: Statement = { name: 'additive_attempt_turn', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' }
-/** 食品安全(温度/添加剂/留样) of alarm_scene. */
-const foodSafety = 10
-
-/**
- * The alarm that an overdose leaves which was refused: supervisors see that it was tried, nobody has to handle it. Of a
- * day, an additive and a food there is one. decisions J
- */
-const attemptOf = (
-  row: RowOf<'ledger/additive'>,
-  now: number,
-): Said<RowOf<'iot/alarm'>> & { readonly sourceKey: string } => ({
-  sourceKey: `additive:${row.infoId}:${row.additiveDate!}:${row.goodsId!}:${String(row.foodName)}`.slice(0, 100),
+/** An overdose that was refused: of a day, an additive and a food there is one. decisions J */
+const overdoseOf = (row: RowOf<'ledger/additive'>) => ({
+  sourceKey: `additive:${row.infoId}:${row.additiveDate!}:${row.goodsId!}:${String(row.foodName)}`,
   deviceName: String(row.additiveName ?? ''),
-  alarmType: 'ADD_OVER',
-  alarmLevel: 1,
-  alarmScene: foodSafety,
-  alarmTime: wireMoment(now),
-  attempt: true,
-  handleStatus: 1,
-  recoverStatus: true,
-  recoverTime: wireMoment(now),
+  alarmType: 'ADD_OVER' as const,
+  alarmLevel: 1 as const,
   alarmValue: row.actualDose,
   thresholdValue: row.maxDose,
   alarmUnit: 'g/kg',
-  alarmContent:
-    `${String(row.foodName)}使用${String(row.additiveName)} ${String(row.actualDose)} g/kg，超过最大使用量 ${String(row.maxDose)} g/kg，系统已拦截`.slice(
-      0,
-      200,
-    ),
+  alarmContent: `${String(row.foodName)}使用${String(row.additiveName)} ${String(row.actualDose)} g/kg，超过最大使用量 ${String(row.maxDose)} g/kg，系统已拦截`,
 })
 
 /**
@@ -87,13 +65,11 @@ export const additiveSettle = (kernel: Kernel): Settle<'ledger/additive'> => {
     const [rows] = await transaction.run([balanceOf(row.infoId, row.goodsId)])
     return { set: { stockLeft: gramsLeft(rows!.map(([unit, balance]) => [unit!, Number(balance)])) } }
   }
-  const alarmRows = platformRows('iot/alarm', kernel)
+  const leave = attempting(kernel)
   return {
     async refused(transaction, { asker, now }, row, broken) {
       if (!broken.includes('overdose')) return
-      const values = attemptOf(row, now)
-      const [, rows] = await transaction.run([bind(turn, values.sourceKey), alarmOf(values.sourceKey)])
-      if (!rows!.length) await transaction.run(alarmRows.born(asker.tenant, row.infoId, values, now).bounds)
+      await leave(transaction, asker.tenant, row.infoId, now, overdoseOf(row))
     },
     creates: async (transaction, context, row) => {
       await refuseDeclaration(transaction, context, row)

@@ -13,14 +13,18 @@ const row = {
   purchaseDate: '2025-11-20',
 }
 const of = day.from['ledger/purchase']!
-const counted = { recordNum: 1, autoNum: 0, lateNum: 0, trustNum: 0, trustSum: 0 }
+const counted = { recordNum: 1, autoNum: 0, lateNum: 0, trustNum: 0, trustSum: 0, doubtNum: 0 }
 
 test('a submitted delivery counts once on its business day, and says whether a device filed it, whether it was late and how far it is trusted', () => {
   expect(of(row)).toEqual({ key: { recordDate: '2025-11-20', recordType: 'purchase' }, add: counted })
   expect(of({ ...row, recordSource: 2 })?.add).toEqual({ ...counted, autoNum: 1 })
   expect(of({ ...row, isLate: true })?.add).toEqual({ ...counted, lateNum: 1 })
   expect(of({ ...row, trustScore: 85 })?.add).toEqual({ ...counted, trustNum: 1, trustSum: 85 })
-  expect(of({ ...row, trustScore: 0 })?.add).toEqual({ ...counted, trustNum: 1 })
+  expect(of({ ...row, trustScore: 0 })?.add, 'what is hardly believed is doubted').toEqual({
+    ...counted,
+    trustNum: 1,
+    doubtNum: 1,
+  })
 })
 
 test('a draft counts nowhere, and neither does what was corrected', () => {

@@ -2,6 +2,7 @@ import { projection } from '../../kernel/define/projection.ts'
 import { day, text } from '../../kernel/fields/index.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { isRecord, kindOf, recordTypes, type RecordType } from '../record/kinds.ts'
+import { bandOf } from '../../engines/trust/score.ts'
 import { counts } from '../record/led.ts'
 
 /** `yyyy-MM-dd` of a day, a moment or a month, whose first day stands for it. */
@@ -9,6 +10,9 @@ const dayOf = (value: string): string => (value.length === 7 ? `${value}-01` : v
 
 /** 设备自动, 单据带出: nobody entered them. domain.md D.2 零录入率 */
 const byItself: readonly unknown[] = [2, 3]
+
+/** Hardly to be believed: it counts in no index. domain.md D.3 */
+const isDoubted = (score: unknown): boolean => typeof score === 'number' && bandOf(score) === 'uncounted'
 
 /** What a record adds to the day it is of; null while it does not count. */
 const filed = (kind: RecordType) => (row: Values) => {
@@ -22,6 +26,7 @@ const filed = (kind: RecordType) => (row: Values) => {
           lateNum: row['isLate'] ? 1 : 0,
           trustNum: (row['trustScore'] ?? null) === null ? 0 : 1,
           trustSum: (row['trustScore'] as number | null | undefined) ?? 0,
+          doubtNum: isDoubted(row['trustScore']) ? 1 : 0,
         },
       }
     : null
@@ -37,6 +42,6 @@ export default projection({
   table: 'proj_ledger_day',
   scope: 'enterprise',
   by: { recordDate: day({ title: '业务日' }), recordType: text({ title: '类别', max: 16 }) },
-  sums: ['recordNum', 'autoNum', 'lateNum', 'trustNum', 'trustSum'],
+  sums: ['recordNum', 'autoNum', 'lateNum', 'trustNum', 'trustSum', 'doubtNum'],
   from: Object.fromEntries(recordTypes.map(kind => [kindOf(kind).of, filed(kind)])),
 })

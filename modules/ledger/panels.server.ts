@@ -1,11 +1,14 @@
 import { wireMoment } from '../../contract/wire.ts'
 import { codes } from '../../engines/owed/cells.ts'
-import { seenBy, shownTo, type Asking } from '../../kernel/derive/read/panel.ts'
+import { seenBy, type Asking } from '../../kernel/derive/read/panel.ts'
+import { labelOf } from '../../kernel/fields/index.ts'
+import { imagesType } from '../../kernel/fields/images/type.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { owedCells } from './owed.server.ts'
 import { ledgerKinds } from '../record/required.ts'
-import { enterprises } from '../enterprise/asks.server.ts'
-import { ledgerDays } from './tables.ts'
+import { enterprises, onScreen } from '../enterprise/asks.server.ts'
+import { disinfectWay, mealType, sampleStatus } from '../words/dictionaries.ts'
+import { disinfections, ledgerDays, samples } from './tables.ts'
 
 /**
  * $1 enterprise or null, $2 public only, $3 the time of the asking; of one enterprise only its own records are looked
@@ -56,7 +59,7 @@ const d = ledgerDays('d')
 const byItself: Statement = {
   name: 'panel_ledger/zero_entry',
   text: `select ${d.recordType}, sum(${d.autoNum}), sum(${d.recordNum}) from ${d} join ${e} on ${e.tenantId} = ${d.tenantId} and ${e.id} = ${d.infoId} and not ${e.isDeleted}
-    where ${d.tenantId} = app.tenant() and ${d.recordDate} > $3::date - 30 and ${shownTo} group by 1 order by 2 desc, 1`,
+    where ${d.tenantId} = app.tenant() and ${d.recordDate} > $3::date - 30 and ${onScreen} group by 1 order by 2 desc, 1`,
 }
 
 /** What was filed by itself of each kind of record, and of all together. domain.md D.2 */
@@ -75,4 +78,49 @@ export const zeroEntryAsking: Asking = {
       kinds: kinds.filter(({ autoNum }) => autoNum > 0),
     }
   },
+}
+
+const l = samples('l')
+const x = disinfections('x')
+const latest = (of: ReturnType<typeof samples> | ReturnType<typeof disinfections>): string =>
+  `from ${of} join ${e} on ${e.tenantId} = ${of.tenantId} and ${e.id} = ${of.infoId} where ${of.tenantId} = app.tenant() and ${of.submitStatus} = 1 and ${of.correctedBy} is null and not ${of.isDeleted} and ${onScreen}`
+const pictures = (keys: string | null | undefined): string => String(imagesType.wire(imagesType.read(keys ?? '')))
+/** To the public a row is nobody's and has no number, and of its pictures it is told the first by its key. */
+const openly = (keys: string | null | undefined): string => imagesType.read(keys ?? '')[0] ?? ''
+
+const sampled: Statement = {
+  name: 'panel_ledger/standbooksample',
+  text: `select ${l.id}, ${l.infoId}, ${e.infoName}, ${l.additiveName}, ${l.additiveCan}, ${l.additiveDate}, ${l.additiveCanImg}, ${l.sampleStatus} ${latest(l)} order by ${l.additiveDate} desc, ${l.id} desc limit 20`,
+}
+/** domain.md D.11 standbooksample */
+export const samplesAsking: Asking = {
+  statement: view => bind(sampled, ...seenBy(view)),
+  answer: (rows, { isPublic }) =>
+    rows.map(([id, infoId, infoName, name, meal, time, imgs, state]) => ({
+      ...(!isPublic && { id, infoId, infoName }),
+      additive_name: name ?? '',
+      additive_can: Number(meal ?? 0),
+      additive_can_name: labelOf(mealType, meal ?? ''),
+      additiveDate: time?.slice(0, 19) ?? '',
+      additiveCanImg: isPublic ? openly(imgs) : pictures(imgs),
+      sampleStatus: Number(state ?? 0),
+      sampleStatusName: labelOf(sampleStatus, state ?? ''),
+    })),
+}
+
+const disinfected: Statement = {
+  name: 'panel_ledger/standbookdisinfect',
+  text: `select ${x.id}, ${x.infoId}, ${e.infoName}, ${x.disinfectWay}, ${x.disinfectDate}, ${x.disinfectImgs} ${latest(x)} order by ${x.disinfectDate} desc, ${x.id} desc limit 20`,
+}
+/** domain.md D.11 standbookdisinfect */
+export const disinfectionsAsking: Asking = {
+  statement: view => bind(disinfected, ...seenBy(view)),
+  answer: (rows, { isPublic }) =>
+    rows.map(([id, infoId, infoName, way, time, imgs]) => ({
+      ...(!isPublic && { id, infoId, infoName }),
+      disinfect_imgs: isPublic ? openly(imgs) : pictures(imgs),
+      disinfect_way: Number(way ?? 0),
+      disinfect_way_name: labelOf(disinfectWay, way ?? ''),
+      disinfect_date: time?.slice(0, 19) ?? '',
+    })),
 }

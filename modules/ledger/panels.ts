@@ -1,4 +1,66 @@
-import { panel } from '../../kernel/define/panel.ts'
+import { panel, type Figure } from '../../kernel/define/panel.ts'
+import { ledgerKinds } from '../record/required.ts'
+import { recordEnglish, recordWords } from '../words/record-kinds.ts'
+import ledgerDay from './day.ts'
+
+const cells = '/standbook/recordinfo?recordDate_datege={today}&recordDate_datele={today}'
+/** What is said of a ledger by how its day stands: the prefix of the number, and the filter of completeness. */
+const standings = [
+  [
+    '',
+    '已录入',
+    'filed',
+    '今天已录满应录条数的单位家数',
+    'Enterprises that have filed all of today',
+    '&recordStatus=1',
+  ],
+  [
+    'not',
+    '未录入',
+    'not filed',
+    '今天应录而没有录满的单位家数，含待录和部分录入，不含无需录',
+    'Enterprises that owe it today and have not filed all of it, also those with time left or a part; who owes none is not among them',
+    '&required=1',
+  ],
+  [
+    'due',
+    '待录',
+    'not due',
+    '今天还没到录入时间的单位家数（未录入的一部分）',
+    'Of those that have not filed: who has still time',
+    '&recordStatus=5',
+  ],
+  [
+    'part',
+    '部分录入',
+    'a part',
+    '今天录了一部分而没有录满的单位家数（未录入的一部分）',
+    'Of those that have not filed: who has filed a part',
+    '&recordStatus=4',
+  ],
+  [
+    'exempt',
+    '无需录',
+    'none needed',
+    '今天声明无需录入且未被撤销的单位家数',
+    'Enterprises that declared that none is needed today, and nobody took it back',
+    '&recordStatus=2',
+  ],
+] as const
+
+const ledgerNumbers: Readonly<Record<string, Figure>> = Object.fromEntries(
+  ledgerKinds.flatMap(kind => {
+    const [zh, en] = [recordWords[kind], recordEnglish[kind]]
+    return standings.map(([prefix, word, wordEn, says, saysEn, filter]) => [
+      `${prefix}${kind}`,
+      {
+        title: [`${zh}${word}`, `${en}: ${wordEn}`],
+        says: [says, saysEn],
+        leads: `${cells}&recordType=${kind}${filter}`,
+      },
+    ])
+  }),
+)
 
 /** Of the eight ledgers how many enterprises have recorded each today. domain.md D.1, D.11 */
 export const standbook = panel({
@@ -9,8 +71,32 @@ export const standbook = panel({
     'Filed: enterprises that have filed all of it. Not due: those who have still time. Missing: those whose time has come and who have not. Rate = filed ÷ (filed + not due + missing)',
   ],
   served: true,
+  numbers: ledgerNumbers,
   leads: '/standbook/purchase/standbookpurchase',
   open: true,
+})
+
+/** Records of the eight ledgers by day. domain.md D.11 大屏各图 */
+export const ledgerDays = panel({
+  key: 'ledger/ledgerDays',
+  title: ['台账条数', 'Ledger records by day'],
+  says: [
+    '每天八类台账已提交的记录条数，草稿和已被更正的不计；没有记录的日子为 0',
+    'Submitted records of the eight ledgers on each day; drafts and corrected records do not count; 0 on days without any',
+  ],
+  of: ledgerDay,
+  only: { recordType: ledgerKinds },
+  days: 30,
+  by: 'recordDate',
+  as: 'rtime',
+  numbers: {
+    recordNum: {
+      title: ['当日台账', 'Records of the day'],
+      says: ['当天八类台账已提交的记录条数', 'Submitted records of the eight ledgers of that day'],
+      leads: '/standbook/recordinfo?recordDate_datege={rtime}&recordDate_datele={rtime}',
+    },
+  },
+  leads: '/standbook/recordinfo?recordDate_datege={since}&recordDate_datele={today}',
 })
 
 /** How many records of the last 30 days nobody had to enter. domain.md D.2 零录入率 */
@@ -25,4 +111,28 @@ export const zeroEntry = panel({
   leads: '/standbook/disinfect/standbookdisinfect?recordSource=2',
 })
 
-export default [standbook, zeroEntry]
+/** The latest samples that were kept. domain.md D.11 */
+export const samples = panel({
+  key: 'ledger/standbooksample',
+  title: ['最新留样', 'Latest samples'],
+  says: [
+    '已提交的留样记录，最新 20 条，按留样时间从新到旧',
+    'The latest 20 submitted samples by their time, newest first',
+  ],
+  served: true,
+  leads: '/standbook/sample/standbooksample',
+})
+
+/** What was disinfected last. domain.md D.11 */
+export const disinfections = panel({
+  key: 'ledger/standbookdisinfect',
+  title: ['最新消毒', 'Latest disinfections'],
+  says: [
+    '已提交的消毒记录，最新 20 条，按消毒时间从新到旧',
+    'The latest 20 submitted disinfections by their time, newest first',
+  ],
+  served: true,
+  leads: '/standbook/disinfect/standbookdisinfect',
+})
+
+export default [standbook, ledgerDays, zeroEntry, samples, disinfections]

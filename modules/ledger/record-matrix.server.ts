@@ -29,7 +29,10 @@ const e = enterprises('e')
 
 /** Days one matrix sums up, and enterprises a page of it shows: each has fourteen cells a day. */
 const most = { days: 31, enterprises: 50 }
-/** Records of the list of doubts, and the score below which one is doubted. domain.md D.3 */
+/**
+ * Records of the list of doubts, and the score below which one is doubted; those found made up are among them whatever
+ * their score. domain.md D.3
+ */
 const doubts = { rows: 60, below: 80 }
 /** Whoever sees the same asks the database once within this time, seconds: a page of it is ten thousand cells. */
 const freshSeconds = 5
@@ -163,19 +166,19 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
         kind,
         resource,
         day,
-      }) => `select '${kind}' kind, t.id, t.info_id, t.tenant_id, t.${day}::date d, t.trust_score, t.trust_flags, t.trust_why from ${resource.table} t
-      where ${where} and t.${day} >= ${first} and t.${day} < ${after} and t.trust_score < ${doubts.below} and t.submit_status = 1 and t.corrected_by is null and not t.is_deleted`,
+      }) => `select '${kind}' kind, t.id, t.info_id, t.tenant_id, t.${day}::date d, t.trust_score, t.trust_flags, t.trust_why, ${'isForged' in resource.all ? 't.forged_time' : 'null::timestamptz'} forged from ${resource.table} t
+      where ${where} and t.${day} >= ${first} and t.${day} < ${after} and (t.trust_score < ${doubts.below}${'isForged' in resource.all ? ' or t.is_forged' : ''}) and t.submit_status = 1 and t.corrected_by is null and not t.is_deleted`,
     )
-    const text = `select x.kind, x.id, x.info_id, ${e.infoName}, x.d, x.trust_score, x.trust_flags, x.trust_why, count(*) over () from (${parts.join(' union all ')}) x join ${e} on ${e.tenantId} = x.tenant_id and ${e.id} = x.info_id order by x.trust_score, x.id desc limit ${doubts.rows}`
+    const text = `select x.kind, x.id, x.info_id, ${e.infoName}, x.d, x.trust_score, x.trust_flags, x.trust_why, to_char(x.forged at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), count(*) over () from (${parts.join(' union all ')}) x join ${e} on ${e.tenantId} = x.tenant_id and ${e.id} = x.info_id order by x.trust_score, x.id desc limit ${doubts.rows}`
     const [, rows] = await kernel.store.run([
       enterAs(context.asker),
       bind({ name: '', text }, ...own, from, laterDay(to, 0, 1)),
     ])
     return {
-      total: number(rows![0]?.[8]),
+      total: number(rows![0]?.[9]),
       from,
       to,
-      records: rows!.map(([kind, id, infoId, infoName, day, score, flags, why]) => ({
+      records: rows!.map(([kind, id, infoId, infoName, day, score, flags, why, forged]) => ({
         kind,
         id,
         infoId,
@@ -184,6 +187,7 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
         trustScore: number(score),
         trustFlags: (flags ?? '').replace(/[{}"]/g, ''),
         trustWhy: why ?? '',
+        forgedTime: forged ?? '',
         page: places[kind!],
       })),
     }

@@ -6,8 +6,9 @@ import { disinfectSettle } from './disinfect.server.ts'
 import { envSettle } from './env.server.ts'
 import { noteCalls } from './note.server.ts'
 import { exemptionSettle, recordInfoCalls } from './record-info.server.ts'
+import { owedByDay } from './owed-days.server.ts'
 import { recordMatrixCalls } from './record-matrix.server.ts'
-import { standbookAsking, zeroEntryAsking } from './panels.server.ts'
+import { disinfectionsAsking, samplesAsking, standbookAsking, zeroEntryAsking } from './panels.server.ts'
 import ledger from './room.ts'
 import { sampleJobs } from './sample-jobs.server.ts'
 import { sampleSettle } from './sample.server.ts'
@@ -30,11 +31,17 @@ export default serve<Parts>(ledger, {
     'ledger/env': envSettle,
     'ledger/sample': sampleSettle,
   },
-  askings: { 'ledger/standbook': standbookAsking, 'ledger/zeroEntry': zeroEntryAsking },
+  askings: {
+    'ledger/standbook': standbookAsking,
+    'ledger/zeroEntry': zeroEntryAsking,
+    'ledger/standbooksample': samplesAsking,
+    'ledger/standbookdisinfect': disinfectionsAsking,
+  },
   calls: ({ kernel, english, files, pictures, reader }) => [
     ...noteCalls(kernel, files, pictures, reader),
     ...recordInfoCalls(kernel, english),
     ...recordMatrixCalls(kernel),
   ],
+  jobs: ({ kernel }) => [owedByDay(kernel).job],
   ticks: ({ kernel }) => sampleJobs(kernel),
 })

@@ -4,6 +4,7 @@ import en from './en.ts'
 import additive from './additive.ts'
 import banquet from './banquet.ts'
 import ledgerDay from './day.ts'
+import disinfectDay from './disinfect-day.ts'
 import disinfect from './disinfect.ts'
 import env from './env.ts'
 import exemption from './exemption.ts'
@@ -23,7 +24,7 @@ export default room({
   groups: [group({ key: 'standbook', title: '每日台账', icon: 'book', sort: 20 })],
   resources: [purchase, additive, foodCheck, sample, rinse, disinfect, waste, env, exemption, banquet],
   views: [recordInfo],
-  projections: [ledgerDay, ledgerMonth, kitchenDay],
+  projections: [ledgerDay, ledgerMonth, kitchenDay, disinfectDay],
   panels,
   links: ledgerLinks,
   en,

@@ -1,23 +1,15 @@
 // One file, as the dictionaries are: their words stand in the same order.
 import type { English } from '../../kernel/define/titles.ts'
 import { deviceEnglish } from '../words/device-kinds.ts'
+import { alarmTypeEnglish, enterpriseTypeEnglish } from '../words/screen-english.ts'
+import { indexItemEnglish } from '../words/index-items.ts'
 import { recordEnglish } from '../words/record-kinds.ts'
 import { headingsInEnglish } from './checklist-versions.ts'
 
 /** English labels of every key of every dictionary, by the dictionary's code. */
 export default {
   dictionaries: {
-    enterprise_type: {
-      1: 'Food factory',
-      2: 'Large or medium restaurant',
-      3: 'Small restaurant',
-      4: 'School canteen',
-      5: 'Staff canteen',
-      6: 'Care home canteen',
-      7: 'Group meal delivery',
-      8: 'Kindergarten canteen',
-      9: 'University canteen',
-    },
+    enterprise_type: enterpriseTypeEnglish,
     dynamic_grade: { 0: 'Not graded', 1: 'Excellent', 2: 'Good', 3: 'Fair' },
     year_grade: { 0: 'Not graded', 1: 'A (excellent)', 2: 'B (good)', 3: 'C (fair)' },
     build_type: { 0: 'Not built', 1: 'Basic', 2: 'With sensors', 3: 'Smart' },
@@ -182,43 +174,7 @@ export default {
       9: 'Video link',
       10: 'Food safety (temperature, additives, samples)',
     },
-    alarm_type: {
-      T_HIGH: 'Too warm',
-      T_LOW: 'Too cold',
-      H_HIGH: 'Too humid',
-      DIS_FAIL: 'Disinfection insufficient',
-      DIS_NONE: 'Not disinfected',
-      UV_SHORT: 'UV time too short',
-      UV_PEOPLE: 'People under UV',
-      MOUSE: 'Rodent',
-      BOARD: 'Rodent board',
-      GAS: 'Gas leak',
-      CO: 'Carbon monoxide',
-      SMOKE: 'Smoke',
-      FLUE: 'Flue too hot',
-      FUME: 'Cooking fume',
-      LEAK: 'Electric leakage',
-      OVERLOAD: 'Overload',
-      WIRE_T: 'Cable too hot',
-      WATER: 'Flooding',
-      WATER_Q: 'Water quality',
-      CORE_T: 'Core temperature insufficient',
-      DOOR: 'Door left open',
-      ROOM_T: 'Special room too warm',
-      OFFLINE: 'Device offline',
-      LOWBAT: 'Battery low',
-      CAM_OFF: 'Camera offline',
-      CAM_OCC: 'Camera picture',
-      MOR_ABN: 'Morning check abnormal',
-      MOR_NONE: 'No morning check',
-      CERT: 'Certificate expiring',
-      ADD_OVER: 'Too much additive',
-      SAMPLE: 'Sample retention',
-      TICKET: 'Certificates overdue',
-      AI: 'Behaviour (AI)',
-      POWER: 'Power cut',
-      SERVICE: 'Service due',
-    },
+    alarm_type: alarmTypeEnglish,
     handle_status: { 0: 'Waiting', 1: 'Handled' },
     handle_way: {
       1: 'Rectified on the spot',
@@ -371,6 +327,8 @@ export default {
       8: 'Always on the full hour',
     },
     record_type: recordEnglish,
+    index_item: indexItemEnglish,
+    appeal_status: { 1: 'To be reviewed', 2: 'Accepted', 3: 'Not accepted', 4: 'Withdrawn' },
     record_status: {
       0: 'Missing',
       1: 'Recorded',
@@ -559,6 +517,7 @@ export default {
     tfs_status: { 1: 'Made out', 2: 'Under way', 3: 'Signed for', 4: 'Refused', 5: 'Recalled' },
     checklist_kind: { 1: 'Points of inspections', 2: 'Daily control', 3: 'Weekly inspection' },
     checklist_state: { 0: 'Draft', 1: 'In force', 2: 'Retired' },
+    index_curve: { linear: 'Linear', square: 'Square', cube: 'Cube' },
     checklist_heading: headingsInEnglish,
     exam_result: { 1: 'Pass', 2: 'Fail', 3: 'Not applicable' },
     exam_conclusion: { 1: 'No problem found', 2: 'Problems found' },
@@ -746,7 +705,7 @@ export default {
     call_result: { 0: 'Not called', 1: 'Answered', 2: 'Not answered', 3: 'Switched off or suspended', 4: 'Declined' },
     health_level: { 1: 'Good', 2: 'Fair', 3: 'Poor', 4: 'Broken' },
     maker_status: { 1: 'Listed', 2: 'No longer listed', 3: 'Listed in another kitchen' },
-    camera_belong: { 1: 'GB platform', 2: 'Direct stream' },
+    camera_belong: { 1: 'GB platform', 2: 'Direct stream', 3: 'Pushed stream' },
     cover_item: {
       1: 'Receiving',
       2: 'Storage',
@@ -801,6 +760,7 @@ export default {
       5: 'Other',
     },
     open_way: { 1: 'New window', 2: 'Within the page' },
+    report_schedule: { 0: 'never', 1: 'monthly' },
     role_scope: { supervise: 'Supervisors', enterprise: 'Enterprises', administrator: 'Administrators' },
     train_type: {
       1: 'Laws and regulations',

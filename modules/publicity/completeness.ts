@@ -15,17 +15,17 @@ interface Part {
  * What an enterprise fills in itself for each item it shows; the others are shown from what is recorded, day by day.
  * Fields of the enterprise, and of the page itself.
  */
-const wanted = {
+const itemFields = {
   1: { file: ['licenseNo', 'licenseEnd', 'licenseImgs', 'bizLicenseImgs'] },
   3: { file: ['infoManager', 'infoManagerPhone', 'managerImages', 'infoSa', 'infoSaPhone', 'foodSafetyManagerImages'] },
   15: { page: ['promise', 'promiseTime'] },
 } as const
-const partOf: Readonly<Record<string, Part>> = wanted
+const partOf: Readonly<Record<string, Part>> = itemFields
 /** Always shown. */
 const always = { file: ['infoImages'], page: ['img', 'slogan'] } as const
 
 /** Fields of the enterprise that count. */
-export const counted = [...always.file, ...wanted[1].file, ...wanted[3].file] as const
+export const counted = [...always.file, ...itemFields[1].file, ...itemFields[3].file] as const
 
 /**
  * Of what an enterprise has to fill in for the items it shows, how much is filled in: percent with two decimals.

@@ -9,10 +9,12 @@ import { refuse, Refusal } from '../../kernel/errors.ts'
 import type { Field } from '../../kernel/fields/base/field.ts'
 import { holds, type Asker, type Signed } from '../../kernel/ask/asker.ts'
 import { measureName, shapeOf, type Grouping, type Shape } from './shape.ts'
+import { placeWords, withPlaces, type Source } from './sources.server.ts'
 
 /** A report that may be run by whoever asked: its resource as that person sees it. */
 export interface Ready {
   readonly shape: Shape
+  readonly source: Source
   readonly resource: Resource
   /** The same without what a data scope hides from the asker. */
   readonly seen: Resource
@@ -67,16 +69,26 @@ export function mayReport(resource: Resource, asker: Asker): boolean {
 
 const wrong = (message: string): Refusal => refuse('report', { message }, [{ field: 'content', message }])
 
+/** Keys of all questions besides resources, and those of them that somebody may ask. */
+export type Questions = (asker: Asker) => { readonly all: readonly string[]; readonly allowed: readonly Source[] }
+
 /**
  * Reads a stored or sent definition against the declared resources and what the asker may see of them.
  * @throws Refusal report naming the place, forbidden for a resource out of reach, and those of filters
  */
-export function ready(raw: unknown, context: Signed, kernel: Kernel): Ready {
+export function ready(raw: unknown, context: Signed, kernel: Kernel, questionsOf: Questions): Ready {
   const shape = shapeOf(raw)
   if ('wrong' in shape) throw wrong(shape.wrong)
-  const resource = kernel.resources.find(({ key }) => key === shape.resource)
-  if (!resource) throw wrong('resource')
-  if (!mayReport(resource, context.asker)) throw refuse('forbidden')
+  const { all, allowed: open } = questionsOf(context.asker)
+  const known = kernel.resources.find(({ key }) => key === shape.resource)
+  if (!known && !all.includes(shape.resource)) throw wrong('resource')
+  const question = open.find(({ resource: { key } }) => key === shape.resource)
+  if (known ? !mayReport(known, context.asker) : !question) throw refuse('forbidden')
+  const asksSums = shape.measures.length > 0
+  const source: Source = question ?? { resource: known!, words: {} }
+  // Rows of a question stand for nothing that could be shown one by one.
+  if (question && !asksSums) throw wrong('columns')
+  const resource = asksSums ? withPlaces(source.resource) : source.resource
   const view = visible(resource, context.asker)
   const field = (name: string): Field | undefined => (Object.hasOwn(view.all, name) ? view.all[name] : undefined)
   const texts = new Set(
@@ -93,8 +105,8 @@ export function ready(raw: unknown, context: Signed, kernel: Kernel): Ready {
   shape.groupBy.forEach(({ field: name, per }: Grouping, i) =>
     fits(field(name), of => canGroup(of) && (per === undefined || dated.has(of.type.name)), `groupBy.${i}`),
   )
-  shape.measures.forEach(({ field: name }, i) => {
-    if (name !== undefined) fits(field(name), canSum, `measures.${i}`)
+  shape.measures.forEach(({ field: name, over }, i) => {
+    for (const part of [name, over]) if (part !== undefined) fits(field(part), canSum, `measures.${i}`)
   })
   if (shape.period) fits(field(shape.period.field), of => dated.has(of.type.name) && of.filter !== undefined, 'period')
   const isGrouped = shape.measures.length > 0
@@ -109,5 +121,5 @@ export function ready(raw: unknown, context: Signed, kernel: Kernel): Ready {
     context.lang,
     1,
   )
-  return { shape, resource, seen: view }
+  return { shape, source: { ...source, words: { ...placeWords, ...source.words } }, resource, seen: view }
 }

@@ -13,17 +13,34 @@ import { sheetType } from '../../kernel/derive/calls/sheets.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { Raw, type SignedCall } from '../../kernel/ask/call.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
-import { canGroup, canShow, canSum, mayReport, ready } from './check.server.ts'
+import { canGroup, canShow, canSum, mayReport, ready as readyOf, type Questions } from './check.server.ts'
+import { builtOf } from './built-in.ts'
 import report from './report.ts'
 import { runner } from './run.server.ts'
+import { bookCalls } from './book-calls.server.ts'
+import { questions } from './questions.server.ts'
+import { placeWords, questionsFor } from './sources.server.ts'
 
 const { key, path } = report
 const text = { type: 'string' } as const
 
+/** Where the kitchen of a row belongs: what any report may group by. */
+const placeNames = ['infoType', 'infoArea', 'infoOffice']
+const placeFields = (lang: Signed['lang'], names: readonly string[]) =>
+  names.map(name => ({
+    name,
+    title: placeWords[name]![lang === 'zh' ? 0 : 1],
+    type: 'text',
+    shows: false,
+    groups: true,
+    sums: false,
+  }))
+
 /** What a report does is in its detail. */
 const briefly = (row: Wired): Wired => {
-  const { content: _, ...rest } = row
-  return rest
+  const { content, ...rest } = row
+  const built = builtOf(content)
+  return built ? { ...rest, built } : rest
 }
 
 /** Reports: kept by administrators, run by everybody within their own reach. platform-contract.md 14 */
@@ -32,10 +49,17 @@ export function reports(
   english: English,
 ): { readonly calls: readonly SignedCall[]; readonly ways: Ways<'report/report'> } {
   const read = reading(report, kernel)
+  const further = questions(kernel)
+  const all = [
+    ...kernel.projections.flatMap(projection => (projection.report ? [projection.key] : [])),
+    ...further.map(({ resource }) => resource.key),
+  ]
+  const questionsOf: Questions = asker => ({ all, allowed: questionsFor(kernel, further, asker) })
+  const ready = (raw: unknown, context: Signed) => readyOf(raw, context, kernel, questionsOf)
   const run = runner(kernel, english)
 
   const sound = (body: Values, context: Signed): Values => {
-    ready(sent(body['content']), context, kernel)
+    if (!builtOf(sent(body['content']))) ready(sent(body['content']), context)
     return body
   }
   const ways: Ways<'report/report'> = {
@@ -53,7 +77,7 @@ export function reports(
   }
   const stored = async (context: Signed, id: unknown) => {
     const row = await read.detail(context, id)
-    return { name: String(row['name']), answered: await run(ready(row['content'], context, kernel), context) }
+    return { name: String(row['name']), answered: await run(ready(row['content'], context), context) }
   }
   const sheet = async (context: Signed, id: unknown): Promise<Raw> => {
     const { name, answered } = await stored(context, id)
@@ -64,8 +88,25 @@ export function reports(
     })
   }
   /** What a report may be about: for the form that makes one. */
-  const sources = ({ asker, lang }: Signed) =>
-    kernel.resources
+  const sources = ({ asker, lang }: Signed) => [
+    ...questionsFor(kernel, further, asker).map(({ resource, words, title }) => ({
+      key: resource.key,
+      title: lang === 'zh' ? (title?.[0] ?? resource.title) : (title?.[1] ?? resourceTitle(resource, lang, english)),
+      isSums: true,
+      fields: [
+        ...Object.entries(resource.fields).map(([name, of]) => ({
+          name,
+          title: words[name]?.[lang === 'zh' ? 0 : 1] ?? titleOf(resource, name, lang, english),
+          type: of.type.name,
+          shows: false,
+          groups: canGroup(of) && !canSum(of),
+          sums: canSum(of),
+        })),
+        ...placeFields(lang, [...placeNames, 'infoId']),
+      ],
+      filters: filtersOf(resource).map(({ name, suffixes }) => ({ name, suffixes })),
+    })),
+    ...kernel.resources
       .filter(resource => mayReport(resource, asker))
       .map(resource => {
         const view = visible(resource, asker)
@@ -79,6 +120,7 @@ export function reports(
                 name,
                 title: titleOf(resource, name, lang, english),
                 type: of.type.name,
+                shows: true,
                 groups: canGroup(of),
                 sums: canSum(of),
               })),
@@ -88,13 +130,22 @@ export function reports(
                 name: as,
                 title: titleOf(resource, as, lang, english),
                 type: 'text',
+                shows: true,
                 groups: false,
                 sums: false,
               })),
+            ...(resource.scope === 'enterprise'
+              ? placeFields(
+                  lang,
+                  placeNames.filter(name => !(name in view.all)),
+                )
+              : []),
           ],
+          isSums: false,
           filters: filtersOf(view).map(({ name, suffixes }) => ({ name, suffixes })),
         }
-      })
+      }),
+  ]
 
   const base = { source: 'modules/report/report.server.ts', enters: true } as const
   const reads = accessOf(report, 'read')
@@ -117,7 +168,7 @@ export function reports(
       path: `/${path}/preview`,
       access: accessOf(report, 'update'),
       body: { type: 'object', properties: { content: { type: 'object' } } },
-      handle: (context, { body }) => run(ready(sent(body['content']), context, kernel), context),
+      handle: (context, { body }) => run(ready(sent(body['content']), context), context),
     },
     {
       ...base,
@@ -141,7 +192,7 @@ export function reports(
       handle: async context => sources(context),
     },
   ]
-  return { calls, ways }
+  return { calls: [...calls, ...bookCalls({ kernel, run, ready })], ways }
 }
 
 /** A definition is an object or its JSON. */

@@ -1,6 +1,6 @@
 export const charts = ['none', 'bar', 'line', 'pie'] as const
-export const sums = ['count', 'sum', 'avg', 'min', 'max'] as const
-export const pers = ['day', 'month'] as const
+export const sums = ['count', 'sum', 'avg', 'min', 'max', 'share', 'per'] as const
+export const pers = ['day', 'week', 'month'] as const
 
 export interface Grouping {
   readonly field: string
@@ -9,6 +9,11 @@ export interface Grouping {
 export interface Measure {
   readonly of: (typeof sums)[number]
   readonly field?: string
+  /** Of `share` (percent) and `per`: what the sum of the field is divided by, which is a sum, too. */
+  readonly over?: string
+  /** What its column is called, and what it counts, where that does not follow from its fields. */
+  readonly as?: string
+  readonly says?: string
 }
 
 /**
@@ -29,9 +34,15 @@ export interface Shape {
   readonly sort: { readonly by: string; readonly direction: 'asc' | 'desc' } | null
   readonly limit: number
   readonly chart: (typeof charts)[number]
+  /** The measure that is shown beside what it was in the time before, as long; null for none. */
+  readonly compare: string | null
 }
 
-export const measureName = ({ of, field }: Measure): string => (field === undefined ? of : `${of}.${field}`)
+/** Measures of which one sum is divided by another. */
+const divided: readonly unknown[] = ['share', 'per']
+
+export const measureName = ({ of, field, over }: Measure): string =>
+  [of, field, over].filter(part => part !== undefined).join('.')
 
 const most = { columns: 30, filters: 20, groupBy: 3, measures: 10, rows: 1000, days: 3660 } as const
 /** Thrown by the reader below and nowhere else. */
@@ -53,6 +64,8 @@ const name = (raw: unknown, where: string): string =>
   typeof raw === 'string' && plainName.test(raw) ? raw : wrong(where)
 const oneOf = <T extends string>(raw: unknown, from: readonly T[], where: string): T =>
   from.find(key => key === raw) ?? wrong(where)
+const words = (raw: unknown, max: number, where: string): string =>
+  typeof raw === 'string' && raw.trim() !== '' && raw.length <= max ? raw : wrong(where)
 const whole = (raw: unknown, max: number, where: string): number =>
   typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 && raw <= max ? raw : wrong(where)
 
@@ -86,6 +99,7 @@ export function shapeOf(raw: unknown): Shape | { readonly wrong: string } {
       'sort',
       'limit',
       'chart',
+      'compare',
     ])
     const groupBy = list(content['groupBy'], 'groupBy', most.groupBy).map((item, i): Grouping => {
       const { field, per } = object(item, `groupBy.${i}`, ['field', 'per'])
@@ -95,18 +109,24 @@ export function shapeOf(raw: unknown): Shape | { readonly wrong: string } {
       }
     })
     const measures = list(content['measures'], 'measures', most.measures).map((item, i): Measure => {
-      const { of, field } = object(item, `measures.${i}`, ['of', 'field'])
+      const { of, field, over, as, says } = object(item, `measures.${i}`, ['of', 'field', 'over', 'as', 'says'])
       const sum = oneOf(of, sums, `measures.${i}.of`)
-      return sum === 'count' && field === undefined
-        ? { of: sum }
-        : sum === 'count'
-          ? wrong(`measures.${i}.field`)
-          : { of: sum, field: name(field, `measures.${i}.field`) }
+      if ((sum === 'count') !== (field === undefined)) wrong(`measures.${i}.field`)
+      if (divided.includes(sum) !== (over !== undefined)) wrong(`measures.${i}.over`)
+      return {
+        of: sum,
+        ...(field !== undefined && { field: name(field, `measures.${i}.field`) }),
+        ...(over !== undefined && { over: name(over, `measures.${i}.over`) }),
+        ...(as !== undefined && { as: words(as, 40, `measures.${i}.as`) }),
+        ...(says !== undefined && { says: words(says, 200, `measures.${i}.says`) }),
+      }
     })
     const columns = list(content['columns'], 'columns', most.columns).map((item, i) => name(item, `columns.${i}`))
     const period = content['period'] === undefined ? null : object(content['period'], 'period', ['field', 'days'])
     const sort = content['sort'] === undefined ? null : object(content['sort'], 'sort', ['by', 'direction'])
     const by = sort?.['by']
+    const compare = measures.map(measureName).find(key => key === content['compare']) ?? null
+    if (content['compare'] !== undefined && (!period || compare === null)) wrong('compare')
     // One or the other: rows with columns, or groups with measures.
     if (
       groupBy.length === 0 && measures.length === 0 ? columns.length === 0 : columns.length > 0 || measures.length === 0
@@ -132,11 +152,12 @@ export function shapeOf(raw: unknown): Shape | { readonly wrong: string } {
         days: whole(period['days'], most.days, 'period.days'),
       },
       sort: sort && {
-        by: typeof by === 'string' && /^[a-z][a-zA-Z0-9.]{0,59}$/.test(by) ? by : wrong('sort.by'),
+        by: typeof by === 'string' && /^[a-z][a-zA-Z0-9.]{0,119}$/.test(by) ? by : wrong('sort.by'),
         direction: oneOf(sort['direction'], ['asc', 'desc'] as const, 'sort.direction'),
       },
       limit: content['limit'] === undefined ? 100 : whole(content['limit'], most.rows, 'limit'),
       chart: content['chart'] === undefined ? 'none' : oneOf(content['chart'], charts, 'chart'),
+      compare,
     }
   } catch (error) {
     if (error instanceof Wrong) return { wrong: error.message }

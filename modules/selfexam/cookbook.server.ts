@@ -9,6 +9,7 @@ import { writing } from '../../kernel/derive/write/write.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
 import { Bad, type Field } from '../../kernel/fields/base/field.ts'
 import { dayType } from '../../kernel/fields/day/type.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
 import { permission } from '../../contract/roles.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
 import { holds, type Signed } from '../../kernel/ask/asker.ts'
@@ -18,7 +19,9 @@ import type { Transaction } from '../../kernel/store/store.ts'
 import { additivesUsed } from '../ledger/asks.server.ts'
 import { forbiddenOf, isSteamed, lawWords, steamed } from '../words/forbidden.ts'
 import { schoolWords, toldWords } from '../base/asks.server.ts'
+import { attempting } from '../iot/asks.server.ts'
 import { goodsOf } from '../stock/asks.server.ts'
+import { bannedDish } from './banned-dish.ts'
 import cookbook, { elementsOf } from './cookbook.ts'
 import { chefSigns } from './signers.server.ts'
 
@@ -26,11 +29,14 @@ const kitchen: Statement = { name: 'dish_school_words', text: schoolWords }
 
 const additives: Statement = { name: 'dish_additives', text: additivesUsed }
 
+/** How a dish is refused that may not be made there. */
+const bans: ReadonlySet<string> = new Set<ErrorCode>(['forbiddenDish', 'forbiddenEverywhere'])
+
 /**
  * A dish is looked at with the files of what is in it: what is forbidden there, and what people may not bear. domain.md
  * B.6.5
  */
-export function cookbookSettle(_kernel: Kernel): Settle<'selfexam/cookbook'> {
+export function cookbookSettle(kernel: Kernel): Settle<'selfexam/cookbook'> {
   const look = async (
     transaction: Transaction,
     context: Signed,
@@ -88,7 +94,11 @@ export function cookbookSettle(_kernel: Kernel): Settle<'selfexam/cookbook'> {
       },
     }
   }
+  const leave = attempting(kernel)
   return {
+    async refused(transaction, { asker, now }, row, broken) {
+      if (broken.some(code => bans.has(code))) await leave(transaction, asker.tenant, row.infoId, now, bannedDish(row))
+    },
     creates: (transaction, context, row) => look(transaction, context, row, null),
     changes: async (transaction, context, verb, before, after) =>
       after && verb === 'update' ? look(transaction, context, after, before) : {},

@@ -3,7 +3,6 @@ import { bind, type Bound } from '../../kernel/store/batch.ts'
 import { employees, morningChecks } from './tables.ts'
 
 // What other rooms may ask of this one.
-export { isDue } from './due.server.ts'
 export * from './tables.ts'
 
 const p = employees('p')
@@ -36,3 +35,12 @@ export const peopleOn = (info: string, day: string): Bound =>
     info,
     day,
   )
+
+/**
+ * Whether somebody is to be checked on a day: works in the kitchen or touches food, has come, and has not left, and is
+ * not on leave. decisions-2.md 0 Q3
+ */
+export const isDue = (as: string, on: string): string => {
+  const q = employees(as)
+  return `((${q.isDirect} or ${q.isKitchen}) and coalesce(${q.dutyStart}, ${q.entryDate}, '0001-01-01') <= ${on} and (case when ${q.dutyEnd} is null then ${q.empStatus} = 1 else ${on} < ${q.dutyEnd} end) and not coalesce(${on} between ${q.leaveFrom} and ${q.leaveUntil}, false) and not ${q.isDeleted})`
+}

@@ -113,6 +113,14 @@ export default resource({
     'empStatus',
   ],
   order: 'createTime desc',
+  // Who is to be checked on a day is asked of a whole district. decisions-2.md 0 Q3
+  indexes: [
+    {
+      by: ['empStatus'],
+      wide: true,
+      beside: ['isDirect', 'isKitchen', 'entryDate', 'dutyStart', 'dutyEnd', 'leaveFrom', 'leaveUntil'],
+    },
+  ],
   // Photos of whoever came out of a sheet may follow; until then the file is a draft.
   life: { draft: { submitStatus: 0 } },
   distinct: [

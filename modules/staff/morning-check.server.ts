@@ -15,7 +15,7 @@ import { enterAs } from '../../kernel/ask/entry.ts'
 import { morResult, morToday } from '../words/dictionaries.ts'
 import employee from './employee.ts'
 import check from './morning-check.ts'
-import { isDue } from './due.server.ts'
+import { isDue } from './asks.server.ts'
 
 const { key, path, title } = check
 const text = { type: 'string' } as const

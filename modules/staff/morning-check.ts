@@ -153,6 +153,15 @@ export default resource({
   number: { field: 'recordNo', prefix: 'CJ', per: 'day', digits: 4 },
   knows: { empId: ['empName', 'isDirect', 'healthEnd'] },
   ...block,
+  // Who was checked on a day is asked of a whole district. domain.md D.11
+  indexes: [
+    ...block.indexes,
+    {
+      by: ['checkDate'],
+      wide: true,
+      beside: ['empId', 'checkTime', 'type', 'isLate', 'submitStatus', 'correctedBy'],
+    },
+  ],
   life: { ...block.life, sensed: sensed(['empId', 'checkTime', 'checkTemp', 'checkWay', 'handResult']) },
   rules: {
     checkAhead: {

@@ -4,12 +4,10 @@ import type { Values } from '../../kernel/define/resource.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import certificate from './certificate.ts'
 import employee from './employee.ts'
+import { checkPictureDays } from '../words/check-pictures.ts'
 import morningCheck from './morning-check.ts'
 import { dated } from './standing.ts'
 import { warned } from './warned.ts'
-
-/** How long the faces of morning checks are kept, days. decisions-2.md B.1 morcheck */
-const faceDays = 180
 
 /** What differs, or null when nothing does. */
 const changedOf = (row: Values, values: Values): Values | null =>
@@ -37,13 +35,16 @@ export const staffJobs = (kernel: Kernel): readonly Job[] => [
   },
   {
     name: 'morning-check-faces',
-    title: { zh: `清理${faceDays}天前的晨检人脸`, en: `Faces of morning checks after ${faceDays} days` },
+    title: {
+      zh: `清理${checkPictureDays}天前的晨检照片`,
+      en: `Pictures of morning checks after ${checkPictureDays} days`,
+    },
     cron: '35 3 * * *',
     run: async () => ({
       checks: await refresh(morningCheck, kernel, {
         // What lies in evidence stays whole until it is let go.
-        due: `t.face_img is not null and t.held_by is null and t.check_time < $2::timestamptz - interval '${faceDays} days'`,
-        becomes: () => ({ faceImg: null }),
+        due: `(t.face_img is not null or t.hand_imgs is not null) and t.held_by is null and t.check_time < $2::timestamptz - interval '${checkPictureDays} days'`,
+        becomes: () => ({ faceImg: null, handImgs: null }),
       }),
     }),
   },

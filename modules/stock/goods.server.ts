@@ -1,10 +1,10 @@
 import type { RowOf } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import type { Settle, Settled } from '../../kernel/ask/settle.ts'
+import { lookAt, type Settle, type Settled } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { refuseWords } from './school-words.server.ts'
+import { ofWords } from './school-words.server.ts'
 import { goods, inbounds } from './tables.ts'
 
 const b = inbounds('b')
@@ -36,12 +36,12 @@ export function goodsSettle(_kernel: Kernel): Settle<'stock/goods'> {
   }
   return {
     async creates(transaction, context, row) {
-      await refuseWords(transaction, context, null, row)
+      await lookAt(transaction, [ofWords(context, null, row)])
       return coded(transaction, row)
     },
     async changes(transaction, context, _verb, before, after) {
       if (after) {
-        await refuseWords(transaction, context, before, after)
+        await lookAt(transaction, [ofWords(context, before, after)])
         return coded(transaction, after)
       }
       const [rows] = await transaction.run([bind(stocked, before.infoId, before.id)])

@@ -1,14 +1,14 @@
 import { hundredths } from '../../engines/trace/fefo.ts'
 import type { RowOf } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import type { Settle, Settled } from '../../kernel/ask/settle.ts'
+import { lookAt, type Settle, type Settled } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { batchesOf } from './batches.server.ts'
 import { inForce, reversed } from './bill.ts'
 import { isBought } from './inbound.ts'
-import { refuseBanned } from './seller-ban.server.ts'
+import { ofBanned } from './seller-ban.server.ts'
 
 /** Goods that were not used go back into the batch they came from, under its lock. domain.md C inbound_type 2 */
 export function inboundSettle(kernel: Kernel): Settle<'stock/inbound'> {
@@ -40,11 +40,11 @@ export function inboundSettle(kernel: Kernel): Settle<'stock/inbound'> {
 
   return {
     async creates(transaction, context, row) {
-      await refuseBanned(transaction, context, null, row, buys)
+      await lookAt(transaction, [ofBanned(context, null, row, buys)])
       return row.inboundStatus === inForce && row.intoId ? into(transaction, context, row, 1) : {}
     },
     async changes(transaction, context, _verb, before, after) {
-      if (after) await refuseBanned(transaction, context, before, after, buys)
+      if (after) await lookAt(transaction, [ofBanned(context, before, after, buys)])
       if (!after?.intoId || after.inboundStatus === before.inboundStatus) return {}
       return after.inboundStatus === inForce
         ? into(transaction, context, after, 1)

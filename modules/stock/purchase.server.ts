@@ -1,11 +1,11 @@
 import type { RowOf } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import type { Settle } from '../../kernel/ask/settle.ts'
+import { lookAt, type Settle } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { refuseWords } from './school-words.server.ts'
+import { ofWords } from './school-words.server.ts'
 import { isTaken } from '../goods/seller.ts'
-import { refuseBanned } from './seller-ban.server.ts'
+import { ofBanned } from './seller-ban.server.ts'
 import { inbounds } from './tables.ts'
 
 const b = inbounds('b')
@@ -28,14 +28,15 @@ const buys = (row: RowOf<'ledger/purchase'>): boolean => row.submitStatus === 1 
  */
 export const purchaseSettle = (_kernel: Kernel): Settle<'ledger/purchase'> => ({
   async creates(transaction, context, row) {
-    await refuseBanned(transaction, context, null, row, buys)
-    if (buys(row)) await refuseWords(transaction, context, null, row)
+    await lookAt(transaction, [ofBanned(context, null, row, buys), buys(row) ? ofWords(context, null, row) : null])
     return {}
   },
   async changes(transaction, context, verb, before, after) {
-    if (after) await refuseBanned(transaction, context, before, after, buys)
-    if (after && buys(after) && verb !== 'corrected')
-      await refuseWords(transaction, context, buys(before) ? before : null, after)
+    if (after)
+      await lookAt(transaction, [
+        ofBanned(context, before, after, buys),
+        buys(after) && verb !== 'corrected' ? ofWords(context, buys(before) ? before : null, after) : null,
+      ])
     if (verb === 'corrected' || (after && counted.every(name => after[name] === before[name]))) return {}
     const [rows] = await transaction.run([bind(batchOf, before.id)])
     if (rows!.some(([untouched]) => untouched !== 't')) throw refuse('batchTaken')

@@ -1,7 +1,7 @@
 import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import type { Transaction } from '../../kernel/store/store.ts'
+import type { Look } from '../../kernel/ask/settle.ts'
 import { banned, feedsChildren, isHyacinth, steamed } from '../words/forbidden.ts'
 import { schoolWords, toldWords } from '../base/asks.server.ts'
 
@@ -15,23 +15,24 @@ interface Named {
 
 /**
  * Looks for added words in what goods are called; those of the law are rules of the definitions. What was filed with a
- * name before may be mended.
- * @throws Refusal bannedGoods at goodsName, bannedSoft and beansClosed at banReason
+ * name before may be mended. Refuses with bannedGoods at goodsName, bannedSoft and beansClosed at banReason.
  */
-export async function refuseWords(
-  { run }: Transaction,
+export function ofWords(
   { lang }: Signed,
   before: Named | null,
   after: Named & { readonly infoId: string },
-): Promise<void> {
-  if (before && before.goodsName === after.goodsName && before.banReason === after.banReason) return
-  const [rows] = await run([bind(added, after.infoId)])
-  const { type, words, beansAllowed } = toldWords(rows!)
-  if (feedsChildren(type) && after.banReason === steamed && !(beansAllowed && isHyacinth(after.goodsName ?? ''))) {
-    throw refuse('beansClosed', {}, [{ field: 'banReason', message: refuse('beansClosed').text(lang) }])
+): Look | null {
+  if (before && before.goodsName === after.goodsName && before.banReason === after.banReason) return null
+  return {
+    bounds: [bind(added, after.infoId)],
+    judge([rows]) {
+      const { type, words, beansAllowed } = toldWords(rows!)
+      if (feedsChildren(type) && after.banReason === steamed && !(beansAllowed && isHyacinth(after.goodsName ?? '')))
+        throw refuse('beansClosed', {}, [{ field: 'banReason', message: refuse('beansClosed').text(lang) }])
+      const word = feedsChildren(type) ? banned(after.goodsName ?? '', words, true) : null
+      if (!word || (word.soft && after.banReason)) return
+      const code = word.soft ? 'bannedSoft' : 'bannedGoods'
+      throw refuse(code, {}, [{ field: word.soft ? 'banReason' : 'goodsName', message: refuse(code).text(lang) }])
+    },
   }
-  const word = feedsChildren(type) ? banned(after.goodsName ?? '', words, true) : null
-  if (!word || (word.soft && after.banReason)) return
-  const code = word.soft ? 'bannedSoft' : 'bannedGoods'
-  throw refuse(code, {}, [{ field: word.soft ? 'banReason' : 'goodsName', message: refuse(code).text(lang) }])
 }

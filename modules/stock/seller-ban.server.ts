@@ -1,8 +1,8 @@
 import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
-import type { Transaction } from '../../kernel/store/store.ts'
+import { aside } from '../../kernel/ask/entry.ts'
+import type { Look } from '../../kernel/ask/settle.ts'
 import { suppliers } from './tables.ts'
 
 const s = suppliers()
@@ -12,32 +12,31 @@ const banned: Statement = {
   text: `select 1 from ${s} where ${s.tenantId} = app.tenant() and ${s.supplierName} = $1 and ${s.isBlackWide} and not ${s.isDeleted} limit 1`,
 }
 
-/**
- * Whom supervisors have banned nobody buys from by typing the name, either: it is looked for in the files of the whole
- * tenant, which the kitchen does not see. What was filed with a name before may be mended. domain.md B.5.2 isBlack
- * 禁止新采购
- * @param buys whether something comes from a seller with a row  @throws Refusal sellerBanned at supplierName
- */
 /** What says from whom something comes. */
 interface Bought {
   readonly supplierId: string | null
   readonly supplierName: string | null
 }
 
-export async function refuseBanned<R extends Bought>(
-  transaction: Transaction,
-  context: Signed,
+/**
+ * Whom supervisors have banned nobody buys from by typing the name, either: it is looked for in the files of the whole
+ * tenant, which the kitchen does not see. What was filed with a name before may be mended. domain.md B.5.2 isBlack
+ * 禁止新采购. Refuses with sellerBanned at supplierName.
+ * @param buys whether something comes from a seller with a row
+ */
+export function ofBanned<R extends Bought>(
+  { asker, lang }: Signed,
   before: R | null,
   after: R,
   buys: (row: R) => boolean,
-): Promise<void> {
+): Look | null {
   const name = after.supplierName
-  if (!name || after.supplierId || !buys(after) || (before && buys(before) && before.supplierName === name)) return
-  const [, rows] = await transaction.run([
-    enterTenant(context.asker.tenant),
-    bind(banned, name),
-    enterAs(context.asker),
-  ])
-  if (rows!.length)
-    throw refuse('sellerBanned', {}, [{ field: 'supplierName', message: refuse('sellerBanned').text(context.lang) }])
+  if (!name || after.supplierId || !buys(after) || (before && buys(before) && before.supplierName === name)) return null
+  return {
+    bounds: aside(asker.tenant, [bind(banned, name)]),
+    judge([, rows]) {
+      if (rows!.length)
+        throw refuse('sellerBanned', {}, [{ field: 'supplierName', message: refuse('sellerBanned').text(lang) }])
+    },
+  }
 }

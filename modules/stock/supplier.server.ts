@@ -6,7 +6,7 @@ import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
 import type { Settle } from '../../kernel/ask/settle.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
+import { aside } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import supplier from './supplier.ts'
 import { suppliers } from './tables.ts'
@@ -51,8 +51,7 @@ export function supplierSettle(kernel: Kernel): Settle<'stock/supplier'> {
     row: RowOf<'stock/supplier'>,
   ): Promise<{ readonly set?: Values }> => {
     if (!row.supplierCode) return {}
-    const [, texts] = await transaction.run([enterTenant(context.asker.tenant), bind(banned, row.supplierCode!)])
-    await transaction.run([enterAs(context.asker)])
+    const [, texts] = await transaction.run(aside(context.asker.tenant, [bind(banned, row.supplierCode!)]))
     return texts!.length
       ? { set: { isBlack: true, isBlackWide: true, blackReason: texts![0]![0], blackUser: texts![0]![1] } }
       : {}

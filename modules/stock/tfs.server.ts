@@ -6,7 +6,7 @@ import type { Settle } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
+import { aside } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { nameOf, namedSo } from '../enterprise/asks.server.ts'
 import receipt from './tfs-receipt.ts'
@@ -41,8 +41,7 @@ export function tfsSettles(kernel: Kernel): {
     transaction: Transaction,
     { asker }: Signed,
     bounds: readonly Bound[],
-  ): Promise<readonly Rows[]> =>
-    (await transaction.run([enterTenant(asker.tenant), ...bounds, enterAs(asker)])).slice(1, -1)
+  ): Promise<readonly Rows[]> => (await transaction.run(aside(asker.tenant, bounds))).slice(1, -1)
 
   return {
     slip: {

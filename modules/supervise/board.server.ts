@@ -11,37 +11,51 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import online from './online.ts'
-import { patrols } from './tables.ts'
+import { reasonsInWords } from './patrol/lines.server.ts'
+import type { PatrolPart } from '../../engines/patrol/score.ts'
+import { cameras } from '../iot/asks.server.ts'
+import { patrols, patrolScores } from './tables.ts'
 
 const e = enterprises('e')
 const o = patrols('o')
+const n = patrolScores('n')
+const c = cameras('c')
 
 const dayMs = 86_400_000
 const recentDays = 30
 
 /**
- * Each enterprise in reach with its patrols, the longest unpatrolled first: $1 now, $2 enterprise, $3 area, $4 name, $5
- * kind, $6 and $7 the page.
+ * Each enterprise in reach with its patrols, first whoever is to be looked at most, and of those without a score the
+ * longest unpatrolled: $1 now, $2 enterprise, $3 area, $4 name, $5 kind, $6 and $7 the page.
  */
 const board: Statement = {
   name: 'patrol_board',
-  text: `select ${e.id}, ${e.infoName}, ${e.type}, p.last, coalesce(p.num, 0), coalesce(p.problems, 0), coalesce(p.open, 0), count(*) over ()
+  text: `select ${e.id}, ${e.infoName}, ${e.type}, p.last, coalesce(p.num, 0), coalesce(p.problems, 0), coalesce(p.open, 0), count(*) over (), ${n.score}, ${n.parts}::text,
+      (select count(*) filter (where ${c.onlineStatus} = 1) || '/' || count(*) from ${c} where ${c.tenantId} = ${e.tenantId} and ${c.infoId} = ${e.id} and not ${c.isDeleted})
     from ${e} left join (
       select ${o.infoId}, max(${o.patrolTime}) last, count(*) filter (where ${o.patrolTime} > $1::timestamptz - interval '${recentDays} days') num,
         count(*) filter (where ${o.patrolResult} = 2 and ${o.patrolTime} > $1::timestamptz - interval '${recentDays} days') problems, count(*) filter (where ${o.patrolStatus} in (1, 2, 4, 5)) open
       from ${o} where ${o.tenantId} = app.tenant() and not ${o.isDeleted} group by ${o.infoId}) p on p.info_id = ${e.id}
+    left join ${n} on ${n.tenantId} = ${e.tenantId} and ${n.infoId} = ${e.id}
     where ${e.tenantId} = app.tenant() and not ${e.isDeleted} and ${e.infoStatus} is distinct from 5 and ($2::bigint is null or ${e.id} = $2) and ($3::text is null or ${e.areaCode} like $3) and ($4::text is null or ${e.infoName} ilike $4) and ($5::integer is null or ${e.type} = $5)
-    order by p.last nulls first, ${e.id} limit $6 offset $7`,
+    order by ${n.score} desc nulls last, p.last nulls first, ${e.id} limit $6 offset $7`,
 }
 
-/** Why somebody should look there, in words. */
-export const suggestion = (daysSince: number | null, openNum: number): string =>
+/** Why somebody should look there, in words: what is open there, and the reasons of its score, while it has one. */
+export const suggestion = (
+  daysSince: number | null,
+  openNum: number,
+  reasons: readonly string[] | null = null,
+): string =>
   [
     openNum > 0 && `${openNum}条巡查问题未办结`,
-    daysSince === null ? '从未巡查' : daysSince > 0 && `上次巡查${daysSince}天前`,
+    ...(reasons ?? [daysSince === null ? '从未巡查' : daysSince > 0 && `上次巡查${daysSince}天前`]),
   ]
     .filter(Boolean)
     .join('；')
+
+const reasonTexts = (score: number, parts: string): readonly string[] =>
+  reasonsInWords({ score, parts: JSON.parse(parts) as readonly PatrolPart[] }).map(({ text }) => text)
 
 /** The board of patrols, one line an enterprise. domain.md B.7.2 getPage */
 export function boardCalls(kernel: Kernel): readonly SignedCall[] {
@@ -67,7 +81,7 @@ export function boardCalls(kernel: Kernel): readonly SignedCall[] {
       ),
     ])
     const total = Number(rows![0]?.[7] ?? 0)
-    const records = rows!.map(([infoId, infoName, kind, last, num, problems, open]) => {
+    const records = rows!.map(([infoId, infoName, kind, last, num, problems, open, , score, parts, seeing]) => {
       const daysSince = last ? Math.floor((now - momentAt(last.slice(0, 19))) / dayMs) : null
       return {
         infoId,
@@ -78,10 +92,9 @@ export function boardCalls(kernel: Kernel): readonly SignedCall[] {
         patrolNum30: Number(num),
         problemNum30: Number(problems),
         openNum: Number(open),
-        // Cameras and the score of risk come with their engines.
-        cameraOnline: '',
-        riskScore: '',
-        suggest: suggestion(daysSince, Number(open)),
+        cameraOnline: seeing!.endsWith('/0') ? '' : seeing!,
+        riskScore: score === null ? '' : Number(score),
+        suggest: suggestion(daysSince, Number(open), score == null ? null : reasonTexts(Number(score), parts!)),
       }
     })
     return paged(records, total, { size, current })

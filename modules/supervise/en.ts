@@ -14,11 +14,18 @@ const grade = {
 }
 
 export default {
-  menu: { supervise: 'Supervision' },
+  menu: {
+    supervise: 'Supervision',
+    'supervise/patrol': 'Recommended patrols',
+    'supervise/quality': 'Quality of supervision',
+  },
   resources: {
     'supervise/offline': {
       title: 'Inspections',
       fields: {
+        planDay: 'Planned for',
+        planUser: 'Planned by',
+        planUserName: 'Planned by',
         checkNo: 'Number',
         checkType: 'Kind of inspection',
         checkDate: 'Inspected on',
@@ -63,6 +70,7 @@ export default {
         publishTime: 'Published at',
       },
       hints: {
+        planDay: 'From the route of recommended patrols',
         lawBroken:
           'Left empty, those of the points that failed (none that is not verified); printed into the order to put right',
         lawPenalty: 'Left empty, those of the points that failed; printed into the order to put right',

@@ -4,13 +4,12 @@ import { addWorkdays } from '../../engines/workday/workday.ts'
 import { link } from '../../kernel/define/link.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { CheckedItem } from '../../kernel/fields/index.ts'
+import { reviewDays } from '../record/review-due.ts'
 import { todo } from '../record/todo.ts'
 import { reportDue } from './waits.ts'
 import { nineParts } from './nine-parts.ts'
 
 const hour = 3_600_000
-/** Working days the office has to look at what was done. domain.md D.7 review */
-const reviewDays = 2
 /** Days in which a new grade is to hang at the door. domain.md D.7 level */
 const boardDays = 3
 
@@ -78,6 +77,16 @@ export const superviseLinks = [
             level: row.recheckResult === 2 || Number(row.keyFail) > 0 ? 2 : 3,
             side: 1,
           }
+        : null,
+  }),
+  todo({
+    ...offline,
+    key: 'inspection-plan',
+    title: '计划检查 → 检查待办',
+    type: 'patrol',
+    owes: row =>
+      row.checkStatus === 0 && row.planDay
+        ? { title: '按计划现场检查', content: '由推荐巡查的路线生成', due: endOf(row.planDay), level: 3, side: 2 }
         : null,
   }),
   todo({

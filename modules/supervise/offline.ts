@@ -68,6 +68,8 @@ const concluded = ({ checkItems }: { readonly checkItems: readonly CheckedItem[]
 }
 
 export const fields = {
+  planDay: day({ title: '计划日期', by: 'system', filter: 'range', hint: '由推荐巡查的路线生成' }),
+  planUser: ref('system/user', { title: '计划人', show: 'name', as: 'planUserName', by: 'system' }),
   checkNo: text({ title: '检查编号', max: 24, by: 'system', unique: true, search: true }),
   checkType: choice(checkType, { title: '检查类型', required: true, filter: true, initial: 1 }),
   checkDate: day({ title: '检查日期', required: true, filter: 'range', sort: true, past: true, open: true }),
@@ -136,6 +138,7 @@ export default resource({
     'infoName',
     'checkNo',
     'checkDate',
+    'planDay',
     'checkType',
     'inspectorName',
     'checkScore',
@@ -151,6 +154,8 @@ export default resource({
   ],
   order: 'checkDate desc',
   number: { field: 'checkNo', prefix: 'XJ', per: 'day', digits: 4 },
+  // Of one kitchen one visit is planned for a day, whoever presses twice.
+  distinct: [{ by: ['planDay'] }],
   life: { draft: { checkStatus: 0 }, frozen: row => (row.checkStatus === 0 ? null : 'underWay') },
   knows: { inspectors: ['name', 'lawCardNo'] },
   sees: { enterprise: { rows: { checkStatus_notequal: '0' } } },

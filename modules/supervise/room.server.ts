@@ -11,6 +11,11 @@ import { complaints } from './complain.server.ts'
 import { gradeDeskCalls } from './grade-desk.server.ts'
 import { gradeActs } from './grades.server.ts'
 import { superviseJobs } from './jobs.server.ts'
+import { patrolCalls } from './patrol/calls.server.ts'
+import { planCalls } from './patrol/plan.server.ts'
+import { patrolJobs } from './patrol/scores.server.ts'
+import { qualityCalls } from './quality/calls.server.ts'
+import { qualityJobs } from './quality/month.server.ts'
 import { levelSettle } from './level.server.ts'
 import level from './level.ts'
 import yearLevel from './year-level.ts'
@@ -52,6 +57,9 @@ export default serve<Parts>(supervise, {
     return [
       ...boardCalls(kernel),
       ...workbenchCalls(kernel),
+      ...patrolCalls(kernel),
+      ...planCalls(kernel, english),
+      ...qualityCalls(kernel),
       ...comparedCalls(kernel),
       ...gradeDeskCalls(kernel),
       ...yearLevels(kernel, english).calls,
@@ -64,5 +72,5 @@ export default serve<Parts>(supervise, {
       }),
     ]
   },
-  jobs: ({ kernel }) => superviseJobs(kernel),
+  jobs: ({ kernel }) => [...superviseJobs(kernel), ...patrolJobs(kernel), ...qualityJobs(kernel)],
 })

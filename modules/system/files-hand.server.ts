@@ -1,7 +1,8 @@
 import { refuse } from '../../kernel/errors.ts'
 import type { FileStore, StoredFile } from '../../kernel/files/port.ts'
 import { rangeOf } from '../../kernel/files/range.ts'
-import { thumbnailSides, type thumbnails } from '../../kernel/files/thumbnail.ts'
+import { thumbnails, thumbnailSides } from '../../kernel/files/thumbnail.ts'
+import type { Pictures } from '../../kernel/files/pictures.ts'
 import { unkept } from '../../kernel/request/answer.ts'
 import { Raw, type Input } from '../../kernel/ask/call.ts'
 
@@ -40,6 +41,8 @@ export interface Manner {
   readonly cache?: string
   /** The address is good once: nobody is invited to come back for a part. */
   readonly once?: boolean
+  /** Nothing larger than the small picture that is asked for leaves, also where nobody can make one. */
+  readonly isBounded?: boolean
 }
 
 const locked = "default-src 'none'; sandbox"
@@ -67,7 +70,12 @@ export function handing(
   return async (
     file,
     { query, headers },
-    { shown: disposition = isPicture(file) ? 'inline' : 'attachment', cache = unkept, once = false } = {},
+    {
+      shown: disposition = isPicture(file) ? 'inline' : 'attachment',
+      cache = unkept,
+      once = false,
+      isBounded = false,
+    } = {},
   ) => {
     const side = sideOf(query['size'])
     const disposed = (name: string) => `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`
@@ -85,7 +93,8 @@ export function handing(
       })
     if (side !== null && !isPicture(file)) throw refuse('fileType', { types: 'jpg, png, webp' })
     // What is small already is its own small picture.
-    if (side !== null && small && Math.max(file.width, file.height) > side)
+    if (isBounded && !small) gone()
+    if (side !== null && small && (isBounded || Math.max(file.width, file.height) > side))
       return drawn((await small(file.key, file.place, side)) ?? gone())
     const range = rangeOf(headers['range'], file.size)
     const stored = (await files.get(file.key, { place: file.place, ...(range && { range }) })) ?? gone()
@@ -113,3 +122,7 @@ export function handing(
 const gone = (): never => {
   throw refuse('notFound')
 }
+
+/** The same of a store, with what makes pictures small; null where nothing can. */
+export const handingOf = (files: FileStore, pictures: Pick<Pictures, 'small'> | null): ReturnType<typeof handing> =>
+  handing(files, pictures && thumbnails(files, pictures.small))

@@ -5,14 +5,13 @@ import { refuse } from '../../kernel/errors.ts'
 import { fileKey, filePath, openFilePath } from '../../kernel/fields/files/type.ts'
 import type { FileStore } from '../../kernel/files/port.ts'
 import type { Pictures } from '../../kernel/files/pictures.ts'
-import { thumbnails } from '../../kernel/files/thumbnail.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import type { Call, Input, OpenCall, SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import { storedFiles } from '../../kernel/store/tables.ts'
 import { businessFileCalls } from './files-business.server.ts'
-import { handable, handColumns, handing } from './files-hand.server.ts'
+import { handable, handColumns, handingOf } from './files-hand.server.ts'
 import { keeping, uploaded, useOf, type Kept } from './files-keep.server.ts'
 import { fileStores, tenants } from './tables.ts'
 
@@ -46,7 +45,7 @@ const storeNamed: Statement = {
 export function fileCalls(kernel: Kernel, files: FileStore, pictures: Pictures | null = null): readonly Call[] {
   const source = 'modules/system/files.server.ts'
   const keep = keeping(kernel, files, pictures?.grey ?? null)
-  const hand = handing(files, pictures && thumbnails(files, pictures.small))
+  const hand = handingOf(files, pictures)
   const attach = kernel.find('system/attach')
   const attaching = attach && rowChanges(attach, kernel)
 

@@ -74,6 +74,7 @@ export const definitions = {
     1_000_000,
     '大中型餐饮餐位数达到多少须配食品安全总监，以省级规定为准',
   ),
+  'display.checkTemp': yes('公开晨检体温', true, 'true 或 false：公示大屏和企业展示页是否显示晨检体温'),
   'complain.acceptDays': whole(
     '投诉受理期限',
     7,

@@ -4,7 +4,7 @@ import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import type { Settle } from '../../kernel/ask/settle.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
+import { asideFor } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { samples } from '../ledger/asks.server.ts'
 import evidence from './evidence.ts'
@@ -110,10 +110,8 @@ export function emergencySettle(kernel: Kernel): Settle<'supervise/complain'> {
   /** As the platform: the way of the goods may lead where the asker sees nothing. */
   const begins: NonNullable<Settle<'supervise/complain'>['creates']> = async (transaction, { asker, now }, row) => {
     if (row.isUrgent !== true) return {}
-    await transaction.run([enterTenant(asker.tenant)])
-    const set = await seize(transaction, asker.tenant, row.infoId, row, now)
-    await transaction.run([enterAs(asker)])
-    return { set }
+    const { tenant } = asker
+    return { set: await asideFor(transaction, tenant, () => seize(transaction, tenant, row.infoId, row, now)) }
   }
   return {
     creates: begins,
@@ -126,15 +124,13 @@ export function emergencySettle(kernel: Kernel): Settle<'supervise/complain'> {
         now,
       } = context
       return {
-        async further() {
-          await transaction.run([enterTenant(tenant)])
-          const [row] = await marks.locked(transaction, tenant, [id])
-          if (row?.isFreezing) {
+        further: () =>
+          asideFor(transaction, tenant, async () => {
+            const [row] = await marks.locked(transaction, tenant, [id])
+            if (!row?.isFreezing) return
             await release(transaction, tenant, before.infoId, id, now)
             await marks.carried(transaction, tenant, row, { isFreezing: false, liftTime: wireMoment(now) }, now)
-          }
-          await transaction.run([enterAs(context.asker)])
-        },
+          }),
       }
     },
   }

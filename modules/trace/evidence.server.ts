@@ -19,7 +19,7 @@ import { accessOf } from '../../kernel/ask/access.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { Raw, type Input, type SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
+import { asideFor, enterTenant } from '../../kernel/ask/entry.ts'
 import { complaints } from '../supervise/asks.server.ts'
 import { emergencyOf } from './emergency.server.ts'
 import evidence from './evidence.ts'
@@ -56,11 +56,10 @@ export const evidenceSettle = (kernel: Kernel): Settle<'trace/evidence'> => ({
   async changes(transaction, { asker, now }, verb, before) {
     if (verb !== 'lift') return {}
     return {
-      async further() {
-        await transaction.run([enterTenant(asker.tenant)])
-        await emergencyOf(kernel).release(transaction, asker.tenant, before.infoId, before.id, now)
-        await transaction.run([enterAs(asker)])
-      },
+      further: () =>
+        asideFor(transaction, asker.tenant, () =>
+          emergencyOf(kernel).release(transaction, asker.tenant, before.infoId, before.id, now),
+        ),
     }
   },
 })

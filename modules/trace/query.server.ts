@@ -1,4 +1,4 @@
-import { isTraceCode } from '../../engines/trace/code.ts'
+import { isSlipNo, isTraceCode } from '../../engines/trace/code.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { givenId } from '../../kernel/derive/row/given-id.ts'
@@ -11,7 +11,6 @@ import { around, joined, startsOf, stopsOf, walked, type Run } from './chain.ser
 import { kinds, type Chain, type Kind, type Stop } from './stops.ts'
 import { epcisOf } from './epcis.server.ts'
 
-const slipNo = /^ZS\d{12,20}$/
 const directions = ['forward', 'backward', 'both'] as const
 
 /** Each step a round trip of its own, entered as the asker: what a session may no longer see ends the walk. */
@@ -26,7 +25,7 @@ export const runAs =
  */
 export async function search(run: Run, query: Values): Promise<readonly Stop[]> {
   const code = typeof query['code'] === 'string' ? query['code'].trim().toUpperCase() : ''
-  if (code !== '' && !isTraceCode(code) && !slipNo.test(code)) throw refuse('traceCode')
+  if (code !== '' && !isTraceCode(code) && !isSlipNo(code)) throw refuse('traceCode')
   const kind = query['type'] as Kind
   if (code === '' && !kinds.includes(kind)) throw refuse('noId', { name: 'code' })
   const starts = code === '' ? [[kind, givenId(query['id'])] as const] : await startsOf(run, code)

@@ -2,6 +2,7 @@ import { serve } from '../../kernel/request/room.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import { evidenceCalls, evidenceSettle } from './evidence.server.ts'
+import { publicTraceCall } from './public.server.ts'
 import { traceCalls } from './query.server.ts'
 import { recalls, recallSettle } from './recall.server.ts'
 import { recallPreviewCall } from './recall-preview.server.ts'
@@ -22,6 +23,7 @@ export default serve<Parts>(trace, {
   calls: ({ kernel, english, files, failed }) => [
     ...traceCalls(kernel),
     traceSearchCall(kernel),
+    publicTraceCall(kernel),
     recallPreviewCall(kernel, english),
     ...evidenceCalls(kernel, english, files, failed),
   ],

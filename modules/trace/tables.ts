@@ -1,4 +1,5 @@
 import { table } from '../../kernel/define/table.ts'
+import emergency from './emergency.ts'
 import recall from './recall.ts'
 import recallReceipt from './recall-receipt.ts'
 import evidence from './evidence.ts'
@@ -7,3 +8,4 @@ import evidence from './evidence.ts'
 export const evidences = table(evidence)
 export const recalls = table(recall)
 export const recallReceipts = table(recallReceipt)
+export const emergencies = table(emergency)

@@ -153,7 +153,36 @@ export const commandSource = dictionary('command_source', '命令来源', {
   5: '报警呼叫',
 })
 export const healthLevel = dictionary('health_level', '链路健康', { 1: '良好', 2: '一般', 3: '较差', 4: '中断' })
-export const cameraBelong = dictionary('camera_belong', '视频归属', { 1: '国标平台', 2: '直连流' })
+export const videoStream = dictionary('video_stream', '收流方式', {
+  'TCP-PASSIVE': 'TCP被动',
+  'TCP-ACTIVE': 'TCP主动',
+  UDP: 'UDP',
+})
+export const videoCharset = dictionary('video_charset', '字符集', { GB2312: 'GB2312', 'UTF-8': 'UTF-8' })
+export const videoSignal = dictionary('video_signal', '信令方式', { UDP: 'UDP', TCP: 'TCP' })
+export const catalogGroup = dictionary('catalog_group', '目录分组', { 1: '1', 2: '2', 4: '4', 8: '8' })
+export const upperStanding = dictionary('upper_standing', '上级平台状态', {
+  off: '未启用',
+  trying: '正在注册',
+  up: '已注册',
+  undeclared: '地址未声明：请运维人员在 DOORS 的 platforms 中声明',
+  unknownHost: '域名无法解析：请核对上级地址',
+  unreachable: '连接不上：请核对上级地址、端口和信令方式',
+  silent: '上级没有应答：请核对上级地址、端口和防火墙',
+  secret: '上级不认可用户名或密码：请向上级核对编号和密码',
+  refused: '上级拒绝注册：请按应答码向上级核对',
+  local: '本机没有可用端口：请联系运维人员',
+})
+export const videoPtz = dictionary('video_ptz', '摄像机类型', {
+  1: '球机',
+  2: '半球',
+  3: '固定枪机',
+  4: '遥控枪机',
+  5: '遥控半球',
+  6: '全景拼接',
+  7: '分割通道',
+})
+export const cameraBelong = dictionary('camera_belong', '视频归属', { 1: '国标平台', 2: '直连流', 3: '推流' })
 export const coverItem = dictionary('cover_item', '覆盖环节', {
   1: '收货',
   2: '贮存',

@@ -1,9 +1,10 @@
 // Every dictionary is found here. Those that only devices speak stand in a file of their own, so that pages without
-// devices do not fetch them.
+// devices do not fetch them; so do those of appeals.
 import { dictionary } from '../../kernel/fields/index.ts'
 import { recordWords } from './record-kinds.ts'
 
 export * from './device-dictionaries.ts'
+export * from './index-dictionaries.ts'
 
 /** Dictionaries of domain.md C.2: keys are for ever, labels are the product's labels. */
 export const enterpriseType = dictionary('enterprise_type', '企业类型', {
@@ -196,6 +197,7 @@ export const alarmType = dictionary('alarm_type', '报警类型', {
   MOR_NONE: '未晨检',
   CERT: '证件到期',
   ADD_OVER: '添加剂超量',
+  BAN_DISH: '禁售菜品',
   SAMPLE: '留样异常',
   TICKET: '索证超期',
   AI: 'AI行为',
@@ -607,6 +609,7 @@ export const tfsStatus = dictionary('tfs_status', '追溯单状态', {
 })
 export const examResult = dictionary('exam_result', '检查项结果', { 1: '合格', 2: '不合格', 3: '不适用' })
 export const examConclusion = dictionary('exam_conclusion', '自查结论', { 1: '未发现问题', 2: '发现问题' })
+export const reportSchedule = dictionary('report_schedule', '报表定时', { 0: '不定时', 1: '每月' })
 export const rectifyStatus = dictionary('rectify_status', '整改状态', {
   0: '无需整改',
   1: '整改中',
@@ -647,6 +650,7 @@ export const checklistKind = dictionary('checklist_kind', '清单', {
   3: '周排查清单',
 })
 export const checklistState = dictionary('checklist_state', '清单状态', { 0: '草稿', 1: '启用', 2: '停用' })
+export const indexCurve = dictionary('index_curve', '履职曲线', { linear: '线性', square: '平方', cube: '立方' })
 export const checkType = dictionary('check_type', '检查类型', {
   1: '日常检查',
   2: '双随机',

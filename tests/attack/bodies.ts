@@ -7,8 +7,9 @@ import { inventedCreditCode } from '../../kernel/fields/credit-code/type.ts'
 import { menuId } from '../../kernel/ask/menu-rows.ts'
 import { may, writable, type Resource, type Values } from '../../kernel/define/resource.ts'
 import type { Field } from '../../kernel/fields/base/field.ts'
-import type { World } from '../contract/strangers.ts'
+import { lostPoints, type World } from '../contract/strangers.ts'
 import { dayItems, weekItems } from '../../modules/lists/exam-items.ts'
+import { standard } from '../../modules/wall/grid.ts'
 import { weekOf } from '../../modules/words/periods.ts'
 import { addRow, pictureOf } from '../rows.ts'
 
@@ -18,6 +19,7 @@ export const day = (back = 0): string => wireDay(Date.now() - back * dayMs)
 const moment = (): string => wireMoment(Date.now() - 60_000)
 let n = 0
 let years = 0
+let points = 0
 /** An identity number of nobody. */
 const card = (of: number): string => {
   const body = `4201991985060${String(1000 + of)}`
@@ -77,6 +79,29 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
     isSchoolDay: 1,
   }),
   'base/checklist': () => ({ kind: 1 }),
+  'sunshine/rule': () => ({
+    weightA: 30,
+    weightB: 20,
+    weightC: 10,
+    weightD: 10,
+    weightE: 10,
+    weightF: 5,
+    weightG: 5,
+    weightH: 5,
+    weightI: 5,
+    curve: 'linear',
+    hazard: 5,
+    cold: 2,
+    coldLate: 5,
+    remark: '台账更重要',
+  }),
+  // Of the points the kitchens of the world have lost, another each time: one waits for review already.
+  'sunshine/appeal': () => ({
+    item: 'G',
+    loss: `dynamic//${(points++ % lostPoints) + 1}`,
+    reason: '动态等级已经复评为优秀，请核对',
+  }),
+  'wall/layout': () => ({ turn: 30, pages: standard }),
   'enterprise/info': () => ({
     infoName: `食堂${++n}`,
     infoCode: '92420199MA0000001C',
@@ -477,6 +502,17 @@ const suits: Readonly<Record<string, (rows: World['rows']) => Values>> = {
   'supervise/complain': () => ({ complainKind: 2, content: '食堂的留样柜没有上锁', occurTime: moment() }),
   'iot/power': () => ({ leakLimit: 30, tempLimit: 70 }),
   'iot/camera': () => ({ belong: 2, m3u8: 'rtsp://10.0.0.8/live', channelId: `C-${++n}`, cameraArea: 2 }),
+  'video/device': () => ({ gbId: `3402000000118${String(++n).padStart(7, '0')}`, password: 'for-one-device' }),
+  'video/record-plan': () => ({
+    ...{ breakfastFrom: '06:00', breakfastTo: '08:30', lunchFrom: '10:00', lunchTo: '13:00' },
+    ...{ dinnerFrom: '16:00', dinnerTo: '19:00', keepDays: 7, cameraIds: '' },
+  }),
+  'video/group': () => ({ deviceId: `42010600472157${String(++n).padStart(6, '0')}`, parentId: '' }),
+  'video/platform': () => ({
+    ...{ serverGbId: `1101000000200${String(++n).padStart(7, '0')}`, deviceGbId: '34020000002000000001' },
+    ...{ serverIp: '10.0.0.9', serverGbDomain: '', password: 'for-one-platform' },
+  }),
+  'video/region': () => ({ deviceId: `42${String(++n).padStart(6, '0')}` }),
   'supervise/online': () => ({ patrolResult: 1 }),
   // Five years in turn: who wants another row of a kitchen gets another year.
   'supervise/year-level': () => ({ levelYear: 2020 + (++years % 5) }),
@@ -487,6 +523,7 @@ const suits: Readonly<Record<string, (rows: World['rows']) => Values>> = {
 /** Resources whose form is no row of values, each with where it is tried. */
 export const apart: Readonly<Record<string, string>> = {
   'iot/power-timer': 'is of a device that obeys at that time: tests/iot/timers.test.ts',
+  'video/share': 'shares each channel once with a platform: tests/video/cascade.test.ts',
   'base/market-info': 'binds a unit and an enterprise and moves the scope of both: tests/enterprise/who-sees.test.ts',
   'supervise/level': 'follows from an inspection that is finished: tests/supervise/four-eyes.test.ts',
 }

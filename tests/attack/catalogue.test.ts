@@ -117,7 +117,7 @@ test('no view or stored copy reads past the policies: views ask as their reader,
   ).toEqual([])
 })
 
-test('six functions work with their owner’s rights: the one that begins a session, those that say which enterprises it sees and whether they are most, and those that count changes of the grants; nothing it names can be replaced, and only the application may call it', async () => {
+test('nine functions work with their owner’s rights: the one that begins a session, those that say which enterprises it sees, whether they are most and who keeps a row, those that count changes of the grants, and those that find the recorder of a code and the camera of an address before anybody knows whose it is; nothing it names can be replaced, and only the application may call it', async () => {
   const found = await ask<{
     name: string
     config: string
@@ -132,7 +132,11 @@ test('six functions work with their owner’s rights: the one that begins a sess
       'app.grants_changed()',
       'app.keeps(author bigint, otherwise boolean)',
       'app.kitchens()',
+      // Of its key it tells the hash.
+      'app.pushed_camera(app character varying, stream character varying)',
       'app.sees_most()',
+      // Its secret leaves it sealed.
+      'app.video_device(code character varying)',
     ].map(name => ({ name, config: 'search_path=pg_catalog, public', open: false })),
   )
   // A function without a schema of its own may be planted beside a table: the application can make nothing anywhere.
@@ -240,10 +244,16 @@ const granted: Readonly<Record<string, string>> = {
   'public.iot_picture': 'DELETE INSERT SELECT UPDATE',
   'public.iot_engine': 'DELETE INSERT SELECT UPDATE',
   'public.iot_lease': 'INSERT SELECT UPDATE',
+  'public.video_record_lease': 'DELETE INSERT SELECT UPDATE',
   'public.iot_broker_session': 'DELETE INSERT SELECT UPDATE',
   'public.iot_device_change': 'DELETE INSERT SELECT',
   'public.iot_listening': 'DELETE INSERT SELECT UPDATE',
   'public.iot_alarm_part': 'DELETE INSERT SELECT UPDATE',
+  'public.proj_index_now': 'DELETE INSERT SELECT UPDATE',
+  'public.proj_index_day': 'DELETE INSERT SELECT UPDATE',
+  'public.proj_patrol_now': 'DELETE INSERT SELECT UPDATE',
+  'public.proj_quality_month': 'DELETE INSERT SELECT UPDATE',
+  'public.proj_owed_day': 'DELETE INSERT SELECT UPDATE',
   'public.iot_refusal': 'DELETE INSERT SELECT',
   'public.kernel_push': 'DELETE INSERT SELECT UPDATE',
   'public.kernel_push_event': 'DELETE INSERT SELECT UPDATE',

@@ -58,7 +58,7 @@ const forged = (user: string): Readonly<Record<string, Record<string, string>>> 
   'a page in a box': { [wire.pageHeader]: user, origin: 'null' },
   'a page of another port that knows the header': { [wire.pageHeader]: user, origin: 'http://127.0.0.1:1' },
 })
-/** Every row of every table but of logs, and of the queue of devices that a clock empties: what a request leaves. */
+/** Every row of every table but of logs, and of what a clock judges of devices meanwhile: what a request leaves. */
 const everything = (): Promise<unknown> =>
   asOwner(w.product.ownerUrl, async client => {
     const { rows } = await client.query<{ name: string }>(
@@ -66,7 +66,11 @@ const everything = (): Promise<unknown> =>
     )
     const found: Record<string, unknown> = {}
     for (const { name } of rows)
-      if (!/^(kernel_log|kernel_audit|kernel_counter|kernel_idempotency|log_|iot_device_change$)/.test(name))
+      if (
+        !/^(kernel_log|kernel_audit|kernel_counter|kernel_idempotency|log_|iot_(device_change|engine|lease)$)/.test(
+          name,
+        )
+      )
         found[name] = (
           await client.query(`select count(*), md5(string_agg(t::text, '' order by t::text)) from ${name} t`)
         ).rows[0]

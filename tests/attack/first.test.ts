@@ -75,7 +75,7 @@ const dataIn = (html: string) =>
     answers: Record<string, unknown>
   }
 
-test.each(['/accompany', '/complaint', '/datascreen'])(
+test.each(['/accompany', '/complaint', '/datascreen', '/pages/publicIndex/index'])(
   'on %s a name that is a script is letters, in the page and in the data behind it',
   async address => {
     const { body, statusCode, headers } = await ask(address, shown)
@@ -94,22 +94,36 @@ test.each(['/accompany', '/complaint', '/datascreen'])(
   },
 )
 
+test('a kitchen that hides itself is hidden whole, though one of its answers is still shared', async () => {
+  const infoId = await addKitchen(product, tenant, 3, { infoName: '刚刚隐藏的食堂' })
+  const file = { url: '/api/dataScreenOpen/getEnterpriseDetail', query: { infoId, tenantId: tenant } }
+  expect((await product.server.inject(file)).statusCode).toBe(200)
+  await asOwner(product.ownerUrl, client =>
+    client.query('update enterprise_info set is_public = false where id = $1', [infoId]),
+  )
+  expect((await product.server.inject(file)).statusCode, 'the shared answer').toBe(200)
+  const { body, statusCode } = await ask('/pages/publicIndex/index', infoId)
+  expect(statusCode).toBe(404)
+  expect(body).toContain('该单位暂未公示')
+  expect(body).not.toContain('刚刚隐藏的食堂')
+})
+
 test('a page says what the public call says at this moment, and no more', async () => {
   const { body } = await ask('/datascreen', shown)
   const { answers } = dataIn(body)
-  const calls = screens
-    .find(it => it.address === '/datascreen')!
-    .calls(new URLSearchParams({ infoId: shown, tenantId: tenant }))
+  const place = new URLSearchParams({ infoId: shown, tenantId: tenant })
+  const calls = screens.find(it => it.address === '/datascreen' && it.isFor(place))!.calls(place)
   for (const [name, [path, query]] of Object.entries(calls)) {
     const { data } = (await product.server.inject({ url: `/api/${path}`, query: { ...query } })).json<{
       data: unknown
     }>()
     expect(answers[name], name).toEqual(data)
   }
-  expect(body).not.toMatch(/13900001111|infoManager/)
+  expect(body, 'who answers for a kitchen is named with a telephone').toMatch(/张三[^]*13900001111/)
+  expect(body, 'nobody else is').not.toMatch(/legalPerson|empPhone/)
 })
 
-test.each(['/accompany', '/complaint', '/datascreen'])(
+test.each(['/accompany', '/complaint', '/datascreen', '/pages/publicIndex/index'])(
   'on %s a kitchen that does not show itself, one that is not there and a code that is none are not found',
   async address => {
     for (const infoId of [hidden, '999999', 'abc', '%3Cscript%3E']) {
@@ -120,6 +134,14 @@ test.each(['/accompany', '/complaint', '/datascreen'])(
     }
   },
 )
+
+test('what a chat is shown of a page is letters, too, and names no host that could not be one', async () => {
+  const { body } = await ask('/pages/publicIndex/index', shown, { host: 'evil.example/"><script>' })
+  const head = body.slice(0, body.indexOf('</head>'))
+  expect(head).toContain('property="og:title"')
+  expect(head).not.toMatch(/<script>alert|evil\.example/)
+  expect(head.match(/name="description"/g)).toHaveLength(1)
+})
 
 test('the language is the one the address says, else the one chosen in this browser, else the browser’s own', async () => {
   const langOf = async (headers: Record<string, string>, more = '') =>

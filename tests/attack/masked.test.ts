@@ -132,21 +132,26 @@ describe.each(hidden)('%s', (_title, resource, name) => {
     const right = full(resource, name)
     const wrong = right.replace(/\d/g, digit => String((Number(digit) + 1) % 10))
     for (const role of readers(resource)) {
+      const refused = async (question: string): Promise<string> => {
+        const { status, text } = await as(resource, role).get(question)
+        expect(status, question).toBe(400)
+        expect(text).not.toContain(right)
+        return text
+      }
       const refusedAlike = async (query: (value: string) => string): Promise<void> => {
-        for (const address of addresses(resource)) {
-          const [one, other] = [
-            await as(resource, role).get(`${address}?${query(encode(right))}`),
-            await as(resource, role).get(`${address}?${query(encode(wrong))}`),
-          ]
-          expect(one.status, `${address}?${query('…')}`).toBe(400)
-          expect(one.text).toBe(other.text)
-          expect(one.text).not.toContain(right)
-        }
+        for (const address of addresses(resource))
+          expect(await refused(`${address}?${query(encode(right))}`)).toBe(
+            await refused(`${address}?${query(encode(wrong))}`),
+          )
+      }
+      /** What holds no guess is asked once. */
+      const refusedFor = async (query: string): Promise<void> => {
+        for (const address of addresses(resource)) await refused(`${address}?${query}`)
       }
       for (const one of [name, snake(name), name.toLowerCase(), `t.${snake(name)}`]) {
         for (const suffix of ['', ...suffixes.map(part => `_${part}`)])
           await refusedAlike(value => `${one}${suffix}=${value}`)
-        for (const order of ['ascs', 'descs']) await refusedAlike(() => `${order}=${one}`)
+        for (const order of ['ascs', 'descs']) await refusedFor(`${order}=${one}`)
         for (const verb of [
           'groupBy',
           'distinct',
@@ -161,7 +166,7 @@ describe.each(hidden)('%s', (_title, resource, name) => {
           'orderBy',
           'sort',
         ])
-          await refusedAlike(() => `${verb}=${one}`)
+          await refusedFor(`${verb}=${one}`)
       }
       for (const verb of ['q', 'keyword', 'search', 'searchText', 'search_text', 'where', 'like'])
         await refusedAlike(value => `${verb}=${value}`)
@@ -196,23 +201,28 @@ test('no call says a masked value in full to anybody, but the detail of the row 
   for (const call of w.product.calls.filter(
     ({ id, method }) => method === 'GET' && !['kernel/emit', 'auth/logout', 'resource/file.get'].includes(id),
   )) {
-    // An id is asked of what takes one; of all others it says nothing new.
+    // An id is asked of what takes one; of all others it says nothing new. What every resource has is one and the same
+    // code for all: there its own row is asked for, and one of another.
+    const [key = '', verb = ''] = call.id.split('.')
+    const isOfAll = /^(list|page|detail|export|template)$/.test(verb)
+    const asked = hidden.filter(([, resource], n) => !isOfAll || resource.key === key || n === 0)
     const queries = [
       '',
-      ...('id' in (call.query ?? {}) ? new Set(hidden.map(([, resource]) => `?id=${idOf(resource)}`)) : []),
+      ...('id' in (call.query ?? {}) ? new Set(asked.map(([, resource]) => `?id=${idOf(resource)}`)) : []),
       `?infoId=${w.kitchen}`,
     ]
     const look = async (role: Role, query: string): Promise<void> => {
       const text = await said(by(role).token, call.path + query)
       for (const [title, resource, value] of all) {
+        if (!text.includes(value)) continue
         // platform-detail is the same row, told by the same reader.
         const meant =
           (call.id === `${resource.key}.detail` ||
             (resource.key === 'system/user' && call.id === 'system/user.platform')) &&
           query === `?id=${idOf(resource)}` &&
           may(resource, role, 'unmask')
-        if (meant && text.includes(value)) shown++
-        if (!meant) expect(text, `${title} in ${call.id}${query} to ${role}`).not.toContain(value)
+        if (meant) shown++
+        else expect.fail(`${title} in ${call.id}${query} to ${role}: ${text}`)
       }
     }
     for (const query of queries)

@@ -4,6 +4,7 @@ import type { Product } from '../../app/product.ts'
 import type { Asker, Claims } from '../../kernel/ask/asker.ts'
 import { tokens, type Tokens } from '../../kernel/request/token.ts'
 import { asOwner, person, type Person } from '../product.ts'
+import { exchange, type Reply } from '../support/exchange.ts'
 
 interface Row {
   readonly id: string
@@ -79,21 +80,23 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface Told {
-  readonly status: number
+export interface Told extends Reply {
   readonly text: string
-  readonly bytes: Buffer
-  readonly headers: Headers
 }
 
 /** Sends it as it is, with this token. */
 export async function send(url: string, token: string, { method, path, body, type, headers }: Ask): Promise<Told> {
-  const response = await fetch(`${url}${wire.api}${path}`, {
+  const reply = await exchange(`${url}${wire.api}${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
-    redirect: 'manual',
     headers: { ...(token && { 'blade-auth': `bearer ${token}` }), ...(type && { 'content-type': type }), ...headers },
-    ...(body !== undefined && { body: body as BodyInit }),
+    body,
   })
-  const bytes = Buffer.from(await response.arrayBuffer())
-  return { status: response.status, text: bytes.toString(), bytes, headers: response.headers }
+  return {
+    status: reply.status,
+    text: reply.bytes.toString(),
+    bytes: reply.bytes,
+    get headers() {
+      return reply.headers
+    },
+  }
 }

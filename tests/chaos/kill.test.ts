@@ -8,8 +8,8 @@ import { atLeast } from '../support/properties.ts'
 import { until } from '../support/until.ts'
 import { databaseProcesses, descriptors, gone, memory, ready, start, type Rig } from './rig.ts'
 
-/** Twelve in every run; `CHAOS_KILLS=200` for a longer one. */
-const kills = atLeast(12, 'CHAOS_KILLS')
+/** Six in every run; `CHAOS_KILLS=200` for a longer one. */
+const kills = atLeast(6, 'CHAOS_KILLS')
 const writers = 4
 /** Acknowledged writes between two kills. */
 const between = 25

@@ -25,6 +25,7 @@ export function start(dir: string, port: number, env: Record<string, string> = {
         PORT: String(port),
         HOST: '127.0.0.1',
         MQTT_PORT: '0',
+        RTMP_PORT: '0',
         DEMO: 'on',
         LOG_LEVEL: process.env['CHAOS_LOG'] ?? 'silent',
         ...env,

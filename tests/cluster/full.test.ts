@@ -31,6 +31,7 @@ const startFull = (dir: string, most: number): Promise<{ code: number | null; sa
         PORT: '0',
         HOST: '127.0.0.1',
         MQTT_PORT: '0',
+        RTMP_PORT: '0',
         DEMO: 'on',
         LOG_LEVEL: 'silent',
       },

@@ -99,6 +99,7 @@ const surroundings = (env: Readonly<Record<string, string>>): NodeJS.ProcessEnv 
   HOST: '127.0.0.1',
   PORT: '0',
   MQTT_PORT: '0',
+  RTMP_PORT: '0',
   LOG_LEVEL: 'silent',
   ...env,
 })

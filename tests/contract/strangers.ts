@@ -125,7 +125,43 @@ function inOrder(resources: readonly Resource[]): readonly Resource[] {
   return [...made].map(key => resources.find(resource => resource.key === key)!)
 }
 
+/** How many points the kitchens of the world have lost, each of which may be appealed against. */
+export const lostPoints = 200
+const score = {
+  day: '2026-11-01',
+  score: 90,
+  raw: 90,
+  taken: 0,
+  most: 100,
+  parts: [
+    {
+      code: 'G',
+      weight: 10,
+      terms: [],
+      rate: 0,
+      worth: 0,
+      score: 0,
+      lost: 10,
+      others: 0,
+      losses: Array.from({ length: lostPoints }, (_, at) => ({
+        code: 'dynamic',
+        n: 1,
+        of: '',
+        id: String(at + 1),
+        days: [],
+        says: { grade: 2 },
+        lost: 0.05,
+      })),
+    },
+  ],
+  offences: [],
+  ceilings: [],
+  tips: [],
+  daily: [],
+}
+
 const enterprise = (name: string, n: number, area: string): Values => ({
+  fsIndexDetail: score,
   infoName: name,
   infoCode: '92420199MA0000001C',
   type: 4,

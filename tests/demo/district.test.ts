@@ -9,6 +9,7 @@ import { links, projections, resources } from '../../app/catalogue.ts'
 import { readConfig } from '../../app/config.ts'
 import { jobsOf } from '../../app/jobs.ts'
 import { closers, openKernel } from '../../app/opened.ts'
+import { openRecords } from '../../app/records.ts'
 import { seedDistrict } from '../../app/seed.ts'
 import { momentAt, wireDay } from '../../contract/wire.ts'
 import { at, dayMs, hour, schoolRests, serves } from '../../demo/world/days.ts'
@@ -48,6 +49,7 @@ const config = (databaseUrl: string) =>
     DATA_DIR: mkdtempSync(join(tmpdir(), 'sk-district-')),
     DEMO: 'on',
     MQTT_PORT: '0',
+    RTMP_PORT: '0',
     PORT: '0',
     HOST: '127.0.0.1',
   })
@@ -64,7 +66,7 @@ beforeAll(async () => {
     },
     end,
   )
-  const { rows: n } = await seedDistrict({ kernel, ownerUrl: database.ownerUrl, config: settings, today })
+  const { rows: n } = await seedDistrict({ kernel, ownerUrl: database.ownerUrl, config: settings, today, scored: 1 })
   expect(n).toBeGreaterThan(100_000)
   await end.run()
   product = await testProduct({ DATABASE_URL: databaseUrl, DEMO: 'on', FILES_DIR: settings.filesDir })
@@ -81,9 +83,12 @@ beforeAll(async () => {
     })
     for (const job of jobsOf(product.ownerUrl, logs, {
       kernel: moved,
+      records: openRecords(join(settings.dataDir, 'records'), { record: () => null }),
       files,
       params: parameters(moved),
       seal: sealOf(randomBytes(32)),
+      snapshots: async () => Promise.reject(new Error('the demo has no cameras that give pictures')),
+      pictures: null,
       sms: openSmsLog(() => undefined),
     }))
       await job.run()
@@ -187,6 +192,15 @@ test('every self-examination of the district was made by somebody who may, and e
 
 describe('the numbers of the district', () => {
   test('are those of domain.md G.7 and decisions-2.md I', () => figures())
+  test('the index puts 23, 21 and 4 kitchens into its bands, within two, by how they behave', async () => {
+    const bands = await value<readonly number[]>(
+      'array[count(*) filter (where info_fs_index > 80), count(*) filter (where info_fs_index > 60 and info_fs_index <= 80), count(*) filter (where info_fs_index <= 60)]::int[] from enterprise_info',
+    )
+    expect(
+      bands.map((n, band) => Math.abs(n - [23, 21, 4][band]!) <= 2),
+      bands.join('/'),
+    ).toEqual([true, true, true])
+  })
   test('nearly everybody was looked at in the morning, and most health certificates are good', async () => {
     const staff = await value<number>(
       'count(*)::int from staff_employee e where e.emp_status = 1 and (e.is_kitchen or e.is_direct)',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openKernel, closers } from '../../app/opened.ts'
 import { readConfig } from '../../app/config.ts'
 import { demoKey } from '../../demo/devices/secrets.ts'
+import { isHttp } from '../../demo/simulator/device.ts'
 import { speakers } from '../../demo/simulator/speakers.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import { readKeys } from '../../kernel/store/keys.ts'
@@ -44,6 +45,7 @@ beforeAll(async () => {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'sk-simulate-')),
     DEMO: 'on',
     MQTT_PORT: String(await freePort()),
+    RTMP_PORT: '0',
   }
   product = await launch(env)
 }, 120_000)
@@ -63,8 +65,8 @@ test('every kind of device of the demo speaks within a minute of the start, and 
   )
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(kinds.keys()))
   // Boxes that push pictures speak by HTTP; all others are connected.
-  const boxes = rows.filter(({ kind }) => kinds.get(kind)!.pictures)
-  expect(boxes).not.toEqual([])
+  const boxes = rows.filter(({ kind }) => isHttp(kinds.get(kind)!))
+  expect(new Set(boxes.map(({ kind }) => kind))).toEqual(new Set(['aibox']))
   await until(
     async () => (await devices()) === rows.length - boxes.length,
     'every device of the demo is connected',
@@ -75,6 +77,23 @@ test('every kind of device of the demo speaks within a minute of the start, and 
     const online = async () => (await office.get(`/${file.path}/list?size=1&onlineStatus=1`)).data.records
     await until(async () => (await online())?.length === 1, `one is online: ${file.title}`)
   }
+}, 120_000)
+
+test('the sample kitchen has nine cameras that show pictures from the first start on, and again after the next', async () => {
+  const look = async (): Promise<readonly string[]> => {
+    const cook = await signIn(product.url, '000000', 'enterprise', 'enterprise')
+    const path = '/camera/warncameraparameter'
+    const { records } = (await cook.get(`${path}/list?size=20`)).data
+    expect(records).toHaveLength(9)
+    const shows = async (id: unknown): Promise<boolean> =>
+      (await cook.get(`${path}/play/${id as string}`)).data?.['mediaInfo'] !== undefined
+    for (const { id, cameraName } of records!) await until(() => shows(id), `${cameraName as string} shows a picture`)
+    return records!.map(({ id }) => id as string)
+  }
+  const ids = await look()
+  await product.end()
+  product = await launch(env)
+  expect(await look()).toEqual(ids)
 }, 120_000)
 
 test('an event by its name is told to the simulator that runs, and its alarm is there', async () => {

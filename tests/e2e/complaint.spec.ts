@@ -18,7 +18,7 @@ test('a guest without an account complains by the code at the door, with a photo
   const page = await window(undefined, phone)
   // What the public code of the kitchen leads to.
   await page.goto(`/pages/publicIndex/index?infoId=${id}`)
-  await page.getByRole('link', { name: '投诉举报' }).tap()
+  await page.getByRole('link', { name: '我要投诉' }).tap()
   await expect(page).toHaveURL(new RegExp(`/complaint\\?infoId=${id}$`))
   await expect(page.getByText(name)).toBeVisible()
   expect(await barriers(page)).toEqual([])

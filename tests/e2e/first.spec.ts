@@ -25,7 +25,11 @@ const opened = async (window: () => Promise<Page>): Promise<Canteen> =>
 const places = [
   { address: '/accompany', shows: (page: Page) => page.getByRole('group', { name: '口味' }) },
   { address: '/complaint', shows: (page: Page) => page.getByText('是什么问题？') },
-  { address: '/datascreen', shows: (page: Page) => page.locator('[data-panel=kpis][data-standing=shown]') },
+  { address: '/datascreen', shows: (page: Page) => page.locator('[data-block=today]') },
+  {
+    address: '/pages/publicIndex/index',
+    shows: (page: Page) => page.getByRole('heading', { name: '今天做了吗' }),
+  },
 ] as const
 
 /** Weak 4G: 50 kB/s, 100 ms to the server. Counts what comes through it. */
@@ -95,9 +99,8 @@ for (const { address, shows } of places) {
         }).observe({ type: 'layout-shift', buffered: true })
       })
       await page.goto(`${address}?infoId=${id}`)
-      if (address === '/datascreen')
-        await expect(page.locator('[data-panel=map]')).toHaveAttribute('data-standing', 'shown')
-      else await expect(page.locator('.ac-send').first()).toBeEnabled()
+      if (address === '/datascreen') await expect(page.locator('[data-block=code] path')).toHaveCount(1)
+      else await expect(page.locator('.ac-send, .pk-foot button').first()).toBeEnabled()
       expect(asked.filter(path => /dataScreenOpen|selfexamaccompany|supervisecomplain/.test(path))).toEqual([])
       const { same, shifts } = await page.evaluate(() => {
         const seen = window as unknown as { first: Element | null; shifts: number }

@@ -140,13 +140,13 @@ test('an address without a page says so and leads home', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '今日台账' })).toBeVisible()
 })
 
-test('a menu entry opens a window of its own like any link, the console leads a kitchen home, and what the server names follows the language', async ({
+test('a menu entry opens a window of its own like any link, the console leads a kitchen to its charts, and what the server names follows the language', async ({
   page,
   context,
 }) => {
   await enter(page, 'enterprise')
   await page.goto('/wel/dashboard')
-  await expect(page.getByRole('heading', { name: '今日台账' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '每日数量' })).toBeVisible()
   await expect(page.locator('.tab-name', { hasText: '控制台' }), 'no tab of what cannot be looked at').toHaveCount(0)
   await openByMenu(page, '每日台账', '采购台账')
   const entry = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '采购台账' })

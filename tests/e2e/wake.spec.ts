@@ -3,6 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { phoneJpeg } from '../../kernel/files/samples.ts'
 import { inDatabase } from './support/database.ts'
 import { barriers } from './support/judge.ts'
+import { whole } from './support/launch.ts'
 import { enter, expect, here, signIn, test } from './support/test.ts'
 
 /** Lets the browser's push service bring a message to the worker of the phone's pages. */
@@ -30,7 +31,7 @@ const shown = (page: Page) =>
     }))
   })
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, launchOptions: whole })
 
 test('a message that arrives while nobody looks says that an alarm waits, and leads to the step to take', async ({
   browser,

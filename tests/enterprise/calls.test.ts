@@ -542,23 +542,25 @@ describe('bodies and their enterprises', () => {
 
 describe('the file of an enterprise', () => {
   test('says what is counted now: people, devices, stars, the ledgers of today, and where the public looks at it', async () => {
-    await addRow(product, tenant, 'staff/employee', plain, {
+    // It cooks on every day of the week.
+    const diner = await addKitchen(product, tenant, 9, { infoName: '巷口小馆', areaCode: '420106', type: 1 })
+    await addRow(product, tenant, 'staff/employee', diner, {
       empName: '张三',
       empStatus: 1,
       isKitchen: true,
       entryDate: '2026-01-01',
     })
-    await addRow(product, tenant, 'staff/employee', plain, {
+    await addRow(product, tenant, 'staff/employee', diner, {
       empName: '李四',
       empStatus: 2,
       isKitchen: true,
       entryDate: '2026-01-01',
     })
-    await addRow(product, tenant, 'iot/fridge', plain, { deviceName: '柜', deviceNo: 'FILE-1', deviceKind: 'fridge' })
+    await addRow(product, tenant, 'iot/fridge', diner, { deviceName: '柜', deviceNo: 'FILE-1', deviceKind: 'fridge' })
     await asOwner(product.ownerUrl, client =>
-      client.query('update enterprise_info set info_fs_index = 80 where id = $1', [plain]),
+      client.query('update enterprise_info set info_fs_index = 80 where id = $1', [diner]),
     )
-    const file = async () => (await office.get(`${info}/detail?id=${plain}`)).data
+    const file = async () => (await office.get(`${info}/detail?id=${diner}`)).data
     expect(await file()).toMatchObject({
       empNum: 1,
       kitchenNum: 1,
@@ -567,15 +569,17 @@ describe('the file of an enterprise', () => {
       fsStar: 4,
       todayLedgerRate: '0',
       areaName: '武昌区',
-      qrCode: `/pages/publicIndex/index?infoId=${plain}`,
+      qrCode: `/pages/publicIndex/index?infoId=${diner}`,
     })
-    await addRow(product, tenant, 'ledger/purchase', plain, {
+    await addRow(product, tenant, 'ledger/purchase', diner, {
       purchaseDate: wireDay(Date.now()),
       goodsName: '白菜',
       submitStatus: 1,
     })
     expect(Number((await file())['todayLedgerRate'])).toBeGreaterThan(10)
-    expect((await office.get(`${info}/jglist?infoName=${encodeURIComponent('江滩')}`)).data.records![0]).toMatchObject({
+    expect(
+      (await office.get(`${info}/jglist?infoName=${encodeURIComponent('巷口小馆')}`)).data.records![0],
+    ).toMatchObject({
       deviceNum: 1,
       fsStar: 4,
     })

@@ -44,6 +44,7 @@ beforeAll(async () => {
       DEMO: 'off',
       ADMIN_PASSWORD: password,
       MQTT_PORT: mqttPort,
+      RTMP_PORT: '0',
     },
     copy.at,
   )

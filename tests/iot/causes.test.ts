@@ -1,7 +1,9 @@
 // One cause, one alarm: a power cut that warms seven freezers. decisions-2.md C.2
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wireMoment } from '../../contract/wire.ts'
+import { option } from '../../kernel/fields/base/field.ts'
 import type { Message } from '../../kernel/define/message.ts'
+import alarm from '../../modules/iot/alarm.ts'
 import type { Ingest } from '../../modules/iot/ingest.server.ts'
 import type { Reading } from '../../kernel/run/ports.ts'
 import { addAccount, signIn } from '../product.ts'
@@ -269,4 +271,42 @@ test('the root alone is handled with a line for each warm cabinet: what became o
     { root: false, handled: 1, action: 2, quantity: '12.50', temp: null, remark },
     { root: false, handled: 1, action: 3, quantity: null, temp: '-15.0', remark },
   ])
+})
+
+test('a power cut that warmed more than fifty cabinets is handled in one act, with a line for each of them', async () => {
+  const info = await kitchens.enterprise()
+  await addAccount(kitchens.product, { tenant: '000000', account: 'cause-hall', role: 'enterprise', info })
+  const raised = (n: number, rootId: string | null): Promise<string> =>
+    kitchens.born('iot/alarm', '000000', info, {
+      sourceKey: `hall-${n}`,
+      alarmType: rootId ? 'T_HIGH' : 'POWER',
+      alarmScene: rootId ? 2 : null,
+      alarmLevel: 1,
+      alarmTime: wireMoment(Date.now()),
+      handleStatus: 0,
+      rootId,
+    })
+  const root = await raised(0, null)
+  for (let n = 1; n <= 60; n++) await raised(n, root)
+  const cook = await signIn(kitchens.product.url, '000000', 'cause-hall')
+  const { below, input } = alarm.actions['handle']!
+  const { data } = await cook.get(
+    `/iot/warniotalarm/list?${String(new URLSearchParams({ ...below!.rows, rootId: root, size: String(option(input![below!.lines]!, 'max', 0)) }))}`,
+  )
+  const children = data['records'] as unknown as { alarmNo: string }[]
+  expect(children).toHaveLength(60)
+  const answer = await cook.post('/iot/warniotalarm/handle', {
+    ids: root,
+    handleWay: 1,
+    handleRemark: '已恢复供电并检查',
+    handleImgs: pictureOf('000000'),
+    foods: children.map(({ alarmNo }) => ({ alarmNo, foodAction: 2, foodQuantity: '12.5' })),
+  })
+  expect(answer).toMatchObject({ code: 200 })
+  expect(
+    await kitchens.query(
+      'select handle_status::int as handled, count(*)::int as n from iot_alarm where info_id = $1 group by 1',
+      info,
+    ),
+  ).toEqual([{ handled: 1, n: 61 }])
 })

@@ -1,6 +1,9 @@
 // Curves: what a device measured, added up or one by one, never behind, and for whoever sees the device.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wireMoment } from '../../contract/wire.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { pointsOf } from '../../modules/iot/curve.server.ts'
 import type { CurveData } from '../../modules/iot/curve.ts'
 import { devices } from '../../modules/iot/kinds.ts'
 import { addUp } from '../../modules/iot/rollup.server.ts'
@@ -57,6 +60,41 @@ test('what a device kept for hours is in its curve before it is added up', async
   await kitchens.tell(kitchens.process(), [word(device, -150, 7, { heard: 45 })])
   const { data } = await ask(administrator, -160, 0, '&step=10', device)
   expect(of(data as unknown as CurveData, 'temp')).toEqual([[-150, 7, 7, 7, 1]])
+})
+
+test('what a device kept for three days is in its curve before it is added up, also where a curve was asked for before', async () => {
+  const device = await kitchens.cabinet(await kitchens.enterprise())
+  const ingest = kitchens.process()
+  await kitchens.tell(ingest, [word(device, 50, 4)])
+  await addUp(kitchens.kernel)
+  const days = 3 * 24 * 60
+  const points = async () =>
+    of((await ask(administrator, -days, 60, '&step=60', device)).data as unknown as CurveData, 'temp')
+  expect(await points()).toEqual([[0, 4, 4, 4, 1]])
+  expect(await points()).toEqual([[0, 4, 4, 4, 1]])
+  await kitchens.tell(ingest, [word(device, 51 - days, 7, { heard: 51 })])
+  const lines = [
+    [-days, 7, 7, 7, 1],
+    [0, 4, 4, 4, 1],
+  ]
+  expect(await points()).toEqual(lines)
+  await addUp(kitchens.kernel)
+  expect(await points()).toEqual(lines)
+})
+
+test('a curve of a year looks for readings nobody has added up in the weeks they can lie in, not in all that are kept', async () => {
+  const question = { tenant: '000000', id: cabinet.id, measures: ['temp'], from: at(-365 * 1440), to: at(60) }
+  const weeks = async (caught: number | null) => {
+    const { statement, values } = pointsOf(question, 1440, caught)
+    const [, , rows] = await kitchens.kernel.store.run([
+      enterTenant('000000'),
+      bind({ name: '', text: "select set_config('plan_cache_mode', 'force_custom_plan', true)" }),
+      bind({ name: '', text: `explain ${statement.text}` }, ...values),
+    ])
+    return new Set(rows!.flatMap(([line]) => /iot_reading_(?:\d{8}|rest)\b/.exec(line!)?.[0] ?? []))
+  }
+  expect((await weeks(null)).size).toBeGreaterThan(10)
+  expect((await weeks(at(50))).size, 'the default part, and one week or two').toBeLessThanOrEqual(3)
 })
 
 test('one by one each reading is shown as it was; without a step the time asked for decides', async () => {

@@ -402,11 +402,15 @@ describe('what looking costs', () => {
         return store.run(bounds)
       },
       transaction: work =>
-        store.transaction(({ run }) =>
+        store.transaction(({ run, write }) =>
           work({
             run: bounds => {
               sent += bounds.length
               return run(bounds)
+            },
+            write: bounds => {
+              sent += bounds.length
+              write(bounds)
             },
           }),
         ),

@@ -148,6 +148,59 @@ describe('what a box is sure of', () => {
   })
 })
 
+describe('what is seen of a channel beyond its twenty findings of a day', () => {
+  const half = 31 * 60
+  const raised = async (info: string) => (await alarms(info)).filter(row => row['alarm_type'] === 'AI')
+  const handled = `handle_status = 1, ai_status = 3, handle_time = $2`
+  /** Twenty findings of a channel, of which those so many from the first on were handled. */
+  async function full(settled: (n: number) => boolean) {
+    const its = await scene()
+    await hear(...Array.from({ length: 20 }, (_, at) => frame(its.box, at * half, at % 2 ? 'cap' : 'mask', 0.9)))
+    const rows = await findings(its.info)
+    const ids = rows.filter((_row, at) => settled(at)).map(row => String(row['id']))
+    await kitchens.query(
+      `update iot_finding set ${handled} where info_id = $1 and id = any($3::bigint[])`,
+      its.info,
+      new Date(morning + 20 * half * 1000 - 60_000),
+      `{${ids.join(',')}}`,
+    )
+    return { ...its, rows }
+  }
+
+  test('joins a finding that is still to be handled, and none that is closed', async () => {
+    const { info, box, rows } = await full(at => at !== 4)
+    await hear(frame(box, 20 * half, 'mask', 0.9))
+    const after = await findings(info)
+    expect(after).toHaveLength(20)
+    expect(after.filter(row => row['is_sum']).map(row => row['id'])).toEqual([rows[4]!['id']])
+    expect(await raised(info)).toHaveLength(20)
+  })
+
+  test('warns the kitchen anew where all twenty are closed, and what follows joins that warning', async () => {
+    const { info, box } = await full(() => true)
+    await hear(frame(box, 20 * half, 'mask', 0.9))
+    await hear(frame(box, 21 * half, 'mask', 0.9))
+    const after = await findings(info)
+    expect(after).toHaveLength(21)
+    expect(after.at(-1)).toMatchObject({ handle_status: 0, is_shared: true, is_sum: true, merge_count: 2 })
+    expect(after.slice(0, 20).map(row => row['is_sum'])).not.toContain(true)
+    expect(await raised(info)).toHaveLength(21)
+  })
+
+  test('is not lost in a finding that was removed, or that an office called a mistake', async () => {
+    const { info, box } = await full(at => at < 18)
+    await kitchens.query('update iot_finding set ai_status = 2 where info_id = $1 and handle_status = 0', info)
+    await kitchens.query(
+      'update iot_finding set is_deleted = true where id = (select max(id) from iot_finding where info_id = $1)',
+      info,
+    )
+    await hear(frame(box, 20 * half, 'cap', 0.9))
+    const after = await findings(info)
+    expect(after).toHaveLength(21)
+    expect(after.at(-1)).toMatchObject({ ai_type: 'cap', handle_status: 0 })
+  })
+})
+
 describe('what a box is not sure of', () => {
   test('below 0.6 is not kept', async () => {
     const { info, box } = await scene()

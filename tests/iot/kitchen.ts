@@ -116,7 +116,7 @@ export async function openKitchens(env: Record<string, string> = {}, isApart = f
         ...store,
         run: bounds => still(() => store.run(bounds)),
         transaction: work =>
-          still(() => store.transaction(({ run }) => work({ run: bounds => still(() => run(bounds)) }))),
+          still(() => store.transaction(({ run, write }) => work({ run: bounds => still(() => run(bounds)), write }))),
       }
       const ingest = openIngest({ ...kernel, store: own }, error => void (alive && failures.push(error)))
       open.set(ingest, () => void (alive = false))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind } from '../../kernel/store/batch.ts'
+import type { Transaction } from '../../kernel/store/store.ts'
 import { insert } from '../../modules/iot/ingest-statements.server.ts'
 import { addUp } from '../../modules/iot/rollup.server.ts'
 import { openKitchens, type Kitchens } from './kitchen.ts'
@@ -76,7 +77,7 @@ test('sums of ten minutes, hours and days are what a recount gives, whatever com
           // The process ends while it adds up: what was written of the batch is gone with it.
           const broken = {
             ...kitchens.kernel.store,
-            transaction: <T>(work: (transaction: { run: (typeof kitchens.kernel.store)['run'] }) => Promise<T>) =>
+            transaction: <T>(work: (transaction: Transaction) => Promise<T>) =>
               kitchens.kernel.store.transaction(async transaction => {
                 await work(transaction)
                 throw new Error('ended')

@@ -459,13 +459,21 @@ describe('the matrix', () => {
     expect((await cook.get(`${base}/matrix`)).status).toBe(403)
     refused(await officer.get(`${base}/matrix?recordDate_datege=${laterDay(today, -3)}`), 400, /31/)
   })
-  test('names what is doubted, the worst first, with the page it is looked at on', async () => {
+  test('names what is doubted and what was found made up, the worst first, with the page it is looked at on', async () => {
     await addRow(product, tenant, 'ledger/env', office, {
       envDate: `${today} 09:00:00`,
       submitStatus: 1,
       trustScore: 35,
       trustFlags: ['1'],
       trustWhy: '照片与昨日相同',
+      isLate: false,
+    })
+    await addRow(product, tenant, 'ledger/env', office, {
+      envDate: `${today} 09:30:00`,
+      submitStatus: 1,
+      trustScore: 90,
+      isForged: true,
+      forgedTime: `${today} 10:00:00`,
       isLate: false,
     })
     const { records } = (await officer.get(`${base}/doubts?recordDate_datege=${laterDay(today, 0, -2)}`)).data
@@ -477,7 +485,10 @@ describe('the matrix', () => {
       trustWhy: '照片与昨日相同',
       page: '/standbook/env/standbookenv',
     })
-    expect(records!.map(it => Number(it['trustScore'])).every(score => score < 80)).toBe(true)
+    expect(records!.filter(it => Number(it['trustScore']) >= 80).map(it => it['forgedTime'])).toEqual([
+      `${today} 10:00:00`,
+    ])
+    expect(records![0]!['forgedTime'], 'doubted, and nobody looked').toBe('')
     expect((await cook.get(`${base}/doubts`)).status).toBe(403)
   })
   test('costs a few statements however many cells a page has', async () => {

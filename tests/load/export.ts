@@ -19,6 +19,7 @@ const product = await startProduct(
     PORT: '0',
     HOST: '127.0.0.1',
     MQTT_PORT: '0',
+    RTMP_PORT: '0',
     DEMO: 'off',
     ADMIN_PASSWORD: 'load-only-password',
     LOG_LEVEL: 'error',

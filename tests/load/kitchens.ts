@@ -20,6 +20,7 @@ import {
   tenantName,
   tenants,
 } from './fill.ts'
+import { compareFigures, isNoisy } from './figures.ts'
 import { measure, type Measured } from './measure.ts'
 import type { World } from './world.ts'
 
@@ -284,6 +285,9 @@ export async function measureKitchens({
   ): Promise<void> => {
     ;(results[name] ??= []).push(await measure({ url, requests, connections, seconds, server: pid }))
   }
+  const ratio = (name: string, yard: string): number =>
+    mid(results[name]!, 'perSecond') / mid(results[yard]!, 'perSecond')
+  const wasNoisy = isNoisy()
   for (let i = 0; i < rounds; i++) {
     await round('bareList', bare, ask.bareList)
     await round('list', product, ask.list)
@@ -312,6 +316,21 @@ export async function measureKitchens({
   show(`a level of ${departments} departments`, results['departments']!)
   show('page of users', results['users']!)
   show('sign-in, 4 at once', results['logins']!)
+  const isWhole = [
+    compareFigures({
+      'list, of the bare one': { value: ratio('list', 'bareList'), better: 'more' },
+      'create, of the bare one': { value: ratio('create', 'bareCreate'), better: 'more' },
+      ...Object.fromEntries(
+        (['list', 'create', 'screen', 'routes', 'buttons', 'departments', 'users', 'logins'] as const).map(name => [
+          `${name}, CPU and database ms`,
+          { value: mid(results[name]!, 'serverCpu') + mid(results[name]!, 'databaseCpu'), better: 'less' as const },
+        ]),
+      ),
+    }),
+    !wasNoisy,
+  ].every(Boolean)
+  if (wasNoisy) console.log('noisy: other programs were running, so the figures say little')
+  if (!isWhole) process.exitCode = 1
   await quiet()
   console.log(await exported(goods / 10, 'goodsCategory=9'))
   console.log(await exported(goods, ''))

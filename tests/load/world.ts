@@ -35,6 +35,7 @@ export const settings = (dir: string): Record<string, string> => ({
   ...(process.env['DATABASE_URL'] && { DATABASE_URL: process.env['DATABASE_URL'] }),
   DATA_DIR: dir,
   HOST: '127.0.0.1',
+  RTMP_PORT: '0',
   DEMO: 'off',
   ADMIN_PASSWORD: 'load-only-password',
   LOG_LEVEL: 'error',

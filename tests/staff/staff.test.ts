@@ -300,18 +300,21 @@ describe('certificates', () => {
           handResult: 1,
           type: 1,
           faceImg: [picture],
+          handImgs: [picture],
           submitStatus: 1,
           recordSource: 2,
           ...more,
         })
       ).id
     const [old, young, evidence] = [await check(181), await check(179), await check(200, { heldBy: '7' })]
+    const hands = await check(190, { faceImg: null })
     const job = staffJobs(product.kernel).find(({ name }) => name === 'morning-check-faces')!
-    expect(job.title).toEqual({ zh: '清理180天前的晨检人脸', en: 'Faces of morning checks after 180 days' })
-    expect(await job.run()).toEqual({ checks: 1 })
+    expect(job.title).toEqual({ zh: '清理180天前的晨检照片', en: 'Pictures of morning checks after 180 days' })
+    expect(await job.run()).toEqual({ checks: 2 })
     expect(await job.run()).toEqual({ checks: 0 })
     const detail = async (id: string) => (await cook.get(`${mornings}/detail?id=${id}`)).data
-    expect(await detail(old)).toMatchObject({ faceImg: '', checkTemp: '36.5', type: 1 })
+    expect(await detail(old)).toMatchObject({ faceImg: '', handImgs: '', checkTemp: '36.5', type: 1 })
+    expect(await detail(hands)).toMatchObject({ handImgs: '' })
     for (const id of [young, evidence]) expect((await detail(id))['faceImg']).not.toBe('')
   })
 })

@@ -98,6 +98,26 @@ describe('a dish', () => {
       text,
     ),
   )
+  test('that was refused because it may not be made there is seen by the office: once for a meal, with nothing to handle, new or changed', async () => {
+    const planned = { cookbookName: '凉拌架豆', elements: [{ name: '架豆', grams: 1 }] }
+    await dish(school, [], planned)
+    await dish(school, [], planned)
+    const id = await made(dish(school, [await goods(school)]))
+    await school.post(`/${book}/submit`, { id, cookbookName: '架豆烧肉', elements: [{ name: '架豆', grams: 1 }] })
+    // Whose name may mean something harmless is asked about, not tried.
+    await dish(school, [], { cookbookName: '扁豆丝', elements: [{ name: '扁豆', grams: 1 }] })
+    const { data } = await shop.people.near.get(
+      `/iot/warniotalarm/list?alarmType=BAN_DISH&attempt=1&infoId=${shop.school}&ascs=alarmTime&size=50`,
+    )
+    const about = data.records!.filter(({ alarmContent }) => /架豆|扁豆/.test(String(alarmContent)))
+    expect(about).toMatchObject([
+      { alarmLevel: 2, attempt: 1, handleStatus: 1, recoverStatus: 1 },
+      { alarmLevel: 2, attempt: 1, handleStatus: 1, recoverStatus: 1 },
+    ])
+    expect(about.map(({ alarmContent }) => String(alarmContent)).toSorted()[0]).toMatch(
+      /^\d{4}-\d\d-\d\d 食谱拟用“凉拌架豆”（架豆），属禁止制售，系统已拦截$/,
+    )
+  })
   test('of goods whose file says that children must not get them is refused in a school, also when it is changed, and cooked elsewhere', async () => {
     const mushroom = { goodsName: '采来的蘑菇', goodsCategory: 8, isForbidden: 2 }
     refused(

@@ -260,9 +260,9 @@ describe('where goods came from and went', () => {
     refused(
       await caterer.get(`/trace/query?code=${code.slice(0, -1)}${(Number(code.at(-1)) + 1) % 10}`),
       400,
-      /追溯码不正确/,
+      /追溯码有误/,
     )
-    refused(await caterer.get('/trace/query?code=FT1'), 400, /追溯码不正确/)
+    refused(await caterer.get('/trace/query?code=FT1'), 400, /追溯码有误/)
     refused(await caterer.get('/trace/query?code=ZS202601010001'), 404, /不存在/)
     refused(await caterer.get('/trace/query'), 400, /code/)
     refused(await caterer.get('/trace/query?type=planet&id=1'), 400, /code/)

@@ -2,7 +2,7 @@ import type { Product } from '../../app/product.ts'
 import type { Projection } from '../../kernel/define/projection.ts'
 import { snake } from '../../kernel/define/names.ts'
 import { recount } from '../../kernel/derive/follow/rebuild.ts'
-import { asOwner } from '../../kernel/store/owner.ts'
+import { asOwner } from '../support/owner.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 
 /**

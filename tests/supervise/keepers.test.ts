@@ -130,6 +130,8 @@ test('every resource that officers write says who keeps its rows', () => {
     'enterprise/info',
     'iot/alarm',
     'iot/finding',
+    'video/record',
+    'sunshine/appeal',
   ])
   for (const { key, keepers, grants, fields, actions } of resources) {
     const byOfficers =

@@ -30,6 +30,12 @@ export function useAsked(): URLSearchParams {
   return useState(() => new URLSearchParams(first?.search ?? location.search))[0]
 }
 
+/** Whom the code at the door names. */
+export const placeOf = (asked: URLSearchParams): { readonly tenantId: string; readonly infoId: string } => ({
+  tenantId: asked.get('tenantId') ?? '',
+  infoId: asked.get('infoId') ?? '',
+})
+
 const never = () => () => undefined
 /** False on the server and until the browser has taken the page over. */
 export const useReady = (): boolean =>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import { ErrorPage } from '../kit/errors/ErrorPage.tsx'
@@ -9,20 +9,71 @@ import { safeBack } from './back.ts'
 import { Boundary, isMissingCode } from '../kit/Boundary.tsx'
 import { Toasts } from './Toasts.tsx'
 import { Waiting } from '../kit/Waiting.tsx'
+import { lazy } from '../kit/lazy.tsx'
 
-const Login = lazy(() => import('../pages/door/login/page.tsx'))
-const Shell = lazy(() => import('../shell/Shell.tsx'))
-const Callback = lazy(() => import('../pages/door/login/Callback.tsx'))
-const TokenLogin = lazy(() => import('../pages/door/token/page.tsx'))
-const Mobile = lazy(() => import('../mobile/page.tsx'))
-const Accompany = lazy(() => import('../pages/selfexam/accompany/page.tsx'))
-const Complaint = lazy(() => import('../pages/supervise/complaint/page.tsx'))
-const Datascreen = lazy(() => import('../screens/datascreen/page.tsx'))
+const Login = lazy(
+  () => import('../pages/door/login/page.tsx'),
+  it => it.default,
+  Waiting,
+)
+const Shell = lazy(
+  () => import('../shell/Shell.tsx'),
+  it => it.default,
+  Waiting,
+)
+const Callback = lazy(
+  () => import('../pages/door/login/Callback.tsx'),
+  it => it.default,
+  Waiting,
+)
+const TokenLogin = lazy(
+  () => import('../pages/door/token/page.tsx'),
+  it => it.default,
+  Waiting,
+)
+const Mobile = lazy(
+  () => import('../mobile/page.tsx'),
+  it => it.default,
+  Waiting,
+)
+const Accompany = lazy(
+  () => import('../pages/selfexam/accompany/page.tsx'),
+  it => it.default,
+  Waiting,
+)
+const Complaint = lazy(
+  () => import('../pages/supervise/complaint/page.tsx'),
+  it => it.default,
+  Waiting,
+)
+const PublicKitchen = lazy(
+  () => import('../pages/publicity/kitchen/page.tsx'),
+  it => it.default,
+  Waiting,
+)
+const PublicTrace = lazy(
+  () => import('../pages/trace/public/page.tsx'),
+  it => it.default,
+  Waiting,
+)
+const Datascreen = lazy(
+  () => import('../screens/datascreen/page.tsx'),
+  it => it.default,
+  Waiting,
+)
+const Display = lazy(
+  () => import('../screens/display/page.tsx'),
+  it => it.default,
+  Waiting,
+)
 /** Only where the product is developed; elsewhere there is no such page. core-platform.md 2 */
-const Demo = import.meta.env.DEV ? lazy(() => import('./dev/DemoPage.tsx')) : null
-
-/** Addresses that need no login and have no page yet. core-platform.md 2 */
-const notBuilt = ['/foodtraceability']
+const Demo = import.meta.env.DEV
+  ? lazy(
+      () => import('./dev/DemoPage.tsx'),
+      it => it.default,
+      Waiting,
+    )
+  : null
 
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation()
@@ -60,10 +111,10 @@ function PublicWall() {
   return <Datascreen />
 }
 
-/** Where the public code of a kitchen leads: to the screen that shows this kitchen. */
-function PublicKitchen() {
-  const { search } = useLocation()
-  return <Navigate to={`/datascreen${search}`} replace />
+/** The wall of an office, or the screen of the one kitchen the address names. */
+function PublicScreen() {
+  const infoId = new URLSearchParams(useLocation().search).get('infoId')
+  return infoId ? <Display /> : <PublicWall />
 }
 
 function Pages() {
@@ -94,22 +145,12 @@ function Pages() {
           </Entrance>
         }
       />
-      <Route path="/datascreen" element={<PublicWall />} />
+      <Route path="/datascreen" element={<PublicScreen />} />
       <Route path="/accompany" element={<Accompany />} />
       <Route path="/complaint" element={<Complaint />} />
       <Route path="/demo" element={Demo ? <Demo /> : <Navigate to="/404" replace />} />
       <Route path="/pages/publicIndex/index" element={<PublicKitchen />} />
-      {notBuilt.map(path => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <Titled title={t('errors.notBuilt')}>
-              <ErrorPage kind="notBuilt" />
-            </Titled>
-          }
-        />
-      ))}
+      <Route path="/foodtraceability" element={<PublicTrace />} />
       <Route
         path="/403"
         element={
@@ -160,9 +201,7 @@ export function App() {
       <Boundary
         broken={(error, again) => <ErrorPage kind={isMissingCode(error) ? 'lacking' : 'broken'} again={again} />}
       >
-        <Suspense fallback={<Waiting />}>
-          <Pages />
-        </Suspense>
+        <Pages />
       </Boundary>
       <Toasts />
     </BrowserRouter>

@@ -6,6 +6,7 @@ export type Tone = 'good' | 'warn' | 'bad' | 'mute' | 'info'
 
 const tones: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
   handle_status: { 0: 'bad', 1: 'good' },
+  appeal_status: { 1: 'warn', 2: 'good', 3: 'bad', 4: 'mute' },
   review_status: { 0: 'mute', 1: 'warn', 2: 'good', 3: 'bad' },
   alarm_level: { 1: 'bad', 2: 'warn', 3: 'info' },
   alarm_state: { 0: 'good', 1: 'warn', 2: 'bad' },

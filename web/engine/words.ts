@@ -108,19 +108,29 @@ export const learnEnglish = (): Promise<void> =>
     },
   ))
 
-/**
- * The words of a resource; English titles are fetched the first time somebody reads English, the Chinese ones stand
- * until then.
- */
-export function useWords(resource: Resource): Words {
+/** What of the product's English is here by now; who reads English fetches it. */
+function useEnglish() {
   const lang = useLang()
   // What is known by now also where a page of the server is taken over: it was made with it.
   const { english, texts } = useSyncExternalStore(store.subscribe, store.getState, store.getState)
   useEffect(() => {
     if (lang === 'en' && !english) void learnEnglish()
   }, [lang, english])
-  return useMemo(
-    () => wordsOf(resource, lang, english ?? none, lang === 'en' ? texts : zh),
-    [resource, lang, english, texts],
-  )
+  return { lang, english: english ?? none, texts: lang === 'en' ? texts : zh }
+}
+
+/**
+ * The words of a resource; English titles are fetched the first time somebody reads English, the Chinese ones stand
+ * until then.
+ */
+export function useWords(resource: Resource): Words {
+  const { lang, english, texts } = useEnglish()
+  return useMemo(() => wordsOf(resource, lang, english, texts), [resource, lang, english, texts])
+}
+
+/** What a page says that is of no resource: the labels of dictionaries. */
+export type Labels = Pick<Words, 'lang' | 'label'>
+export function useLabels(): Labels {
+  const { lang, english } = useEnglish()
+  return useMemo(() => ({ lang, label: (from, key) => keyLabel(from, key, lang, english) }), [lang, english])
 }

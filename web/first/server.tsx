@@ -7,55 +7,99 @@ import { learnEnglish } from '../engine/words.ts'
 import AccompanyPage from '../pages/selfexam/accompany/page.tsx'
 import { firstCalls as accompanyCalls } from '../pages/selfexam/accompany/data.ts'
 import { useAccompanyTexts } from '../pages/selfexam/accompany/texts.ts'
+import KitchenPage from '../pages/publicity/kitchen/page.tsx'
+import { firstCalls as kitchenCalls } from '../pages/publicity/kitchen/data.ts'
+import { Preview as KitchenPreview, useTitle as useKitchenTitle } from '../pages/publicity/kitchen/Preview.tsx'
 import ComplaintPage from '../pages/supervise/complaint/page.tsx'
 import { firstCalls as complaintCalls } from '../pages/supervise/complaint/data.ts'
 import { useComplaintTexts } from '../pages/supervise/complaint/texts.ts'
-import { firstCalls as screenCalls, isMissing } from '../screens/datascreen/words/data.ts'
+import TracePage from '../pages/trace/public/page.tsx'
+import { firstCalls as traceCalls } from '../pages/trace/public/data.ts'
+import { Preview as TracePreview, useTitle as useTraceTitle } from '../pages/trace/public/Preview.tsx'
+import { firstCalls as screenCalls } from '../screens/datascreen/words/data.ts'
 import { en } from '../screens/datascreen/words/en.ts'
 import Datascreen from '../screens/datascreen/page.tsx'
 import { zh } from '../screens/datascreen/words/zh.ts'
+import { firstCalls as displayCalls } from '../screens/display/base/data.ts'
+import DisplayPage from '../screens/display/page.tsx'
+import { useDisplayTexts } from '../screens/display/base/texts.ts'
 import { Answering, type Lang, useLang } from '../state/prefs.ts'
-import { type First, FirstContext, type FirstCalls } from '../api/first.ts'
+import { type First, FirstContext, type FirstCalls, placeOf } from '../api/first.ts'
 
 interface PublicPage {
+  readonly address: string
+  /** Whether it is meant by what the address asks for, where one address has several pages. */
+  readonly isFor?: (asked: URLSearchParams) => boolean
   /** The source its scripts begin with, and those it fetches at once, as the manifest of the build names them. */
   readonly sources: readonly string[]
   readonly calls: (asked: URLSearchParams) => FirstCalls
-  /** Whether what was answered is nothing, where no call says so by itself. */
-  readonly isMissing?: (asked: URLSearchParams, answers: First['answers']) => boolean
   readonly View: ComponentType
   readonly useTitle: () => string
+  /** What a chat shows of it: elements of the head. `origin`: where the platform is for who asks. */
+  readonly Preview?: ComponentType<{ readonly origin: string }>
 }
 
 /** What a captcha is asked with. */
 const way = 'api/way.ts'
 
-const pages: Readonly<Record<string, PublicPage>> = {
-  '/accompany': {
+const pages: readonly PublicPage[] = [
+  {
+    address: '/accompany',
     sources: ['first/accompany.tsx', way],
     calls: accompanyCalls,
     View: AccompanyPage,
     useTitle: () => useAccompanyTexts().title,
   },
-  '/complaint': {
+  {
+    address: '/complaint',
     sources: ['first/complaint.tsx', way],
     calls: complaintCalls,
     View: ComplaintPage,
     useTitle: () => useComplaintTexts().title,
   },
-  '/datascreen': {
+  {
+    address: '/pages/publicIndex/index',
+    sources: ['first/kitchen.tsx'],
+    calls: kitchenCalls,
+    View: KitchenPage,
+    useTitle: useKitchenTitle,
+    Preview: KitchenPreview,
+  },
+  {
+    address: '/foodtraceability',
+    sources: ['first/trace.tsx'],
+    calls: traceCalls,
+    View: TracePage,
+    useTitle: useTraceTitle,
+    Preview: TracePreview,
+  },
+  {
+    address: '/datascreen',
+    isFor: query => Boolean(placeOf(query).infoId),
+    sources: ['first/display.tsx'],
+    calls: displayCalls,
+    View: DisplayPage,
+    useTitle: () => useDisplayTexts().title,
+  },
+  {
+    address: '/datascreen',
     sources: ['first/datascreen.tsx'],
     calls: screenCalls,
-    isMissing,
     View: Datascreen,
     useTitle: () => (useLang() === 'en' ? en : zh).title,
   },
-}
+]
 
 await learnEnglish()
 
-/** The rendered page and its title; both are HTML. */
-function render({ View, useTitle }: PublicPage, first: First, lang: Lang): Record<'body' | 'title', string> {
+const NoPreview = () => null
+/** The rendered page, its title and what its head says of it; all are HTML. */
+function render(
+  { View, useTitle, Preview = NoPreview }: PublicPage,
+  first: First,
+  lang: Lang,
+  origin: string,
+): Record<'body' | 'title' | 'head', string> {
   const Title = () => useTitle()
   const html = (Part: ComponentType) =>
     renderToString(
@@ -65,15 +109,15 @@ function render({ View, useTitle }: PublicPage, first: First, lang: Lang): Recor
         </FirstContext>
       </Answering>,
     )
-  return { body: html(View), title: html(Title) }
+  return { body: html(View), title: html(Title), head: html(() => <Preview origin={origin} />) }
 }
 
-/** Addresses of the public with what each asks first, and how it is said. */
-export const screens = Object.entries(pages).map(([address, page]) => ({
-  address,
+/** Addresses of the public with what each asks first, and how it is said; of one address the first that is meant. */
+export const screens = pages.map(page => ({
+  address: page.address,
+  isFor: page.isFor ?? (() => true),
   sources: page.sources,
   calls: page.calls,
-  isMissing: page.isMissing ?? (() => false),
-  render: (first: First, lang: Lang) => render(page, first, lang),
+  render: (first: First, lang: Lang, origin = '') => render(page, first, lang, origin),
 }))
 export type Screen = (typeof screens)[number]

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Resource } from '../../kernel/define/resource.ts'
@@ -13,9 +13,15 @@ import { Form } from './Form.tsx'
 import { type Opened, openEntry, placeOf } from './open.ts'
 import { Frame } from './Frame.tsx'
 import { useTexts } from './base/texts.ts'
+import { lazy } from '../kit/lazy.tsx'
 
 // Few people write several rows at once.
-const BillForm = lazy(() => import('./BillForm.tsx').then(it => ({ default: it.BillForm })))
+const Coming = () => <p className="m-none">{useTexts().loading}</p>
+const BillForm = lazy(
+  () => import('./BillForm.tsx'),
+  it => it.BillForm,
+  Coming,
+)
 
 /** A definition; with the lists in force where it has lists with versions. */
 async function definitionOf(key: string): Promise<Resource | null> {
@@ -78,7 +84,7 @@ function Writing({
   if (!opened)
     return (
       <Frame title={words.resource}>
-        <p className="m-none">{texts.loading}</p>
+        <Coming />
       </Frame>
     )
   if (!('entry' in opened))
@@ -103,15 +109,13 @@ function Writing({
           }}
         />
       ) : bill ? (
-        <Suspense fallback={<p className="m-none">{texts.loading}</p>}>
-          <BillForm
-            {...{ resource, words }}
-            entry={opened.entry}
-            isKept={opened.how === 'found'}
-            onFiled={setFiled}
-            onAnew={onNext}
-          />
-        </Suspense>
+        <BillForm
+          {...{ resource, words }}
+          entry={opened.entry}
+          isKept={opened.how === 'found'}
+          onFiled={setFiled}
+          onAnew={onNext}
+        />
       ) : (
         <Form
           resource={resource}
@@ -150,7 +154,7 @@ export function EntryPage({ bill = false }: { bill?: boolean }) {
   if (isPending)
     return (
       <Frame title={texts.title}>
-        <p className="m-none">{texts.loading}</p>
+        <Coming />
       </Frame>
     )
   if (error) return <Said text={texts.notHere} />

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { marks } from '../../contract/marks.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
@@ -25,6 +25,7 @@ import { keeper, letGo, placeOf } from './open.ts'
 import { shelf } from './outbox/outbox.ts'
 import { ask } from './base/Sheet.tsx'
 import { useTexts } from './base/texts.ts'
+import { lazy } from '../kit/lazy.tsx'
 
 /**
  * The last entry of this kitchen: as the server has it, without a network as this phone sent it. Null when there is
@@ -42,7 +43,10 @@ async function lastOf(resource: Resource): Promise<Entered | null | undefined> {
   }
 }
 
-const FirstDraft = lazy(() => import('./FirstDraft.tsx').then(it => ({ default: it.FirstDraft })))
+const FirstDraft = lazy(
+  () => import('./FirstDraft.tsx'),
+  it => it.FirstDraft,
+)
 const errorsIn = (errors: Entry['errors']): Errors => new Map(errors.map(({ field, message }) => [field, message]))
 
 /** The form of one entry, for a thumb. Whatever is typed or photographed lies on the phone at once. */
@@ -219,11 +223,7 @@ export function Form({
               <Icon name="right" size={22} />
             </Link>
           )}
-          {period !== undefined && (
-            <Suspense>
-              <FirstDraft {...{ resource, period }} values={entry.values} onFill={put} />
-            </Suspense>
-          )}
+          {period !== undefined && <FirstDraft {...{ resource, period }} values={entry.values} onFill={put} />}
           {photos.length > 1 ? (
             <Camera fields={photos} values={entry.values} errors={errors} words={words} onChange={put} />
           ) : (

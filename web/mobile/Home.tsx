@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { useMenus } from '../api/menus.ts'
 import { findResource } from '../engine/registry.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Sign } from '../pages/home/drawings.tsx'
@@ -73,6 +74,7 @@ export function Home() {
   const kinds = useKinds()
   const stateOf = useToday()
   const ready = useOffline(it => it.ready)
+  const index = useMenus().leaves.find(({ place }) => place.endsWith('index/sunshine'))?.place
   const large = targets.flatMap(
     target =>
       kinds
@@ -112,6 +114,12 @@ export function Home() {
             ))}
           </ul>
         </>
+      )}
+      {index && (
+        <Link className="m-button" to={`/${index}`}>
+          {texts.index}
+          <Icon name="right" size={22} />
+        </Link>
       )}
       {kinds?.some(it => it.acts) && (
         <Link className="m-button" to={recordsPlace}>

@@ -85,6 +85,9 @@ function Rows({ resource, size, onMore }: { resource: Resource; size: number; on
   const { data, isPending, error } = useQuery({
     queryKey: ['phone', 'rows', resource.key, size],
     placeholderData: keepPreviousData,
+    // Without a network it says so, instead of waiting for one.
+    networkMode: 'always',
+    refetchOnReconnect: true,
     queryFn: ({ signal }) => listRows(resource, { current: 1, size }, signal),
   })
   // One of the outbox is gone on with, wherever its row stands by now.

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { renewPush } from '../api/push.ts'
 import { keepTokensFresh } from '../api/renew.ts'
@@ -17,13 +17,38 @@ import { openOffline } from './offline.ts'
 import { keepSending } from './outbox/outbox.ts'
 import { useAlarmStream } from './stream.ts'
 import { Asking } from './base/Sheet.tsx'
+import { lazy } from '../kit/lazy.tsx'
 
-const EntryPage = lazy(() => import('./Entry.tsx').then(it => ({ default: it.EntryPage })))
-const Unsent = lazy(() => import('./Unsent.tsx').then(it => ({ default: it.Unsent })))
-const Roll = lazy(() => import('./Roll.tsx'))
-const Alarms = lazy(() => import('./Alarms.tsx'))
-const Kinds = lazy(() => import('./Records.tsx'))
-const Rows = lazy(() => import('./Rows.tsx'))
+const EntryPage = lazy(
+  () => import('./Entry.tsx'),
+  it => it.EntryPage,
+  Waiting,
+)
+const Unsent = lazy(
+  () => import('./Unsent.tsx'),
+  it => it.Unsent,
+  Waiting,
+)
+const Roll = lazy(
+  () => import('./Roll.tsx'),
+  it => it.default,
+  Waiting,
+)
+const Alarms = lazy(
+  () => import('./Alarms.tsx'),
+  it => it.default,
+  Waiting,
+)
+const Kinds = lazy(
+  () => import('./Records.tsx'),
+  it => it.default,
+  Waiting,
+)
+const Rows = lazy(
+  () => import('./Rows.tsx'),
+  it => it.default,
+  Waiting,
+)
 
 function Pages() {
   useEffect(keepTokensFresh, [])
@@ -37,19 +62,17 @@ function Pages() {
       <Boundary
         broken={(error, again) => <ErrorPage kind={isMissingCode(error) ? 'lacking' : 'broken'} again={again} inside />}
       >
-        <Suspense fallback={<Waiting />}>
-          <Routes>
-            <Route path="/" element={<Home />} />
-            <Route path="/file/:room/:name" element={<EntryPage />} />
-            <Route path="/bill/:room/:name" element={<EntryPage bill />} />
-            <Route path="/outbox" element={<Unsent />} />
-            <Route path="/roll" element={<Roll />} />
-            <Route path="/alarms" element={<Alarms />} />
-            <Route path="/records" element={<Kinds />} />
-            <Route path="/records/:room/:name" element={<Rows />} />
-            <Route path="*" element={<Navigate to="/404" replace />} />
-          </Routes>
-        </Suspense>
+        <Routes>
+          <Route path="/" element={<Home />} />
+          <Route path="/file/:room/:name" element={<EntryPage />} />
+          <Route path="/bill/:room/:name" element={<EntryPage bill />} />
+          <Route path="/outbox" element={<Unsent />} />
+          <Route path="/roll" element={<Roll />} />
+          <Route path="/alarms" element={<Alarms />} />
+          <Route path="/records" element={<Kinds />} />
+          <Route path="/records/:room/:name" element={<Rows />} />
+          <Route path="*" element={<Navigate to="/404" replace />} />
+        </Routes>
       </Boundary>
       <Asking />
     </div>

@@ -1,5 +1,5 @@
 import { Popover } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Waiting } from '../kit/Waiting.tsx'
 import { markRead, useAlarms } from '../state/alarms.ts'
@@ -7,8 +7,13 @@ import { Badge } from './Badge.tsx'
 import type { Props, Tab } from './Board.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useUnread } from '../api/notices.ts'
+import { lazy } from '../kit/lazy.tsx'
 
-const Board = lazy(() => import('./Board.tsx').then(it => ({ default: it.Board })))
+const Board = lazy(
+  () => import('./Board.tsx'),
+  it => it.Board,
+  Waiting,
+)
 
 /** The bell of the top bar: how much is new, and what. */
 export function Bell(props: Props) {
@@ -33,11 +38,7 @@ export function Bell(props: Props) {
       open={open}
       destroyOnHidden
       onOpenChange={turn}
-      content={
-        <Suspense fallback={<Waiting />}>
-          <Board key={first} {...props} first={first} leave={() => setOpen(false)} />
-        </Suspense>
-      }
+      content={<Board key={first} {...props} first={first} leave={() => setOpen(false)} />}
     >
       <button type="button" className="tool" data-tip={open ? undefined : t('notice.title')} aria-label={label}>
         <Icon name="bell" />

@@ -1,7 +1,6 @@
-import { Activity, memo, type ReactNode, Suspense, useMemo, useRef } from 'react'
+import { Activity, memo, type ReactNode, useMemo, useRef } from 'react'
 import { Route, Routes } from 'react-router'
 import { Boundary, isMissingCode } from '../kit/Boundary.tsx'
-import { Waiting } from '../kit/Waiting.tsx'
 import { ErrorPage } from '../kit/errors/ErrorPage.tsx'
 import type { Leaf } from '../state/menu.ts'
 import { refresh, type Tab, useTabs } from '../state/tabs.ts'
@@ -40,11 +39,9 @@ const One = memo(function One({ tab, active, leaf, life }: OneProps) {
             />
           )}
         >
-          <Suspense fallback={<Waiting />}>
-            <Routes location={location}>
-              <Route path="*" element={<Page />} />
-            </Routes>
-          </Suspense>
+          <Routes location={location}>
+            <Route path="*" element={<Page />} />
+          </Routes>
         </Boundary>
       </div>
     </Activity>

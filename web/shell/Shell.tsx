@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Activity, lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { Activity, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { keepTokensFresh } from '../api/renew.ts'
@@ -34,10 +34,27 @@ import { TabBar } from './TabBar.tsx'
 import { ThemeRoot } from '../kit/ThemeRoot.tsx'
 import { TopMenus } from './TopMenu.tsx'
 import { Brand, TopBar } from './TopBar.tsx'
-import { Wall } from './Wall.tsx'
+import { lazy } from '../kit/lazy.tsx'
 
-const EnterprisePanel = lazy(() => import('./EnterprisePanel.tsx'))
-const Dialogs = lazy(() => import('./dialogs.tsx'))
+const EnterprisePanel = lazy(
+  () => import('./EnterprisePanel.tsx'),
+  it => it.default,
+  () => <aside className="tree" />,
+)
+const Wall = lazy(
+  () => import('./Wall.tsx'),
+  it => it.default,
+  () => (
+    <div className="wall">
+      <Waiting />
+    </div>
+  ),
+)
+const Dialogs = lazy(
+  () => import('./dialogs.tsx'),
+  it => it.default,
+  Waiting,
+)
 
 onSwitch(() => show({ dialog: 'none', wall: false, palette: false }))
 
@@ -146,6 +163,7 @@ function Frame() {
       {locked && <LockPage />}
       {wall && !locked && (
         <Wall
+          onOpen={openAlarm}
           onExit={() => {
             show({ wall: false })
             void setFullscreen(false)
@@ -193,11 +211,7 @@ function Frame() {
             <Banner />
             <TabBar current={place} titleOf={titleOf} />
             <div className="body">
-              {supervises && !owed && (
-                <Suspense fallback={<aside className="tree" />}>
-                  <EnterprisePanel />
-                </Suspense>
-              )}
+              {supervises && !owed && <EnterprisePanel />}
               <main id="main" ref={main} tabIndex={-1} className="content">
                 {menus.error && unknownYet ? (
                   <ErrorPage inside kind="broken" again={() => void menus.retry()} />
@@ -210,11 +224,7 @@ function Frame() {
           </div>
           <MenuSearch leaves={leaves} commands={commands} />
           <AlarmPopups onOpen={openAlarm} />
-          {dialog !== 'none' && (
-            <Suspense fallback={<Waiting />}>
-              <Dialogs here={here} />
-            </Suspense>
-          )}
+          {dialog !== 'none' && <Dialogs here={here} />}
           <Hint />
         </div>
       </Activity>

@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConnection } from '../state/connection.ts'
 import { useErrorLog } from '../state/errorlog.ts'
@@ -16,8 +16,12 @@ import { Logo } from '../kit/Logo.tsx'
 import type { Command } from './Palette.tsx'
 import type { TopMenu } from '../api/menus.ts'
 import { TopMenus } from './TopMenu.tsx'
+import { lazy } from '../kit/lazy.tsx'
 
-const Shops = lazy(() => import('./Shops.tsx'))
+const Shops = lazy(
+  () => import('./Shops.tsx'),
+  it => it.default,
+)
 
 function Tool({ command, badge = 0 }: { command: Command; badge?: number }) {
   return (
@@ -120,11 +124,7 @@ export function TopBar({ trail, bell, tops, top, actions, may }: Props) {
         </>
       )}
       <span className="top-space" />
-      {heads && !owed && (
-        <Suspense>
-          <Shops />
-        </Suspense>
-      )}
+      {heads && !owed && <Shops />}
       <button
         type="button"
         className={phone ? 'tool' : 'top-search'}

@@ -1,20 +1,18 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { get } from '../api/http.ts'
+import { useEffect } from 'react'
+import { askWithin } from '../api/within.ts'
+import Datascreen from '../screens/datascreen/page.tsx'
 import { useWallRem } from '../state/screen.ts'
-import { Waiting } from '../kit/Waiting.tsx'
-
-const Datascreen = lazy(() => import('../screens/datascreen/page.tsx'))
-
-/** The counts of the signed-in view: the session's own scope, also where the tenant shows nothing publicly. */
-const ask = (call: string, params: Readonly<Record<string, string>>, signal: AbortSignal): Promise<unknown> =>
-  get(`/indexTotal/${call}`, { params, signal, quiet: true })
+import type { OpenAlarm } from '../kit/openAlarm.ts'
+import { useAlarms } from '../state/alarms.ts'
+import { Takeover } from './Takeover.tsx'
 
 /**
  * Data-screen mode: the wall fills the window until it is left; leaving full screen by Esc leaves it, too.
  * core-platform.md 4
  */
-export function Wall({ onExit }: { onExit: () => void }) {
+export default function Wall({ onExit, onOpen }: { onExit: () => void; onOpen: OpenAlarm }) {
   useWallRem()
+  const alarms = useAlarms(it => it.list)
   useEffect(() => {
     const follow = () => {
       if (!document.fullscreenElement) onExit()
@@ -31,9 +29,16 @@ export function Wall({ onExit }: { onExit: () => void }) {
   }, [onExit])
   return (
     <div className="wall">
-      <Suspense fallback={<Waiting />}>
-        <Datascreen ask={ask} onExit={onExit} />
-      </Suspense>
+      <Datascreen ask={askWithin} onExit={onExit} pulse={alarms} />
+      <Takeover
+        onOpen={
+          onOpen &&
+          (alarm => {
+            onExit()
+            onOpen(alarm)
+          })
+        }
+      />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useErrorLogTexts, useThemeTexts } from './dialog-texts.ts'
 import { lockSession, uploadErrors } from '../api/auth.ts'
 import { ApiError } from '../api/http.ts'
 import { confirm, Dialog } from '../kit/Dialog.tsx'
@@ -30,10 +31,10 @@ const done = () => show({ dialog: 'none' })
 
 /** Eleven looks and a colour, tried on at once. */
 function ThemeDialog() {
-  const { t } = useTranslation()
+  const texts = useThemeTexts()
   const { theme, colour } = usePrefs()
   return (
-    <Dialog open title={t('theme.title')} onClose={done} width={680} footer={null} maximisable={false}>
+    <Dialog open title={texts.title} onClose={done} width={680} footer={null} maximisable={false}>
       <div className="looks">
         <label className="looks-auto">
           <input
@@ -43,12 +44,12 @@ function ThemeDialog() {
             onChange={event => usePrefs.setState({ theme: event.target.checked ? 'auto' : 'default' })}
           />
           <span>
-            <b>{t('theme.auto')}</b>
-            <small>{t('theme.autoHint')}</small>
+            <b>{texts.auto}</b>
+            <small>{texts.autoHint}</small>
           </span>
         </label>
-        <h3>{t('theme.themes')}</h3>
-        <div className="looks-grid" role="radiogroup" aria-label={t('theme.themes')}>
+        <h3>{texts.themes}</h3>
+        <div className="looks-grid" role="radiogroup" aria-label={texts.themes}>
           {themeKeys.map(key => {
             const look = themes[key]
             return (
@@ -67,13 +68,13 @@ function ThemeDialog() {
                   <i style={{ background: ground(look.header) }} />
                   <i style={{ background: look.card }} />
                 </span>
-                {t(`theme.names.${key}`)}
+                {texts.names[key]}
               </button>
             )
           })}
         </div>
-        <h3>{t('theme.colour')}</h3>
-        <div className="looks-colours" role="radiogroup" aria-label={t('theme.colour')}>
+        <h3>{texts.colour}</h3>
+        <div className="looks-colours" role="radiogroup" aria-label={texts.colour}>
           {swatches.map(it => (
             <button
               key={it}
@@ -85,10 +86,10 @@ function ThemeDialog() {
               onClick={() => usePrefs.setState({ colour: it })}
             />
           ))}
-          <label className="looks-own" data-tip={t('theme.custom')}>
+          <label className="looks-own" data-tip={texts.custom}>
             <input
               type="color"
-              aria-label={t('theme.custom')}
+              aria-label={texts.custom}
               value={colour.toLowerCase()}
               onChange={event => usePrefs.setState({ colour: event.target.value })}
             />
@@ -98,12 +99,12 @@ function ThemeDialog() {
             className="looks-reset"
             onClick={() => usePrefs.setState({ colour: defaultColour, theme: 'default' })}
           >
-            {t('theme.reset')}
+            {texts.reset}
           </button>
         </div>
         <p className="looks-note">
           <Icon name="check" size={15} />
-          {t('theme.contrast')}
+          {texts.contrast}
         </p>
       </div>
     </Dialog>
@@ -112,16 +113,16 @@ function ThemeDialog() {
 
 /** What went wrong in this browser; can be sent to the server or cleared, each after a question. core-platform.md 2 */
 function ErrorLogDialog() {
-  const { t } = useTranslation()
+  const texts = useErrorLogTexts()
   const lines = useErrorLog(it => it.lines)
   const [busy, setBusy] = useState(false)
   const upload = async () => {
-    if (!(await confirm({ text: t('errorLog.uploadAsk') }))) return
+    if (!(await confirm({ text: texts.uploadAsk }))) return
     setBusy(true)
     try {
       await uploadErrors()
       clearErrors()
-      toast('success', t('errorLog.uploaded'))
+      toast('success', texts.uploaded)
       done()
     } catch (error) {
       // The call has said it; the log stays as it is.
@@ -131,25 +132,25 @@ function ErrorLogDialog() {
     }
   }
   const clear = async () => {
-    if (!(await confirm({ text: t('errorLog.clearAsk'), danger: true }))) return
+    if (!(await confirm({ text: texts.clearAsk, danger: true }))) return
     clearErrors()
-    toast('success', t('errorLog.cleared'))
+    toast('success', texts.cleared)
     done()
   }
   return (
     <Dialog
       open
-      title={t('errorLog.title')}
+      title={texts.title}
       onClose={done}
       width={860}
       footer={
         lines.length > 0 && (
           <>
             <button type="button" className="btn" onClick={() => void clear()}>
-              {t('errorLog.clear')}
+              {texts.clear}
             </button>
             <button type="button" className="btn btn-main" disabled={busy} onClick={() => void upload()}>
-              {t('errorLog.upload')}
+              {texts.upload}
             </button>
           </>
         )
@@ -160,9 +161,9 @@ function ErrorLogDialog() {
           <table>
             <thead>
               <tr>
-                <th scope="col">{t('errorLog.time')}</th>
-                <th scope="col">{t('errorLog.page')}</th>
-                <th scope="col">{t('errorLog.message')}</th>
+                <th scope="col">{texts.time}</th>
+                <th scope="col">{texts.page}</th>
+                <th scope="col">{texts.message}</th>
               </tr>
             </thead>
             <tbody>
@@ -174,7 +175,7 @@ function ErrorLogDialog() {
                     <small>{[line.type, line.info].filter(Boolean).join(' · ')}</small> {line.message}
                     {line.stack && (
                       <details>
-                        <summary>{t('errorLog.stack')}</summary>
+                        <summary>{texts.stack}</summary>
                         <pre>{line.stack}</pre>
                       </details>
                     )}
@@ -187,7 +188,7 @@ function ErrorLogDialog() {
       ) : (
         <p className="errs-none">
           <Icon name="shield" size={40} />
-          {t('errorLog.empty')}
+          {texts.empty}
         </p>
       )}
     </Dialog>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { pages } from 'virtual:definitions'
 import { ErrorPage } from '../kit/errors/ErrorPage.tsx'
 import { FramePage } from '../pages/door/frame/FramePage.tsx'
@@ -6,6 +6,8 @@ import { families, registry } from '../pages/registry.ts'
 import { isOutside, type Leaf } from '../state/menu.ts'
 import { homePlace } from '../state/tabs.ts'
 import { ChooseFirst } from '../kit/ChooseFirst.tsx'
+import { Waiting } from '../kit/Waiting.tsx'
+import { lazy } from '../kit/lazy.tsx'
 
 /** Where one's own data and password are changed. */
 const profilePlace = 'info/index'
@@ -56,16 +58,8 @@ export const framePlace = (place: string, search: string, leaves: readonly Leaf[
 
 const kept = new Map<string, ComponentType>()
 
-/** Remembers the page of a place while it works; a page that failed to load is fetched anew when asked for again. */
 function keep(place: string, load: () => Promise<{ readonly default: ComponentType }>): ComponentType {
-  const page = lazy(async () => {
-    try {
-      return await load()
-    } catch (error) {
-      kept.delete(place)
-      throw error
-    }
-  })
+  const page = lazy(load, it => it.default, Waiting)
   kept.set(place, page)
   return page
 }

@@ -60,7 +60,7 @@ test('the account of an education office has the role that only reads, and is a 
 
 /** What every signed-in person may do to nothing but themselves, and calls that answer a question put in a body. */
 const own =
-  /^(auth|kernel|system\/session|system\/user\.(profile|avatar|password|info)|system\/(password|totp|face)|desk\/notice\.(mark|read)|report\/report\.(preview|run)|iot\/replay\.run)/
+  /^(auth|kernel|system\/session|system\/user\.(profile|avatar|password|info)|system\/(password|totp|face)|desk\/notice\.(mark|read)|report\/report\.(preview|run)|iot\/replay\.run|sunshine\/index\.simulate)/
 /** Calls under the right to read that ask for the right to write where they write: each is tried. */
 const tried = async (path: string): Promise<number> =>
   (await officer.post(path, { ids: '1', id: '', title: '甲' })).status

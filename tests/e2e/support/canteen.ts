@@ -39,12 +39,12 @@ export interface Canteen {
 }
 
 /** @param office a page on which an administrator is signed in @param n tells it from others */
-export async function openCanteen(office: Page, name: string, n: number): Promise<Canteen> {
+export async function openCanteen(office: Page, name: string, n: number, type = 4): Promise<Canteen> {
   const { id } = await ask<{ id: string }>(office, '/enterpriseInfo/enterpriseinfo/submit', {
     data: {
       infoName: name,
       infoCode: '92420199MA0000001C',
-      type: 4,
+      type,
       businessForm: 3,
       areaCode: '420106',
       infoAddress: '东湖路 1 号',

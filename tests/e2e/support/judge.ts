@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Until nothing moves any more: what is still fading in has less contrast than it will have. */
 export const still = (page: Page): Promise<unknown> =>
@@ -49,11 +49,7 @@ export const brokenIn = (page: Page): Promise<string[]> =>
 
 const nickNames = ['食堂食安员', '管理员']
 
-/**
- * Every Chinese text that can be seen or heard in a part of the page: texts, labels, tips, placeholders. Data may be
- * Chinese (rows, chosen values, names of people and places), and the button that leads back to Chinese has to be.
- */
-export const chineseIn = (part: Locator): Promise<string[]> =>
+const chineseNow = (part: Locator): Promise<string[]> =>
   part.evaluate((root, names) => {
     const isData =
       'noscript, tbody td, [role=treeitem], .who, .ent-name, .tree-chosen, [lang="zh-CN"], .top-lang, .crud-thumb, .cw-picture, .cw-name, .ant-select-content, .ds-warn span, .wl-alarms'
@@ -77,3 +73,18 @@ export const chineseIn = (part: Locator): Promise<string[]> =>
     }
     return [...new Set(found)].filter(text => !text.endsWith('(演示)'))
   }, nickNames)
+
+/**
+ * Every Chinese text that can be seen or heard in a part of the page: texts, labels, tips, placeholders. Data may be
+ * Chinese (rows, chosen values, names of people and places), and the button that leads back to Chinese has to be. The
+ * English of the definitions comes a moment after the first page: it is waited for.
+ */
+export async function chineseIn(part: Locator): Promise<readonly string[]> {
+  let texts: readonly string[] = []
+  const lack = async (): Promise<number> => (texts = await chineseNow(part)).length
+  await expect
+    .poll(lack, { timeout: 10_000 })
+    .toBe(0)
+    .catch(() => undefined)
+  return texts
+}

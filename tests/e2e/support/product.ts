@@ -22,7 +22,8 @@ export interface RunningProduct {
 }
 
 /** The settings of whoever runs the tests must not reach the product. */
-const settings = /^(PORT|HOST|DATA_DIR|FILES_DIR|DATABASE_URL|MQTT_PORT|DEMO|ADMIN_PASSWORD|LOG_LEVEL)$/
+const settings =
+  /^(PORT|HOST|DATA_DIR|FILES_DIR|DATABASE_URL|MQTT_PORT|RTMP_PORT|DEMO|ADMIN_PASSWORD|MAP_TILES\w*|LOG_LEVEL)$/
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'e2e-'))
 const remove = (dir: string): void => rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
@@ -54,7 +55,11 @@ export async function startProducts(workers: number): Promise<PromiseSettledResu
  * web from dist/web. Its log goes to `test-results/product-<name>.log`.
  * @throws when the web is not built, or the product does not say its address in time
  */
-async function startProduct(name: string, dir: string): Promise<RunningProduct> {
+async function startProduct(
+  name: string,
+  dir: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<RunningProduct> {
   if (!existsSync(join(top, 'dist/web/index.html')))
     throw new Error('dist/web is missing: build it first (npm test and npm start do)')
   // Unlike HTTP's, it cannot be left to the system.
@@ -71,9 +76,11 @@ async function startProduct(name: string, dir: string): Promise<RunningProduct> 
       PORT: '0',
       HOST: '127.0.0.1',
       MQTT_PORT: String(mqttPort),
+      RTMP_PORT: '0',
       DATA_DIR: dir,
       LOG_LEVEL: 'warn',
       SIMULATE: 'off',
+      ...more,
     },
   })
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
@@ -123,6 +130,14 @@ async function startProduct(name: string, dir: string): Promise<RunningProduct> 
     },
   }
 }
+
+/** A further process on the database of another, with settings of its own: it does nothing by the clock. */
+export const startBeside = (
+  name: string,
+  database: string,
+  more: Readonly<Record<string, string>>,
+): Promise<RunningProduct> =>
+  startProduct(name, newFolder(), { DATABASE_URL: database, DEMO: 'off', JOBS: 'off', ...more })
 
 /** '' when the time is over. */
 const after = (ms: number): Promise<''> =>

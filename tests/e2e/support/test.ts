@@ -121,8 +121,11 @@ export const answered = (page: Page): Promise<void> =>
     .poll(() => [...(underway.get(page.context()) ?? [])].map(request => request.url()), 'questions under way')
     .toEqual([])
 
-/** What a browser says of its own accord when a page is left or a question is not needed any more. */
-const harmless = /net::ERR_ABORTED$/
+/**
+ * What a browser says of its own accord when a page is left or a question is not needed any more; a piece of the
+ * program that the worker of a phone was fetching for it has failed by then. Whoever lacks one sees that on the page.
+ */
+const harmless = /net::ERR_ABORTED$|^failed: GET \S+\/assets\/\S+ net::ERR_FAILED$/
 
 /**
  * Writes down everything that goes wrong in the windows of a context: errors of the console, uncaught ones, failed

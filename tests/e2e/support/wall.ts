@@ -14,8 +14,8 @@ export interface Counted {
   readonly fridges: number
 }
 
-/** Schools owe nothing on a day without school. domain.md D.1 */
-export const schoolsOwe = (): Promise<boolean> =>
+/** Schools owe nothing on a day without school, unless they filed a ledger of it. domain.md D.1 */
+const schoolsOwe = (): Promise<boolean> =>
   asOwner(here.database, async client => {
     const { rows } = await client.query<SchoolRange>(
       `select to_char(start_date, 'YYYY-MM-DD') "startDate", to_char(end_date, 'YYYY-MM-DD') "endDate", is_school_day "isSchoolDay" from base_calendar where tenant_id = '000000' and not is_deleted`,
@@ -53,11 +53,13 @@ export async function inDatabase(): Promise<Counted> {
     const { rows } = await client.query<Record<'lacking' | 'recorded' | 'fridges', string>>(
       `with kitchens as (select * from enterprise_info where tenant_id = '000000' and not is_deleted and is_public),
         filed as (select distinct info_id from ledger_purchase
-          where tenant_id = '000000' and not is_deleted and submit_status = 1 and purchase_date = $1)
-      select (select count(*) from kitchens left join filed on filed.info_id = kitchens.id where info_status = 1 and filed.info_id is null and ($2 or type not in (4, 8))) lacking,
+          where tenant_id = '000000' and not is_deleted and submit_status = 1 and purchase_date = $1),
+        opened as (select info_id from proj_kitchen_day where tenant_id = '000000' and work_date = $1 and ledger_num > 0)
+      select (select count(*) from kitchens left join filed on filed.info_id = kitchens.id where info_status = 1 and filed.info_id is null and ($2 or type not in (4, 8) or id in (select info_id from opened))) lacking,
         (select count(*) from kitchens join filed on filed.info_id = kitchens.id where info_status = 1) recorded,
         (select count(*) from iot_alarm a join kitchens on kitchens.id = a.info_id
           where a.tenant_id = '000000' and not a.is_deleted and a.device_kind in ('fridge', 'freeze') and a.alarm_scene is distinct from 1
+            and a.alarm_type in ('T_HIGH', 'T_LOW', 'H_HIGH') and a.root_id is null
             and (a.alarm_time at time zone 'Asia/Shanghai')::date = $1 and not (coalesce(a.is_false, false) and a.review_status = 2)) fridges`,
       [wireDay(Date.now()), await schoolsOwe()],
     )

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Label } from '../../pages/ledger/labels/label.ts'
 import { DataTable, useTableModel } from '../../kit/table/index.ts'
+import { lazy } from '../../kit/lazy.tsx'
 
 interface Sample {
   readonly id: string
@@ -16,7 +17,10 @@ const columns = [
 const below = (id: string): readonly Sample[] =>
   Array.from({ length: 500 }, (_, i) => ({ id: `${id}${i}.`, name: `${id}${i}`, note: '', hasChildren: i % 3 === 0 }))
 
-const LabelSheet = lazy(() => import('../../pages/ledger/labels/LabelSheet.tsx'))
+const LabelSheet = lazy(
+  () => import('../../pages/ledger/labels/LabelSheet.tsx'),
+  it => it.default,
+)
 const labels: readonly Label[] = Array.from({ length: 30 }, (_, n): Label => ({
   id: String(n),
   kind: n % 3 ? 'batch' : 'sample',
@@ -45,11 +49,7 @@ function Labels() {
       <button type="button" className="btn" onClick={() => setOpen(true)}>
         打印标签 Labels
       </button>
-      {open && (
-        <Suspense>
-          <LabelSheet labels={labels} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <LabelSheet labels={labels} onClose={() => setOpen(false)} />}
     </>
   )
 }

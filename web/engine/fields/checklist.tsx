@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { textOf } from '../faces.ts'
 import type { Faces } from '../faces.ts'
 import { late } from './late.tsx'
+import { lazy } from '../../kit/lazy.tsx'
 
 // A list counts; only a form asks and only a detail tells.
 const ChecklistInput = late(async () => (await import('../parts/ChecklistInput.tsx')).ChecklistInput)
-const ChecklistShown = lazy(() => import('../parts/ChecklistShown.tsx').then(it => ({ default: it.ChecklistShown })))
+const ChecklistShown = lazy(
+  () => import('../parts/ChecklistShown.tsx'),
+  it => it.ChecklistShown,
+)
 
 export const checklist: Faces = {
   Input: ChecklistInput,
@@ -20,11 +23,5 @@ export const checklist: Faces = {
     )
   },
   detail: (value, context) =>
-    Array.isArray(value) && value.length ? (
-      <Suspense>
-        <ChecklistShown {...context} value={value} />
-      </Suspense>
-    ) : (
-      ''
-    ),
+    Array.isArray(value) && value.length ? <ChecklistShown {...context} value={value} /> : '',
 }

@@ -4,6 +4,9 @@ import { byFinger } from '../../kit/byFinger.ts'
 import { controlOf, textOf } from '../faces.ts'
 import type { Faces, InputProps, SearchProps } from '../faces.ts'
 
+// Pages that ask for a day outside a form take it from here: it comes in one piece with the fields of forms.
+export { DatePicker }
+
 /** How each of these types is written on the wire, and which input of the system fits on a phone. */
 const kinds = {
   day: { format: 'YYYY-MM-DD', native: 'date' },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button, Input } from 'antd'
 import { marks } from '../../../contract/marks.ts'
 import type { Json } from '../../../kernel/fields/index.ts'
@@ -6,9 +6,13 @@ import { controlOf } from '../faces.ts'
 import type { Faces, InputProps } from '../faces.ts'
 import type { Words } from '../words.ts'
 import { late } from './late.tsx'
+import { lazy } from '../../kit/lazy.tsx'
 
 // Parts with names come with the first page that has some.
-const JsonShown = lazy(() => import('../parts/JsonParts.tsx').then(it => ({ default: it.JsonShown })))
+const JsonShown = lazy(
+  () => import('../parts/JsonParts.tsx'),
+  it => it.JsonShown,
+)
 const PartsInput = late(async () => (await import('../parts/JsonParts.tsx')).JsonInput)
 
 const written = (value: Json | undefined): string =>
@@ -79,9 +83,7 @@ export const json: Faces = {
     written(value) === '' ? (
       ''
     ) : context.of.of['parts'] ? (
-      <Suspense>
-        <JsonShown {...context} value={value} />
-      </Suspense>
+      <JsonShown {...context} value={value} />
     ) : (
       jsonTold(value, context.words)
     ),

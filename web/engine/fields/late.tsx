@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { Input } from 'antd'
+import { lazy } from '../../kit/lazy.tsx'
 
 interface Titled {
   readonly title: string
@@ -16,10 +17,5 @@ export function late<P extends Titled>(
   load: () => Promise<ComponentType<P>>,
   Wait: ComponentType<Titled> = Awaited,
 ): ComponentType<P> {
-  const Face = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>
-  return props => (
-    <Suspense fallback={<Wait title={props.title} />}>
-      <Face {...props} />
-    </Suspense>
-  )
+  return lazy(load, it => it, Wait as ComponentType<P>)
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { Input } from 'antd'
 import { option } from '../../../kernel/fields/base/field.ts'
 import { controlOf, textOf } from '../faces.ts'
 import type { Faces, InputProps, SearchProps } from '../faces.ts'
 import { late } from './late.tsx'
+import { lazy } from '../../kit/lazy.tsx'
 
 const CodeInput = late(async () => (await import('./CodeChoice.tsx')).CodeInput)
 const CodeSearch = late(async () => (await import('./CodeChoice.tsx')).CodeSearch)
@@ -39,7 +39,11 @@ export function TextSearch({ id, title, words, values, onChange }: SearchProps) 
 }
 
 // Only a row in full shows it.
-const ScanCode = lazy(() => import('../parts/ScanCode.tsx').then(it => ({ default: it.ScanCode })))
+const ScanCode = lazy(
+  () => import('../parts/ScanCode.tsx'),
+  it => it.ScanCode,
+  ({ value }) => value,
+)
 
 export const text: Faces = {
   Input: props => (props.of.of['from'] ? <CodeInput {...props} /> : <TextInput {...props} />),
@@ -49,8 +53,6 @@ export const text: Faces = {
     context.of.of['scan'] === undefined || textOf(value) === '' ? (
       textOf(value)
     ) : (
-      <Suspense fallback={textOf(value)}>
-        <ScanCode {...context} value={textOf(value)} />
-      </Suspense>
+      <ScanCode {...context} value={textOf(value)} />
     ),
 }

@@ -288,7 +288,7 @@ function Sheet({
     <>
       <Button onClick={() => void cancel()}>{texts.cancel}</Button>
       {drafts && isDraft && button('draft', texts.draft)}
-      {!before && !corrects && button('more', texts.saveMore)}
+      {!before && !corrects && !extras.single && button('more', texts.saveMore)}
       <Button
         type="primary"
         loading={waiting(saving === 'once')}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Resource } from '../../../kernel/define/resource.ts'
 import { DataTable, Empty, useTableModel } from '../../kit/table/index.ts'
 import { useCan, useOneKitchen } from '../../state/session.ts'
@@ -22,13 +22,29 @@ import { Toolbar } from './Toolbar.tsx'
 import { useHotkeys } from './useHotkeys.ts'
 import { usePlace } from './usePlace.ts'
 import { useWords } from '../words.ts'
+import { lazy } from '../../kit/lazy.tsx'
 
 // What is opened, not seen at first, comes when it is opened.
-const FormDialog = lazy(() => import('../form/FormDialog.tsx').then(it => ({ default: it.FormDialog })))
-const ActionDialog = lazy(() => import('../form/ActionDialog.tsx').then(it => ({ default: it.ActionDialog })))
-const ImportDialog = lazy(() => import('../form/ImportDialog.tsx').then(it => ({ default: it.ImportDialog })))
-const PictureWall = lazy(() => import('../wall/PictureWall.tsx'))
-const Detail = lazy(() => import('./Detail.tsx').then(it => ({ default: it.Detail })))
+const FormDialog = lazy(
+  () => import('../form/FormDialog.tsx'),
+  it => it.FormDialog,
+)
+const ActionDialog = lazy(
+  () => import('../form/ActionDialog.tsx'),
+  it => it.ActionDialog,
+)
+const ImportDialog = lazy(
+  () => import('../form/ImportDialog.tsx'),
+  it => it.ImportDialog,
+)
+const PictureWall = lazy(
+  () => import('../wall/PictureWall.tsx'),
+  it => it.default,
+)
+const Detail = lazy(
+  () => import('./Detail.tsx'),
+  it => it.Detail,
+)
 
 type Shown =
   | { readonly what: 'nothing' }
@@ -246,16 +262,14 @@ export function Crud({ definition, extras = plain }: { definition: Resource; ext
               {...(extras.instead && { instead: (chosen: readonly Line[]) => extras.instead!(chosen, open) })}
               {...(place.wall && {
                 instead: () => (
-                  <Suspense>
-                    <PictureWall
-                      resource={resource}
-                      words={words}
-                      model={model}
-                      selectable={selectable}
-                      rowName={rowName}
-                      onOpen={open}
-                    />
-                  </Suspense>
+                  <PictureWall
+                    resource={resource}
+                    words={words}
+                    model={model}
+                    selectable={selectable}
+                    rowName={rowName}
+                    onOpen={open}
+                  />
                 ),
               })}
               hotkeys={!apart}
@@ -273,43 +287,39 @@ export function Crud({ definition, extras = plain }: { definition: Resource; ext
         </div>
       </section>
       {/* Apart from the dialogs: while the code of a first dialog comes, the row stays, and the dialog opens above it. */}
-      <Suspense>
-        {(opened || place.open !== '') && (
-          <Detail
-            resource={resource}
-            words={words}
-            id={choosing ? '' : place.open}
-            rows={model.rows ?? []}
-            buttons={buttons}
-            extras={extras}
-            onOpen={open}
-            onClose={() => go({ open: '' })}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        {shown.what === 'form' && (
-          <FormDialog
-            resource={resource}
-            words={words}
-            editing={shown.editing}
-            extras={form}
-            onClose={close}
-            onFiled={changed}
-          />
-        )}
-        {shown.what === 'action' && (
-          <ActionDialog
-            resource={resource}
-            words={words}
-            action={shown.name}
-            rows={shown.rows}
-            onClose={close}
-            onFiled={() => changed()}
-          />
-        )}
-        {shown.what === 'import' && <ImportDialog resource={resource} words={words} onClose={close} />}
-      </Suspense>
+      {(opened || place.open !== '') && (
+        <Detail
+          resource={resource}
+          words={words}
+          id={choosing ? '' : place.open}
+          rows={model.rows ?? []}
+          buttons={buttons}
+          extras={extras}
+          onOpen={open}
+          onClose={() => go({ open: '' })}
+        />
+      )}
+      {shown.what === 'form' && (
+        <FormDialog
+          resource={resource}
+          words={words}
+          editing={shown.editing}
+          extras={form}
+          onClose={close}
+          onFiled={changed}
+        />
+      )}
+      {shown.what === 'action' && (
+        <ActionDialog
+          resource={resource}
+          words={words}
+          action={shown.name}
+          rows={shown.rows}
+          onClose={close}
+          onFiled={() => changed()}
+        />
+      )}
+      {shown.what === 'import' && <ImportDialog resource={resource} words={words} onClose={close} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from 'antd'
 import { PrinterOutlined } from '@ant-design/icons'
 import { dictionaryOf, type Field } from '../../../kernel/fields/index.ts'
@@ -14,8 +14,12 @@ import type { RowButton } from './row-buttons.ts'
 import { RowDrawer, type Looked } from './RowDrawer.tsx'
 import { shownFields } from './shownFields.ts'
 import type { Words } from '../words.ts'
+import { lazy } from '../../kit/lazy.tsx'
 
-const PrintRecord = lazy(() => import('../print/PrintRecord.tsx'))
+const PrintRecord = lazy(
+  () => import('../print/PrintRecord.tsx'),
+  it => it.default,
+)
 
 function Value({
   name,
@@ -119,11 +123,7 @@ export function Detail({
           </>
         )}
       </RowDrawer>
-      {paper && (
-        <Suspense>
-          <PrintRecord resource={resource} words={words} row={paper} onClose={() => setPaper(null)} />
-        </Suspense>
-      )}
+      {paper && <PrintRecord resource={resource} words={words} row={paper} onClose={() => setPaper(null)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button, Dropdown } from 'antd'
 import {
   AppstoreOutlined,
@@ -27,8 +27,12 @@ import type { Place } from './place.ts'
 import { toast } from '../../state/toasts.ts'
 import type { Words } from '../words.ts'
 import { waiting } from '../waiting.tsx'
+import { lazy } from '../../kit/lazy.tsx'
 
-const PrintList = lazy(() => import('../print/PrintList.tsx'))
+const PrintList = lazy(
+  () => import('../print/PrintList.tsx'),
+  it => it.default,
+)
 
 interface ToolbarProps {
   readonly resource: Resource
@@ -178,16 +182,14 @@ export function Toolbar(props: ToolbarProps) {
         </Dropdown>
       )}
       {printing && (
-        <Suspense>
-          <PrintList
-            resource={resource}
-            words={words}
-            model={model}
-            place={place}
-            params={params}
-            onClose={() => setPrinting(false)}
-          />
-        </Suspense>
+        <PrintList
+          resource={resource}
+          words={words}
+          model={model}
+          place={place}
+          params={params}
+          onClose={() => setPrinting(false)}
+        />
       )}
     </div>
   )

@@ -38,6 +38,8 @@ export interface FormExtras {
   /** What is sent, when it is not what was entered. */
   readonly body?: (entered: Entered) => Entered
   readonly width?: number
+  /** Filed one at a time: nobody is offered to file and go on with a further one. */
+  readonly single?: true
   /** Told what the server answered to a row that was filed. */
   readonly told?: (answer: Json, isNew: boolean) => void
 }

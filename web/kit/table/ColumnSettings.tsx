@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { Button, Popover } from 'antd'
 import { SettingOutlined } from '@ant-design/icons'
 import type { TableModel } from './model.ts'
 import { useTableTexts } from './texts.ts'
 import type { TableRow } from './types.ts'
+import { lazy } from '../lazy.tsx'
 
-const Panel = lazy(() => import('./ColumnPanel.tsx')) as <T extends TableRow>(props: {
-  model: TableModel<T>
-}) => React.ReactNode
+const Panel = lazy(
+  () => import('./ColumnPanel.tsx'),
+  it => it.default,
+) as <T extends TableRow>(props: { model: TableModel<T> }) => React.ReactNode
 
 /** Which columns, in which order, how close: the button and what it opens. */
 export function ColumnSettings<T extends TableRow>({ model, label }: { model: TableModel<T>; label?: boolean }) {
@@ -20,9 +21,7 @@ export function ColumnSettings<T extends TableRow>({ model, label }: { model: Ta
       title={texts.columns}
       content={
         <div className="dt-settings">
-          <Suspense>
-            <Panel model={model} />
-          </Suspense>
+          <Panel model={model} />
         </div>
       }
     >

@@ -1,5 +1,5 @@
 /** How a value of one part is given by thumb. What has no face here has that of the desk. */
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { Field } from '../../../kernel/fields/index.ts'
 import type { InputProps } from '../../engine/faces.ts'
 import { ChoiceFace, ChoicesFace, FlagFace } from './Chips.tsx'
@@ -9,13 +9,13 @@ import { PickFace } from './Pick.tsx'
 import { PlaceFace } from './PlaceFace.tsx'
 import { IdCardFace, LongTextFace, PersonFace, PhoneFace, TextFace } from './texts.tsx'
 import { TimeFace } from './TimeFace.tsx'
+import { lazy } from '../../kit/lazy.tsx'
 
 // Few forms of a kitchen have one, and each brings the kit of the desk along.
-const Desk = lazy(() => import('./Desk.tsx'))
-const DeskFace = (props: InputProps) => (
-  <Suspense fallback={<input disabled />}>
-    <Desk {...props} />
-  </Suspense>
+const DeskFace = lazy(
+  () => import('./Desk.tsx'),
+  it => it.default,
+  () => <input disabled />,
 )
 
 const faces: Readonly<Record<string, ComponentType<InputProps>>> = {

@@ -10,6 +10,7 @@ import { useSession } from '../../state/session.ts'
 import { useDays, type Day } from '../ledger/calendar/data.ts'
 import { Ring, Sign, Skyline } from './drawings.tsx'
 import { Expiries, Samples, Todos } from './kitchenCards.tsx'
+import { Sunshine } from './kitchenIndex.tsx'
 import { useKitchenTexts } from './kitchenTexts.ts'
 import { Temperatures } from './kitchenTemperatures.tsx'
 import { Today } from './kitchenToday.tsx'
@@ -122,6 +123,7 @@ export default function Kitchen() {
           <ZeroEntryCard />
         </div>
         <div className="kt-side">
+          <Sunshine />
           <Todos />
           <Samples />
           <OpenAlarms />

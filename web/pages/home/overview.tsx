@@ -4,6 +4,7 @@ import { useMenus } from '../../api/menus.ts'
 import { chosen, useEnterprise } from '../../state/enterprise.ts'
 import { usePrefs } from '../../state/prefs.ts'
 import { useSession } from '../../state/session.ts'
+import { standbook } from '../../../modules/ledger/panels.ts'
 import { kinds } from '../../../modules/record/kinds.ts'
 import { ledgers, type LedgerName, type Totals, useTotals } from './data.ts'
 import { Ring, Sign, Skyline } from './drawings.tsx'
@@ -117,7 +118,7 @@ export function Ledgers({
   const { t } = useTranslation()
   const nobody = totals && !ledgers.some(({ name }) => (totals[name] ?? 0) + (totals[`not${name}`] ?? 0) > 0)
   return (
-    <Card title={t('wel.ledgers')} hint={totals && !nobody ? t('wel.ledgersHint') : ''}>
+    <Card title={t('wel.ledgers')} counts={standbook} hint={totals && !nobody ? t('wel.ledgersHint') : ''}>
       {isPending && <Bones count={8} kind="wl-tiles" />}
       {error && <Failed again={refetch} />}
       {nobody && (

@@ -1,17 +1,29 @@
-import { lazy, Suspense } from 'react'
 import { permission } from '../../../contract/roles.ts'
 import { useEnterprise } from '../../state/enterprise.ts'
 import { useCan, useOneKitchen, useRole, useSession } from '../../state/session.ts'
 import { Bones } from './parts.tsx'
+import { lazy } from '../../kit/lazy.tsx'
 import './wel.css'
 
-const Kitchen = lazy(() => import('./kitchen.tsx'))
-const Overview = lazy(() => import('./overview.tsx'))
-const Office = lazy(() => import('./supervise.tsx'))
-const waiting = (
+const Coming = () => (
   <div className="wl">
     <Bones count={8} kind="wl-tiles" />
   </div>
+)
+const Kitchen = lazy(
+  () => import('./kitchen.tsx'),
+  it => it.default,
+  Coming,
+)
+const Overview = lazy(
+  () => import('./overview.tsx'),
+  it => it.default,
+  Coming,
+)
+const Office = lazy(
+  () => import('./supervise.tsx'),
+  it => it.default,
+  Coming,
 )
 
 /**
@@ -24,11 +36,7 @@ export default function HomePage() {
   const sees = useCan()(permission('enterprise/info', 'read'))
   const own = useOneKitchen()
   const selected = useEnterprise(it => it.infoId !== '')
-  if (!isKnown) return waiting
+  if (!isKnown) return <Coming />
   const Home = isCook ? (own || selected ? Kitchen : Overview) : sees ? Office : Overview
-  return (
-    <Suspense fallback={waiting}>
-      <Home />
-    </Suspense>
-  )
+  return <Home />
 }

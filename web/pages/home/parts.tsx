@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { permission } from '../../../contract/roles.ts'
 import { wireMoment } from '../../../contract/wire.ts'
+import type { Panel } from '../../../kernel/define/panel.ts'
 import { useMenus } from '../../api/menus.ts'
+import { Meaning } from '../../kit/Meaning.tsx'
 import { useOpenAlarm } from '../../kit/openAlarm.ts'
 import { nameOf } from '../../state/menu.ts'
 import { usePrefs } from '../../state/prefs.ts'
@@ -24,11 +26,14 @@ export const useNow = () => dayjs(wireMoment(useMinute()))
 
 export function Card({
   title,
+  counts,
   hint,
   more,
   children,
 }: {
   title: string
+  /** The panel whose numbers it shows: what they count is said beside the title. */
+  counts?: Panel
   hint?: string
   more?: ReactNode
   children: ReactNode
@@ -37,6 +42,7 @@ export function Card({
     <section className="wl-card">
       <header>
         <h2>{title}</h2>
+        {counts && <Meaning panel={counts} />}
         {hint && <small>{hint}</small>}
         {more}
       </header>

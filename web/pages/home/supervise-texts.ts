@@ -23,12 +23,17 @@ export const useSuperviseTexts = spoken(
     hints: {
       urgent: '今天发生、级别为一类或二类、还没有处置的报警',
       offline: '已激活设备中最近没有上报的',
-      morning:
-        '应检人员中今天已晨检的人数 ÷ 应检人数（在职、在后厨或接触直接入口食品、当日没有请假；停业、休息和声明免录的不算）',
       ledgers: '今天八类台账已录 ÷ 应录（停业和声明免录的不算）',
       overdue: '过了截止时间仍未办的待办',
       carded: '有未解除督办牌的企业数',
     },
+    ranking: '全部排名',
+    weekAgo: '较 7 天前',
+    meanLine: (from: string, to: string) => `近 30 天平均分从 ${from} 到 ${to}`,
+    rose: '上升最多',
+    fell: '下降最多',
+    nobody: '没有',
+    because: (item: string, points: string) => `${item} ${points}`,
     areas: '辖区对比',
     areasHint: '今天 8 类台账应录已录的比例，到点录得少的在前',
     area: '辖区',
@@ -59,6 +64,13 @@ export const useSuperviseTexts = spoken(
     weekLabel: (day: string, office: number, kitchens: number) => `${day}：本所 ${office} 件，企业 ${kitchens} 件`,
   },
   {
+    ranking: 'All of them',
+    weekAgo: 'since a week ago',
+    meanLine: (from, to) => `Mean of 30 days, from ${from} to ${to}`,
+    rose: 'Rose most',
+    fell: 'Fell most',
+    nobody: 'Nobody',
+    because: (item, points) => `${item} ${points}`,
     numbers: 'Today',
     urgent: 'Open today, level 1 / 2',
     level: (level, n) => `Level ${level}: ${n}`,
@@ -79,8 +91,6 @@ export const useSuperviseTexts = spoken(
     hints: {
       urgent: 'Alarms of today, of level 1 or 2, that nobody has handled',
       offline: 'Devices in use that have not reported lately',
-      morning:
-        'Of the people who have to be checked today, how many were: at work, in the kitchen or touching food, not on leave (without those closed, resting or exempt)',
       ledgers: 'Ledgers recorded today ÷ owed (without those closed or exempt)',
       overdue: 'Things to do whose time has run out',
       carded: 'Enterprises that have a card which was not lifted',

@@ -1,15 +1,30 @@
-import type { ReactNode } from 'react'
+import { type ReactNode } from 'react'
+import { standbook } from '../../../modules/ledger/panels.ts'
+import { employee } from '../../../modules/staff/panels.ts'
 import { useMenus } from '../../api/menus.ts'
+import { Meaning } from '../../kit/Meaning.tsx'
+import { useEnterprise } from '../../state/enterprise.ts'
+import { useStoryTexts } from '../enterprise/story/texts.ts'
 import { Drill } from '../parts/Drill.tsx'
 import { ledgers, type Totals, useTotals } from './data.ts'
 import { Areas } from './Areas.tsx'
 import { Ledgers, Welcome } from './overview.tsx'
+import { IndexMoves } from './IndexMoves.tsx'
 import { Bones, Card, Failed, OpenAlarms } from './parts.tsx'
+import { Patrols } from './Patrols.tsx'
 import { Cards, Complaints, Todos, Week } from './supervise-lists.tsx'
 import { ZeroEntryCard } from './zeroEntry.tsx'
 import { percent, useWorkbench, type Workbench } from './supervise-data.ts'
 import { useSuperviseTexts } from './supervise-texts.ts'
+import { lazy } from '../../kit/lazy.tsx'
 import './supervise.css'
+
+// Of one kitchen alone: the definitions it reads by are not loaded for an office that looks at all of its own.
+const Story = lazy(
+  () => import('../enterprise/story/Story.tsx'),
+  it => it.default,
+  () => <Bones count={5} kind="wl-rows" />,
+)
 
 type State = 'good' | 'warn' | 'bad'
 const over = (n: number, bad = false): State => (n === 0 ? 'good' : bad ? 'bad' : 'warn')
@@ -19,20 +34,25 @@ const shared = (done: number, all: number): State =>
 
 function Figure({
   title,
+  counts,
   hint,
   note,
   state,
   children,
 }: {
   title: string
+  /** What its number counts, beside the title. */
+  counts?: ReactNode
   hint: string
   note: string
   state: State
   children: ReactNode
 }) {
   return (
-    <li className="wb-figure" data-state={state} title={hint}>
-      <h3>{title}</h3>
+    <li className="wb-figure" data-state={state} title={hint || undefined}>
+      <h3>
+        {title} {counts}
+      </h3>
       <p>{children}</p>
       <small>{note}</small>
     </li>
@@ -75,7 +95,8 @@ function Figures({ of, totals }: { of: Workbench; totals: Totals | undefined }) 
       </Figure>
       <Figure
         title={texts.morning}
-        hint={hints.morning}
+        counts={<Meaning panel={employee} name="morCheckRate" />}
+        hint=""
         note={texts.morningNote(of.checked, of.people)}
         state={shared(of.checked, of.people)}
       >
@@ -85,6 +106,7 @@ function Figures({ of, totals }: { of: Workbench; totals: Totals | undefined }) 
       </Figure>
       <Figure
         title={texts.ledgers}
+        counts={<Meaning panel={standbook} />}
         hint={hints.ledgers}
         note={totals ? texts.ledgersNote(left - due, due) : ''}
         state={shared(done, done + left - due)}
@@ -105,6 +127,18 @@ function Figures({ of, totals }: { of: Workbench; totals: Totals | undefined }) 
   )
 }
 
+/** What happened in the kitchen that is chosen in the tree. domain.md G.7 */
+function Lately() {
+  const { title } = useStoryTexts()
+  const { infoId, name } = useEnterprise()
+  if (!infoId) return null
+  return (
+    <Card title={title} hint={name}>
+      <Story of={{ infoId, infoName: name }} />
+    </Card>
+  )
+}
+
 /** The office's first page: what the day looks like, what waits for it, and for how long. domain.md E.1 */
 export default function SuperviseHome() {
   const texts = useSuperviseTexts()
@@ -121,8 +155,10 @@ export default function SuperviseHome() {
         </Card>
       )}
       {data && <Figures of={data} totals={totals.data} />}
+      <IndexMoves />
       <div className="wl-columns">
         <div className="wb-column">
+          <Lately />
           {data && (
             <>
               <Card title={texts.complaints} hint={data.complaintsOpen ? texts.all(data.complaintsOpen) : ''}>
@@ -137,6 +173,7 @@ export default function SuperviseHome() {
           <Ledgers totals={totals} leaves={leaves} single={false} />
         </div>
         <div className="wb-column">
+          <Patrols />
           <OpenAlarms />
           <ZeroEntryCard />
           {data && (

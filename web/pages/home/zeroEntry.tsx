@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { laterDay } from '../../../contract/days.ts'
+import { zeroEntry } from '../../../modules/ledger/panels.ts'
 import { kinds, type RecordType } from '../../../modules/record/kinds.ts'
 import { useMenus } from '../../api/menus.ts'
 import { nameOf } from '../../state/menu.ts'
@@ -21,7 +22,7 @@ export function ZeroEntryCard() {
   const since = laterDay(useNow().format('YYYY-MM-DD'), 0, -29)
   const { data, error, isPending, refetch } = useZeroEntry()
   return (
-    <Card title={texts.title} hint={data ? texts.hint(percent(data.autoNum, data.recordNum)) : ''}>
+    <Card title={texts.title} counts={zeroEntry} hint={data ? texts.hint(percent(data.autoNum, data.recordNum)) : ''}>
       {isPending && <Bones count={3} kind="wl-rows" />}
       {error && <Failed again={refetch} />}
       {data && !data.kinds.length && (
@@ -34,16 +35,19 @@ export function ZeroEntryCard() {
           {data.kinds.map(({ recordType, autoNum, recordNum }) => {
             const kind = kinds[recordType as RecordType]
             const page = leaves.find(it => it.code === kind.of.replace('/', '_'))
+            const row = (
+              <>
+                <span>{page ? nameOf(page, lang) : recordType}</span>
+                <span>{texts.of(autoNum, recordNum, percent(autoNum, recordNum))}</span>
+              </>
+            )
             return (
               <li key={recordType}>
                 {page ? (
-                  <Link to={`/${page.place}?recordSource=${byDevice}&${kind.day}_datege=${since}`}>
-                    {nameOf(page, lang)}
-                  </Link>
+                  <Link to={`/${page.place}?recordSource=${byDevice}&${kind.day}_datege=${since}`}>{row}</Link>
                 ) : (
-                  recordType
+                  <p>{row}</p>
                 )}
-                <span>{texts.of(autoNum, recordNum, percent(autoNum, recordNum))}</span>
               </li>
             )
           })}

@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { wireDay, wireMoment } from '../../../contract/wire.ts'
 import { type Resource, writable } from '../../../kernel/define/resource.ts'
 import { useTarget } from '../../engine/registry.ts'
 import type { Entered } from '../../engine/form/form.ts'
 import { useWords } from '../../engine/words.ts'
+import { lazy } from '../../kit/lazy.tsx'
 
-const FormDialog = lazy(() => import('../../engine/form/FormDialog.tsx').then(it => ({ default: it.FormDialog })))
+const FormDialog = lazy(
+  () => import('../../engine/form/FormDialog.tsx'),
+  it => it.FormDialog,
+)
 
 /**
  * A business day as the field that holds it takes it: the moment itself today, noon of any other day. @param now epoch
@@ -40,15 +43,13 @@ function Sheet({
 }) {
   const words = useWords(resource)
   return (
-    <Suspense>
-      <FormDialog
-        resource={resource}
-        words={words}
-        editing={{ how: 'add', initial }}
-        onClose={onClose}
-        onFiled={onFiled}
-      />
-    </Suspense>
+    <FormDialog
+      resource={resource}
+      words={words}
+      editing={{ how: 'add', initial }}
+      onClose={onClose}
+      onFiled={onFiled}
+    />
   )
 }
 

@@ -20,11 +20,14 @@ interface Drawn {
   readonly children?: Drawn[]
 }
 
+const byParentId = (parentId: string): Readonly<Record<string, string>> => ({ parentId })
+
 /** The tree beside a list: levels are fetched as they are opened; choosing a node again lets it go. */
 export function SideTree<N extends SideNode>({
   label,
   path,
   params = {},
+  level: asLevel = byParentId,
   shape,
   searchable,
   selected,
@@ -32,9 +35,11 @@ export function SideTree<N extends SideNode>({
   head,
 }: {
   label: string
-  /** The call that answers one level, by `parentId`. */
+  /** The call that answers one level. */
   path: string
   params?: Readonly<Record<string, string>>
+  /** How it is told which: by `parentId`, '0' for the top, unless said. */
+  level?: (parentId: string) => Readonly<Record<string, string>>
   /** A node out of what the call answers. */
   shape: (row: Readonly<Record<string, unknown>>) => N
   /** The parameter that looks for a text everywhere. */
@@ -54,7 +59,7 @@ export function SideTree<N extends SideNode>({
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
       (
         await get<readonly Readonly<Record<string, unknown>>[]>(path, {
-          params: { ...params, parentId },
+          params: { ...params, ...asLevel(parentId) },
           signal,
           quiet: true,
         })

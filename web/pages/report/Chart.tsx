@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { draw, Option } from '../../kit/chart/echarts.ts'
 import { textOf } from '../../engine/faces.ts'
 import { usePrefs } from '../../state/prefs.ts'
-import type { Answered } from './data.ts'
+import { drawn as measuresOf, type Answered } from '../../../modules/report/answer.ts'
 import { useReportTexts } from './texts.ts'
 
 const number = (value: unknown): number => Number(textOf(value as string) || 0)
@@ -12,9 +12,10 @@ const slices = 12
  * What is drawn of a report: its first text columns are the names, its numbers the values. Null when there is nothing
  * to draw.
  */
-export function optionOf({ columns, rows, chart }: Answered, ink: string, line: string): Option | null {
-  const measures = columns.filter(it => it.kind === 'number')
-  const names = columns.filter(it => !measures.includes(it))
+export function optionOf(answered: Answered, ink: string, line: string): Option | null {
+  const { columns, rows, chart } = answered
+  const measures = measuresOf(answered)
+  const names = columns.filter(it => it.kind !== 'number')
   if (chart === 'none' || !measures.length || !rows.length) return null
   const labels = rows.map(row => names.map(it => textOf(row[it.key])).join(' ') || '—')
   if (chart === 'pie') {
@@ -35,7 +36,7 @@ export function optionOf({ columns, rows, chart }: Answered, ink: string, line: 
     }
   }
   // A count beside a sum of money would be a line on the floor: two measures have an axis each.
-  const pair = measures.length === 2
+  const pair = measures.length === 2 && answered.compare === undefined
   const axis = (name: string) => ({
     type: 'value',
     ...(pair && { name, nameTextStyle: { color: ink } }),
@@ -122,6 +123,7 @@ export function Chart({ answered }: { answered: Answered }) {
   return failed ? (
     <p className="part-none">{texts.chartFailed}</p>
   ) : (
-    <div className="report-chart" ref={box} aria-hidden />
+    // Its names are those of the rows, as people gave them; its measures stand in the head of the table as well.
+    <div className="report-chart" ref={box} aria-hidden lang="zh-CN" />
   )
 }

@@ -6,14 +6,16 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { saidBy } from '../parts/Asking.tsx'
 import { ConditionsFor } from '../system/scopes/inputs.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
-import { previewReport, useSources, type Answered, type Source } from './data.ts'
+import type { Answered } from '../../../modules/report/answer.ts'
+import { previewReport, useSources, type Source } from './data.ts'
+import { Measures } from './Measures.tsx'
 import { Result } from './Result.tsx'
-import { blank, charts, measureName, missing, readDesign, sums, writeDesign, type Design } from './shape.ts'
+import { BuiltChosen, StartFrom } from './StartFrom.tsx'
+import { blank, charts, measureName, missing, readDesign, writeDesign, type Design } from './shape.ts'
 import { useReportTexts } from './texts.ts'
 import './reports.css'
 
 const groupsMost = 3
-const measuresMost = 10
 const rowsMost = 1000
 const daysMost = 3660
 
@@ -94,7 +96,7 @@ function Design({
   const dates = choices(it => ['day', 'moment'].includes(it.type))
   const grouped = design.kind === 'groups'
   const measureTitle = (of: Design['measures'][number]) =>
-    of.of === 'count' ? texts.count : `${titleOf(of.field)} ${texts[of.of]}`
+    of.as || of.of === 'count' ? of.as || texts.count : `${titleOf(of.field)} ${texts[of.of]}`
   const sortable = grouped
     ? [
         ...design.groupBy.filter(it => it.field).map(it => ({ value: it.field, label: titleOf(it.field) })),
@@ -116,6 +118,10 @@ function Design({
   return (
     <div className="report-design">
       <div className="report-row">
+        <StartFrom onChoose={put} />
+      </div>
+      {design.built && <BuiltChosen report={design.built} onLeave={() => put(blank)} />}
+      <div className="report-row">
         <Select
           id={id}
           aria-label={texts.resource}
@@ -128,11 +134,12 @@ function Design({
             put({
               ...blank,
               resource,
-              kind: design.kind,
+              kind: sources.find(it => it.key === resource)?.isSums ? 'groups' : design.kind,
               columns:
                 sources
                   .find(it => it.key === resource)
-                  ?.fields.slice(0, 6)
+                  ?.fields.filter(it => it.shows)
+                  .slice(0, 6)
                   .map(it => it.name) ?? [],
             })
           }
@@ -144,7 +151,7 @@ function Design({
           onChange={event => put({ kind: event.target.value as Design['kind'], sort: blank.sort })}
           options={[
             { value: 'groups', label: texts.groups },
-            { value: 'rows', label: texts.rows },
+            { value: 'rows', label: texts.rows, disabled: source?.isSums ?? false },
           ]}
         />
       </div>
@@ -167,15 +174,16 @@ function Design({
                     />
                     {isDate(group.field) && (
                       <Select
-                        aria-label={texts.per}
+                        aria-label={texts.grain}
                         style={{ minWidth: 90 }}
                         value={group.per}
                         options={[
                           { value: '', label: texts.whole },
                           { value: 'day', label: texts.day },
+                          { value: 'week', label: texts.week },
                           { value: 'month', label: texts.month },
                         ]}
-                        onChange={(per: '' | 'day' | 'month') =>
+                        onChange={(per: typeof group.per) =>
                           put({ groupBy: swap(design.groupBy, at, { ...group, per }) })
                         }
                       />
@@ -191,44 +199,7 @@ function Design({
                   </Button>
                 )}
               </fieldset>
-              <fieldset>
-                <legend>{texts.measures}</legend>
-                {design.measures.map((measure, at) => (
-                  <div className="report-row" key={at}>
-                    <Select
-                      aria-label={texts.measures}
-                      style={{ minWidth: 100 }}
-                      value={measure.of}
-                      options={sums.map(of => ({ value: of, label: texts[of] }))}
-                      onChange={(of: typeof measure.of) =>
-                        put({ measures: swap(design.measures, at, { of, field: of === 'count' ? '' : measure.field }) })
-                      }
-                    />
-                    {measure.of !== 'count' && (
-                      <Select
-                        aria-label={texts.field}
-                        value={measure.field || null}
-                        placeholder={texts.field}
-                        options={choices(it => it.sums)}
-                        onChange={(field: string) =>
-                          put({ measures: swap(design.measures, at, { ...measure, field }) })
-                        }
-                      />
-                    )}
-                    <Button type="text" onClick={() => put({ measures: out(design.measures, at) })}>
-                      {texts.remove}
-                    </Button>
-                  </div>
-                ))}
-                {design.measures.length < measuresMost && (
-                  <Button
-                    size="small"
-                    onClick={() => put({ measures: [...design.measures, { of: 'count', field: '' }] })}
-                  >
-                    {texts.add}
-                  </Button>
-                )}
-              </fieldset>
+              <Measures source={source} design={design} put={put} />
             </>
           ) : (
             <fieldset>
@@ -236,7 +207,7 @@ function Design({
               <Checkbox.Group
                 className="report-columns"
                 value={[...design.columns]}
-                options={choices(() => true)}
+                options={choices(it => it.shows)}
                 onChange={columns =>
                   put({ columns: source.fields.map(it => it.name).filter(name => columns.includes(name)) })
                 }
@@ -245,12 +216,14 @@ function Design({
           )}
           <fieldset>
             <legend>{texts.conditions}</legend>
-            <ConditionsFor
-              resourceKey={source.key}
-              among={new Set(source.filters.map(it => it.name))}
-              value={design.filters}
-              onChange={filters => put({ filters })}
-            />
+            {!source.isSums && (
+              <ConditionsFor
+                resourceKey={source.key}
+                among={new Set(source.filters.map(it => it.name))}
+                value={design.filters}
+                onChange={filters => put({ filters })}
+              />
+            )}
             {dates.length > 0 && (
               <div className="report-row" style={{ marginBlockStart: 12 }}>
                 <span>{texts.period}</span>

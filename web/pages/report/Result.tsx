@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { textOf } from '../../engine/faces.ts'
 import { Chart } from './Chart.tsx'
-import type { Answered } from './data.ts'
+import type { Answered } from '../../../modules/report/answer.ts'
 import { useReportTexts } from './texts.ts'
 import './reports.css'
 
@@ -12,7 +12,7 @@ const figure = (text: string): string =>
 /** A report that has run: its chart and its table. */
 export function Result({ answered, name }: { answered: Answered; name: string }) {
   const texts = useReportTexts()
-  const { columns, rows, chart, cut } = answered
+  const { columns, rows, total, chart, cut } = answered
   if (!rows.length) return <p className="part-none">{texts.empty}</p>
   return (
     <div className="report-result">
@@ -43,6 +43,17 @@ export function Result({ answered, name }: { answered: Answered; name: string })
               </tr>
             ))}
           </tbody>
+          {total && (
+            <tfoot>
+              <tr>
+                {columns.map((it, at) => (
+                  <td key={it.key} data-kind={it.kind}>
+                    {it.kind === 'number' ? figure(textOf(total[it.key])) : at === 0 ? texts.sum : ''}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
         </table>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Json } from '../../../kernel/fields/index.ts'
 import { download, get, post } from '../../api/http.ts'
 import { usePrefs } from '../../state/prefs.ts'
+import type { Answered } from '../../../modules/report/answer.ts'
 
 const path = 'blade-report/report/rest'
 const quiet = { quiet: true, scope: false } as const
@@ -10,28 +11,19 @@ const quiet = { quiet: true, scope: false } as const
 export interface Source {
   readonly key: string
   readonly title: string
+  /** Made of sums: it is grouped and never listed. */
+  readonly isSums: boolean
   readonly fields: readonly {
     readonly name: string
     readonly title: string
     readonly type: string
+    /** Whether rows can show it; what only groups know cannot be shown. */
+    readonly shows: boolean
     readonly groups: boolean
     readonly sums: boolean
   }[]
   readonly filters: readonly { readonly name: string; readonly suffixes: readonly string[] }[]
 }
-export interface Column {
-  readonly key: string
-  readonly title: string
-  readonly kind: 'text' | 'number' | 'date' | 'datetime'
-}
-/** A report as it was answered: labels instead of keys, decimals as text. */
-export interface Answered {
-  readonly columns: readonly Column[]
-  readonly rows: readonly Readonly<Record<string, Json>>[]
-  readonly chart: 'none' | 'bar' | 'line' | 'pie'
-  readonly cut: boolean
-}
-
 /** What the kernel keeps of every row: asked about last, and some of it never. */
 const last: ReadonlySet<string> = new Set([
   'createTime',

@@ -1,36 +1,39 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button, Skeleton } from 'antd'
+import { useNavigate } from 'react-router'
 import report from '../../../modules/report/report.ts'
 import { Crud } from '../../engine/list/Crud.tsx'
 import type { Extras } from '../../engine/list/extras.ts'
-import { textOf, type InputProps, type Line } from '../../engine/faces.ts'
+import { textOf, type Line } from '../../engine/faces.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { exportReport, useRun } from './data.ts'
 import { Result } from './Result.tsx'
 import { useReportTexts } from './texts.ts'
+import { lazy } from '../../kit/lazy.tsx'
 
-const Lazy = lazy(() => import('./Designer.tsx').then(it => ({ default: it.Designer })))
-const Designer = (props: InputProps) => (
-  <Suspense fallback={<Skeleton active />}>
-    <Lazy {...props} />
-  </Suspense>
+const Designer = lazy(
+  () => import('./Designer.tsx'),
+  it => it.Designer,
+  () => <Skeleton active />,
 )
 
 /** Reports: kept questions to the records, run by everybody within their own reach. platform-contract.md 14 */
 export default function Reports() {
   const texts = useReportTexts()
   const [running, setRunning] = useState<Line | null>(null)
-  const extras = useMemo(
-    (): Extras => ({
-      onOpen: setRunning,
+  const navigate = useNavigate()
+  const extras = useMemo((): Extras => {
+    const open = (row: Line) =>
+      row['built'] ? void navigate(`/report/built?key=${textOf(row['built'])}`) : setRunning(row)
+    return {
+      onOpen: open,
       without: ['export', 'import'],
-      buttons: [{ key: 'run', title: texts.run, run: setRunning }],
+      buttons: [{ key: 'run', title: texts.run, run: open }],
       form: { inputs: { content: Designer }, width: 960 },
-    }),
-    [texts],
-  )
+    }
+  }, [texts, navigate])
   return (
     <>
       <Crud definition={report} extras={extras} />

@@ -4,18 +4,25 @@
  */
 import type { Json } from '../../../kernel/fields/index.ts'
 
-export const sums = ['count', 'sum', 'avg', 'min', 'max'] as const
+export const sums = ['count', 'sum', 'avg', 'min', 'max', 'share', 'per'] as const
 export const charts = ['none', 'bar', 'line', 'pie'] as const
 export interface Grouping {
   readonly field: string
-  readonly per: '' | 'day' | 'month'
+  readonly per: '' | 'day' | 'week' | 'month'
 }
 export interface Measure {
   readonly of: (typeof sums)[number]
   readonly field: string
+  /** What the sum of the field is divided by; '' for all but `share` and `per`. */
+  readonly over: string
+  /** What its column is called and what it counts, where it came with the product. */
+  readonly as: string
+  readonly says: string
 }
 
 export interface Design {
+  /** A whole report that comes with the product; '' for one of one's own. */
+  readonly built: string
   readonly resource: string
   readonly kind: 'rows' | 'groups'
   readonly columns: readonly string[]
@@ -26,22 +33,31 @@ export interface Design {
   readonly sort: { readonly by: string; readonly direction: 'asc' | 'desc' }
   readonly limit: number
   readonly chart: (typeof charts)[number]
+  /** The measure that is shown beside what it was before; '' for none. */
+  readonly compare: string
 }
 
+export const countOf: Measure = { of: 'count', field: '', over: '', as: '', says: '' }
+/** Whether one sum is divided by another. */
+export const isDivided = ({ of }: Pick<Measure, 'of'>): boolean => of === 'share' || of === 'per'
+
 export const blank: Design = {
+  built: '',
   resource: '',
   kind: 'groups',
   columns: [],
   filters: {},
   period: { field: '', days: 30 },
   groupBy: [],
-  measures: [{ of: 'count', field: '' }],
+  measures: [countOf],
   sort: { by: '', direction: 'desc' },
   limit: 100,
   chart: 'bar',
+  compare: '',
 }
 
-export const measureName = ({ of, field }: Measure): string => (of === 'count' ? of : `${of}.${field}`)
+export const measureName = ({ of, field, over }: Measure): string =>
+  of === 'count' ? of : isDivided({ of }) ? `${of}.${field}.${over}` : `${of}.${field}`
 
 type Raw = Readonly<Record<string, unknown>>
 const object = (raw: unknown): Raw =>
@@ -62,14 +78,19 @@ export function readDesign(raw: Json | undefined): Design {
     }
   }
   const it = object(shape)
+  if (text(it['built'])) return { ...blank, built: text(it['built']) }
   if (!text(it['resource'])) return blank
   const period = object(it['period'])
   const sort = object(it['sort'])
   const measures = list(it['measures']).map((entry): Measure => ({
     of: oneOf(entry['of'], sums, 'count'),
     field: text(entry['field']),
+    over: text(entry['over']),
+    as: text(entry['as']),
+    says: text(entry['says']),
   }))
   return {
+    built: '',
     resource: text(it['resource']),
     kind: measures.length ? 'groups' : 'rows',
     columns: Array.isArray(it['columns']) ? it['columns'].map(text) : [],
@@ -77,18 +98,20 @@ export function readDesign(raw: Json | undefined): Design {
     period: { field: text(period['field']), days: Number(period['days']) || blank.period.days },
     groupBy: list(it['groupBy']).map((entry): Grouping => ({
       field: text(entry['field']),
-      per: oneOf(entry['per'], ['', 'day', 'month'], ''),
+      per: oneOf(entry['per'], ['', 'day', 'week', 'month'], ''),
     })),
     measures,
     sort: { by: text(sort['by']), direction: oneOf(sort['direction'], ['asc', 'desc'], 'desc') },
     limit: Number(it['limit']) || blank.limit,
     chart: oneOf(it['chart'], charts, 'none'),
+    compare: text(it['compare']),
   }
 }
 
 /** As it is sent: only what its kind knows, nothing that is empty. */
 export function writeDesign(design: Design): Readonly<Record<string, Json>> {
-  const { resource, kind, columns, filters, period, groupBy, measures, sort, limit, chart } = design
+  if (design.built) return { built: design.built }
+  const { resource, kind, columns, filters, period, groupBy, measures, sort, limit, chart, compare } = design
   const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
   const grouped = kind === 'groups'
   return {
@@ -97,7 +120,14 @@ export function writeDesign(design: Design): Readonly<Record<string, Json>> {
     ...(grouped
       ? {
           groupBy: groupBy.filter(it => it.field).map(({ field, per }) => ({ field, ...(per && { per }) })),
-          measures: measures.map(({ of, field }) => (of === 'count' ? { of } : { of, field })),
+          measures: measures.map(({ of, field, over, as, says }) => ({
+            of,
+            ...(of !== 'count' && { field }),
+            ...(isDivided({ of }) && { over }),
+            ...(as && { as }),
+            ...(says && { says }),
+          })),
+          ...(period.field && measures.some(measure => measureName(measure) === compare) && { compare }),
           chart,
         }
       : { columns }),
@@ -120,6 +150,6 @@ export const missing = ({
       ? columns.length
         ? undefined
         : 'needColumns'
-      : measures.length && measures.every(it => it.of === 'count' || it.field)
+      : measures.length && measures.every(it => it.of === 'count' || (it.field && (it.over || !isDivided(it))))
         ? undefined
         : 'needMeasures'

@@ -1,10 +1,14 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import accompany from '../../../modules/selfexam/accompany.ts'
 import { Crud } from '../../engine/list/Crud.tsx'
 import type { Extras } from '../../engine/list/extras.ts'
 import { useAccompanyTexts } from './accompany/texts.ts'
+import { lazy } from '../../kit/lazy.tsx'
 
-const CodePaper = lazy(() => import('./accompany/CodePaper.tsx'))
+const CodePaper = lazy(
+  () => import('./accompany/CodePaper.tsx'),
+  it => it.default,
+)
 
 /** Accompanied meals, with the code by which parents say how theirs was. domain.md B.6.4, E.2 */
 export function Accompany() {
@@ -17,11 +21,7 @@ export function Accompany() {
   return (
     <>
       <Crud definition={accompany} extras={extras} />
-      {shown && (
-        <Suspense>
-          <CodePaper onClose={() => setShown(false)} />
-        </Suspense>
-      )}
+      {shown && <CodePaper onClose={() => setShown(false)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Segmented } from 'antd'
 import { useNavigate } from 'react-router'
@@ -23,9 +23,16 @@ import { useListed } from '../parts/useListed.ts'
 import './week.css'
 import { mealsOf, mondayOf, weekOfDishes } from './week.ts'
 import { useWeekTexts } from './weekTexts.ts'
+import { lazy } from '../../kit/lazy.tsx'
 
-const WeekPaper = lazy(() => import('./WeekPaper.tsx').then(it => ({ default: it.WeekPaper })))
-const ActionDialog = lazy(() => import('../../engine/form/ActionDialog.tsx').then(it => ({ default: it.ActionDialog })))
+const WeekPaper = lazy(
+  () => import('./WeekPaper.tsx'),
+  it => it.WeekPaper,
+)
+const ActionDialog = lazy(
+  () => import('../../engine/form/ActionDialog.tsx'),
+  it => it.ActionDialog,
+)
 /** Breakfast and lunch: shown even while nothing is planned for them. */
 const usual: readonly number[] = [1, 3]
 const tones: Readonly<Record<number, string>> = { 0: 'mute', 1: 'good', 2: 'info', 3: 'warn' }
@@ -200,20 +207,16 @@ function Week() {
         />
       )}
       {printing && dishes.data && (
-        <Suspense>
-          <WeekPaper rows={dishes.data.records} monday={monday} words={words} onClose={() => setPrinting(false)} />
-        </Suspense>
+        <WeekPaper rows={dishes.data.records} monday={monday} words={words} onClose={() => setPrinting(false)} />
       )}
       {published.length > 0 && (
-        <Suspense>
-          <ActionDialog
-            resource={cookbook}
-            words={words}
-            action="publish"
-            rows={published}
-            onClose={() => setPublished([])}
-          />
-        </Suspense>
+        <ActionDialog
+          resource={cookbook}
+          words={words}
+          action="publish"
+          rows={published}
+          onClose={() => setPublished([])}
+        />
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { permission } from '../../../contract/roles.ts'
 import { stockState } from '../../../modules/words/dictionaries.ts'
@@ -20,9 +20,16 @@ import { LeftWords } from '../parts/LeftWords.tsx'
 import { lossOf } from './loss.ts'
 import './stock.css'
 import { useKitchenPageTexts } from '../parts/kitchen-texts.ts'
+import { lazy } from '../../kit/lazy.tsx'
 
-const FormDialog = lazy(() => import('../../engine/form/FormDialog.tsx').then(it => ({ default: it.FormDialog })))
-const Monthly = lazy(() => import('../selfexam/Monthly.tsx').then(it => ({ default: it.Monthly })))
+const FormDialog = lazy(
+  () => import('../../engine/form/FormDialog.tsx'),
+  it => it.FormDialog,
+)
+const Monthly = lazy(
+  () => import('../selfexam/Monthly.tsx'),
+  it => it.Monthly,
+)
 
 const place = ledger.page.slice(1)
 const tones: Readonly<Record<number, string>> = { 1: 'good', 2: 'warn', 3: 'bad', 4: 'warn', 5: 'mute', 6: 'info' }
@@ -135,18 +142,16 @@ export function Stock() {
   return (
     <ChooseFirst>
       <Crud definition={ledger} extras={extras} />
-      <Suspense fallback={null}>
-        {lost && (
-          <FormDialog
-            resource={outbound}
-            words={lossWords}
-            editing={{ how: 'add', initial: lossOf(lost) }}
-            onClose={() => setLost(null)}
-            onFiled={() => void forget()}
-          />
-        )}
-        {month && <Monthly onClose={() => setMonth(false)} />}
-      </Suspense>
+      {lost && (
+        <FormDialog
+          resource={outbound}
+          words={lossWords}
+          editing={{ how: 'add', initial: lossOf(lost) }}
+          onClose={() => setLost(null)}
+          onFiled={() => void forget()}
+        />
+      )}
+      {month && <Monthly onClose={() => setMonth(false)} />}
       {counted.length > 0 && <Counting rows={counted} onClose={() => setCounted([])} onCounted={() => void forget()} />}
     </ChooseFirst>
   )

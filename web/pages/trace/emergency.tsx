@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { CheckCircleFilled } from '@ant-design/icons'
@@ -20,9 +20,13 @@ import { LeftWords } from '../parts/LeftWords.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { useMinute } from '../parts/useMinute.ts'
 import { useTraceTexts } from './texts.ts'
+import { lazy } from '../../kit/lazy.tsx'
 import './emergency.css'
 
-const ActionDialog = lazy(() => import('../../engine/form/ActionDialog.tsx').then(it => ({ default: it.ActionDialog })))
+const ActionDialog = lazy(
+  () => import('../../engine/form/ActionDialog.tsx'),
+  it => it.ActionDialog,
+)
 /** Emergencies under way that are shown whole; the list below has all of them. */
 const shownMost = 6
 const reported = '3'
@@ -142,17 +146,15 @@ function UnderWay() {
             </section>
           )}
           {act && (
-            <Suspense>
-              <ActionDialog
-                resource={emergency}
-                words={words}
-                action={act.action}
-                rows={[act.row]}
-                {...(act.step && { start: { step: act.step } })}
-                onClose={() => setAct(null)}
-                onFiled={() => void forget()}
-              />
-            </Suspense>
+            <ActionDialog
+              resource={emergency}
+              words={words}
+              action={act.action}
+              rows={[act.row]}
+              {...(act.step && { start: { step: act.step } })}
+              onClose={() => setAct(null)}
+              onFiled={() => void forget()}
+            />
           )}
         </>
       )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Alert, Button, Input, Segmented } from 'antd'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { permission } from '../../../contract/roles.ts'
@@ -25,8 +25,12 @@ import { StopPanel } from './StopPanel.tsx'
 import { Timeline } from './Timeline.tsx'
 import './trace.css'
 import { useTraceTexts } from './texts.ts'
+import { lazy } from '../../kit/lazy.tsx'
 
-const RecallDialog = lazy(() => import('./RecallDialog.tsx').then(it => ({ default: it.RecallDialog })))
+const RecallDialog = lazy(
+  () => import('./RecallDialog.tsx'),
+  it => it.RecallDialog,
+)
 
 const DayInput = dayFaces.Input
 /** The day a dish was served, as one is asked for. */
@@ -106,11 +110,7 @@ function Found({ chain, asked }: { chain: Traced; asked: Asked }) {
         )}
         <StopPanel key={stop.id} stop={stop} />
       </div>
-      {recalls && (
-        <Suspense>
-          <RecallDialog initial={{ traceCode: code }} onClose={() => setRecalls(false)} />
-        </Suspense>
-      )}
+      {recalls && <RecallDialog initial={{ traceCode: code }} onClose={() => setRecalls(false)} />}
       {filing && (
         <Filing
           of={filing.of}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { permission } from '../../../contract/roles.ts'
@@ -17,9 +17,16 @@ import { useCan } from '../../state/session.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 import './trace.css'
 import { useTraceTexts } from './texts.ts'
+import { lazy } from '../../kit/lazy.tsx'
 
-const RecallDialog = lazy(() => import('./RecallDialog.tsx').then(it => ({ default: it.RecallDialog })))
-const ActionDialog = lazy(() => import('../../engine/form/ActionDialog.tsx').then(it => ({ default: it.ActionDialog })))
+const RecallDialog = lazy(
+  () => import('./RecallDialog.tsx'),
+  it => it.RecallDialog,
+)
+const ActionDialog = lazy(
+  () => import('../../engine/form/ActionDialog.tsx'),
+  it => it.ActionDialog,
+)
 const figures = ['enterpriseNum', 'batchNum', 'dishNum', 'mealNum', 'sampleNum', 'dinerNum'] as const
 const amounts = ['sealedQty', 'usedQty', 'returnedQty'] as const
 
@@ -107,16 +114,14 @@ function Receipts({ row, onClose }: { row: Line; onClose: () => void }) {
         }}
       </Loaded>
       {answered && (
-        <Suspense>
-          <ActionDialog
-            resource={receipt}
-            words={words}
-            action="report"
-            rows={[answered]}
-            onClose={() => setAnswered(null)}
-            onFiled={() => void forget()}
-          />
-        </Suspense>
+        <ActionDialog
+          resource={receipt}
+          words={words}
+          action="report"
+          rows={[answered]}
+          onClose={() => setAnswered(null)}
+          onFiled={() => void forget()}
+        />
       )}
     </Dialog>
   )
@@ -150,11 +155,7 @@ export default function Recalls() {
   return (
     <>
       <Crud definition={recall} extras={extras} />
-      {starts && (
-        <Suspense>
-          <RecallDialog onClose={() => setStarts(false)} />
-        </Suspense>
-      )}
+      {starts && <RecallDialog onClose={() => setStarts(false)} />}
       {opened && <Receipts row={opened} onClose={() => setOpened(null)} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { permission } from '../../../../contract/roles.ts'
 import enterprise from '../../../../modules/base/enterprise.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
@@ -8,8 +8,12 @@ import { textOf, type Line } from '../../../engine/faces.ts'
 import { useCan } from '../../../state/session.ts'
 import { useToldAccount } from './account.tsx'
 import { useUnitTexts } from './texts.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 
-const Subs = lazy(() => import('./Subs.tsx').then(it => ({ default: it.Subs })))
+const Subs = lazy(
+  () => import('./Subs.tsx'),
+  it => it.Subs,
+)
 
 /** Headquarters and groups: their approval, their accounts and their enterprises. domain.md B.1.2 */
 export function Bodies() {
@@ -30,18 +34,16 @@ export function Bodies() {
     <>
       <Crud definition={enterprise} extras={extras} />
       {dialog}
-      <Suspense>
-        {opened && (
-          <Subs
-            id={opened.id}
-            name={textOf(opened['enterpriseName'])}
-            onClose={() => {
-              setOpened(null)
-              void forget()
-            }}
-          />
-        )}
-      </Suspense>
+      {opened && (
+        <Subs
+          id={opened.id}
+          name={textOf(opened['enterpriseName'])}
+          onClose={() => {
+            setOpened(null)
+            void forget()
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { permission } from '../../../../contract/roles.ts'
 import market from '../../../../modules/base/market.ts'
 import { ApiError, get, getPage, post } from '../../../api/http.ts'
@@ -11,8 +11,12 @@ import { useCan } from '../../../state/session.ts'
 import { useToldAccount } from './account.tsx'
 import type { Bound } from './Bindings.tsx'
 import { useUnitTexts } from './texts.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 
-const Bindings = lazy(() => import('./Bindings.tsx').then(it => ({ default: it.Bindings })))
+const Bindings = lazy(
+  () => import('./Bindings.tsx'),
+  it => it.Bindings,
+)
 
 interface Info {
   readonly id: string
@@ -84,66 +88,64 @@ export function Markets() {
     <>
       <Crud definition={market} extras={extras} />
       {dialog}
-      <Suspense>
-        {opened?.what === 'infos' && (
-          <Bindings
-            name={id}
-            title={texts.enterprisesOf(name)}
-            onClose={close}
-            bind={bindInfos(id)}
-            bound={async () =>
-              (
-                await get<readonly Info[]>('base/basemarketinfo/getListByMarketId', {
-                  params: { marketId: id },
-                  scope: false,
-                })
-              ).map(ofInfo)
-            }
-            free={async text =>
-              (
-                await getPage<Info>('base/basemarketinfo/getListNotBindingByPage', {
-                  params: { marketId: id, infoName: text, current: 1, size: 30 },
-                  scope: false,
-                })
-              ).records.map(ofInfo)
-            }
-            unbind={async bound => {
-              const { records } = await getPage<Binding>('base/basemarketinfo/list', {
-                params: { marketId: id, infoId_equal: bound.id, size: 1 },
+      {opened?.what === 'infos' && (
+        <Bindings
+          name={id}
+          title={texts.enterprisesOf(name)}
+          onClose={close}
+          bind={bindInfos(id)}
+          bound={async () =>
+            (
+              await get<readonly Info[]>('base/basemarketinfo/getListByMarketId', {
+                params: { marketId: id },
                 scope: false,
               })
-              return post('base/basemarketinfo/remove', { params: { ids: records.map(record => record.id).join(',') } })
-            }}
-          />
-        )}
-        {opened?.what === 'units' && (
-          <Bindings
-            name={id}
-            title={texts.unitsOf(name)}
-            onClose={close}
-            bind={ids => post('base/basemarketmarket/binding', { body: { marketId: id, marketIds: ids.join(',') } })}
-            bound={async () =>
-              (
-                await get<readonly Unit[]>('base/basemarketmarket/getBandingListByMarketId', {
-                  params: { marketId: id },
-                  scope: false,
-                })
-              ).map(({ bindingId, marketName }) => ({ id: bindingId, name: marketName }))
-            }
-            free={async text =>
-              (
-                await get<readonly Unit[]>('base/basemarketmarket/getListBinding', {
-                  params: { marketId: id },
-                  scope: false,
-                })
-              )
-                .filter(offered => offered.marketName.includes(text))
-                .map(offered => ({ id: offered.id, name: offered.marketName }))
-            }
-            unbind={bound => post('base/basemarketmarket/remove', { params: { ids: bound.id } })}
-          />
-        )}
-      </Suspense>
+            ).map(ofInfo)
+          }
+          free={async text =>
+            (
+              await getPage<Info>('base/basemarketinfo/getListNotBindingByPage', {
+                params: { marketId: id, infoName: text, current: 1, size: 30 },
+                scope: false,
+              })
+            ).records.map(ofInfo)
+          }
+          unbind={async bound => {
+            const { records } = await getPage<Binding>('base/basemarketinfo/list', {
+              params: { marketId: id, infoId_equal: bound.id, size: 1 },
+              scope: false,
+            })
+            return post('base/basemarketinfo/remove', { params: { ids: records.map(record => record.id).join(',') } })
+          }}
+        />
+      )}
+      {opened?.what === 'units' && (
+        <Bindings
+          name={id}
+          title={texts.unitsOf(name)}
+          onClose={close}
+          bind={ids => post('base/basemarketmarket/binding', { body: { marketId: id, marketIds: ids.join(',') } })}
+          bound={async () =>
+            (
+              await get<readonly Unit[]>('base/basemarketmarket/getBandingListByMarketId', {
+                params: { marketId: id },
+                scope: false,
+              })
+            ).map(({ bindingId, marketName }) => ({ id: bindingId, name: marketName }))
+          }
+          free={async text =>
+            (
+              await get<readonly Unit[]>('base/basemarketmarket/getListBinding', {
+                params: { marketId: id },
+                scope: false,
+              })
+            )
+              .filter(offered => offered.marketName.includes(text))
+              .map(offered => ({ id: offered.id, name: offered.marketName }))
+          }
+          unbind={bound => post('base/basemarketmarket/remove', { params: { ids: bound.id } })}
+        />
+      )}
     </>
   )
 }

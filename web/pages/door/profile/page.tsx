@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Alert, Segmented, Skeleton } from 'antd'
 import { useLocation, useNavigate } from 'react-router'
 import { owedBy, useSession } from '../../../state/session.ts'
@@ -7,11 +6,21 @@ import { useProfile } from './data.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { useInfoTexts } from './texts.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 import '../../../engine/engine.css'
 import './info.css'
 
-const Totp = lazy(() => import('./TwoFactor.tsx').then(it => ({ default: it.TwoFactor })))
-const Sessions = lazy(() => import('../../system/sessions/Own.tsx').then(it => ({ default: it.OwnSessions })))
+const Coming = () => <Skeleton active />
+const Totp = lazy(
+  () => import('./TwoFactor.tsx'),
+  it => it.TwoFactor,
+  Coming,
+)
+const Sessions = lazy(
+  () => import('../../system/sessions/Own.tsx'),
+  it => it.OwnSessions,
+  Coming,
+)
 const tabs = ['info', 'password', 'security', 'sessions'] as const
 type Tab = (typeof tabs)[number]
 /** Where what is owed is done. */
@@ -27,7 +36,6 @@ export default function Info() {
   const profile = useProfile()
   const tabName = new URLSearchParams(search).get('tab')
   const tab: Tab = owed ? tabOf[owed] : (tabs.find(it => it === tabName) ?? 'info')
-  const wait = (page: React.ReactNode) => <Suspense fallback={<Skeleton active />}>{page}</Suspense>
   const pages: Readonly<Record<Tab, React.ReactNode>> = {
     info: <Loaded of={profile}>{data => <ProfileForm key={data.id} profile={data} />}</Loaded>,
     password: (
@@ -38,8 +46,8 @@ export default function Info() {
         <PasswordForm />
       </>
     ),
-    security: wait(<Totp />),
-    sessions: wait(<Sessions />),
+    security: <Totp />,
+    sessions: <Sessions />,
   }
   return (
     <section className="part-page info-page">

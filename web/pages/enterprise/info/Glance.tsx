@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Drawer } from 'antd'
 import { daysBetween } from '../../../../contract/days.ts'
 import { wireDay } from '../../../../contract/wire.ts'
-import type { Resource } from '../../../../kernel/define/resource.ts'
 import {
   backlogType,
   checkConclusion,
@@ -17,33 +15,24 @@ import recordInfo from '../../../../modules/ledger/record-info.ts'
 import employee from '../../../../modules/staff/employee.ts'
 import complain from '../../../../modules/supervise/complain.ts'
 import offline from '../../../../modules/supervise/offline.ts'
-import { permission } from '../../../../contract/roles.ts'
-import { listRows } from '../../../engine/calls.ts'
 import { useRow } from '../../../engine/data.ts'
 import { textOf, type Line } from '../../../engine/faces.ts'
 import { useWords } from '../../../engine/words.ts'
-import { useCan } from '../../../state/session.ts'
 import { Face } from '../../supervise/level/Face.tsx'
 import { useLevelTexts } from '../../supervise/level/texts.ts'
 import { Drill } from '../../parts/Drill.tsx'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { HeatOf } from '../../ledger/recordinfo/matrix-heat.tsx'
+import { Devices } from './Devices.tsx'
+import { isBarred, useFew, type Few } from '../story/few.ts'
+import { Score } from './Score.tsx'
+import Story from '../story/Story.tsx'
+import { useStoryTexts } from '../story/texts.ts'
 import { useEnterpriseTexts } from './texts.ts'
 import './enterprise.css'
 
-const few = 5
 /** 过期. domain.md C cert_status */
 const expired = 3
-
-/** The newest rows of a resource of one enterprise; nothing is asked of those the session may not read. */
-function useFew(resource: Resource, infoId: string, params: Readonly<Record<string, string>> = {}, size = few) {
-  const may = useCan()(permission(resource.key, 'read'))
-  return useQuery({
-    queryKey: ['resource', resource.key, 'few', infoId, params, size],
-    enabled: may,
-    queryFn: ({ signal }) => listRows(resource, { infoId, current: 1, size, ...params }, signal),
-  })
-}
 
 function Rows({
   title,
@@ -56,12 +45,12 @@ function Rows({
   title: string
   to: string
   of: { readonly infoId: string; readonly infoName: string }
-  found: ReturnType<typeof useFew>
+  found: Few
   line: (row: Line) => ReactNode
   filters?: Readonly<Record<string, string>>
 }) {
   const texts = useEnterpriseTexts()
-  if (found.fetchStatus === 'idle' && found.data === undefined && found.error === null) return null
+  if (isBarred(found)) return null
   return (
     <section className="eg-part">
       <h3>
@@ -89,11 +78,12 @@ function Rows({
 }
 
 /**
- * Everything an office wants to know of a kitchen before it goes there: its file, grades, ledgers, people, inspections
- * and complaints. domain.md E.1 企业 360
+ * Everything an office wants to know of a kitchen before it goes there: its index, file, grades, ledgers, people, what
+ * happened in it, its devices, inspections and complaints. domain.md E.1 企业 360
  */
 export default function Glance({ infoId, onClose }: { infoId: string; onClose: () => void }) {
   const texts = useEnterpriseTexts()
+  const story = useStoryTexts()
   const levels = useLevelTexts()
   const words = useWords(enterprise)
   const file = useRow(enterprise, infoId)
@@ -110,7 +100,7 @@ export default function Glance({ infoId, onClose }: { infoId: string; onClose: (
     </div>
   )
   return (
-    <Drawer open onClose={onClose} size={920} title={texts.title(of.infoName)}>
+    <Drawer open onClose={onClose} size={1120} title={texts.title(of.infoName)}>
       <Loaded of={file} page rows={10}>
         {row => {
           const [grade, year] = [Number(row['infoGrade']), Number(row['infoYearIndex'])]
@@ -150,6 +140,7 @@ export default function Glance({ infoId, onClose }: { infoId: string; onClose: (
                   </li>
                 </ul>
               </header>
+              <Score infoId={infoId} />
               <section className="eg-part">
                 <h3>{texts.file}</h3>
                 <dl className="crud-facts">
@@ -180,6 +171,13 @@ export default function Glance({ infoId, onClose }: { infoId: string; onClose: (
                 </h3>
                 <Heats infoId={infoId} today={today} />
               </section>
+              <div className="eg-two">
+                <section className="eg-part">
+                  <h3>{story.title}</h3>
+                  <Story of={of} />
+                </section>
+                <Devices of={of} />
+              </div>
               <div className="eg-two">
                 <Rows
                   title={texts.inspections}

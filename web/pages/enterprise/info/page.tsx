@@ -1,13 +1,17 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import enterprise from '../../../../modules/enterprise/info.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
 import type { Extras } from '../../../engine/list/extras.ts'
 import type { Line } from '../../../engine/faces.ts'
 import { useRole } from '../../../state/session.ts'
 import { useEnterpriseTexts } from './texts.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 import '../../supervise/level/level.css'
 
-const Glance = lazy(() => import('./Glance.tsx'))
+const Glance = lazy(
+  () => import('./Glance.tsx'),
+  it => it.default,
+)
 
 /** The files of enterprises; an office opens all it knows of one. domain.md B.1.1, E.1 */
 export default function Enterprises() {
@@ -22,11 +26,7 @@ export default function Enterprises() {
   return (
     <>
       <Crud definition={enterprise} extras={extras} />
-      {shown && (
-        <Suspense>
-          <Glance infoId={shown} onClose={() => setShown('')} />
-        </Suspense>
-      )}
+      {shown && <Glance infoId={shown} onClose={() => setShown('')} />}
     </>
   )
 }

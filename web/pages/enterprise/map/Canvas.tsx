@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import type { Tiles } from '../../../../contract/tiles.ts'
 import { usePrefs } from '../../../state/prefs.ts'
 import { useLook } from '../../../themes/apply.ts'
 import { boardOn, type Board, type Scene } from './board.ts'
@@ -8,9 +9,12 @@ import { paletteOf } from './paint.ts'
 import { cameraAt, wuhan, type Camera } from './projection.ts'
 import { boxAround } from './points.ts'
 import { useMapTexts, useMapWords } from './texts.ts'
+import { useSheet } from './useSheet.ts'
 
-interface CanvasProps extends Omit<Scene, 'names' | 'palette'>, Omit<Heard, 'tool' | 'framing'> {
+interface CanvasProps extends Omit<Scene, 'names' | 'palette' | 'sheet' | 'datum'>, Omit<Heard, 'tool' | 'framing'> {
   readonly tool: Tool
+  /** What the operator has laid under the points, which stand as its system has them; null for nothing. */
+  readonly tiles: Tiles | null
   /** Where it looks at first; the whole of what is shown when nobody said. */
   readonly start: Camera | null
   readonly moved: (camera: Camera) => void
@@ -27,8 +31,10 @@ export function Canvas({
   points,
   shown,
   heat,
+  tiles,
   marked,
   picked,
+  route = null,
   tool,
   start,
   moved,
@@ -45,6 +51,7 @@ export function Canvas({
   const lang = usePrefs(it => it.lang)
   const look = useLook(it => it.look)
   const names = useMemo(() => namesOf(words, lang), [words, lang])
+  const { sheet, state } = useSheet(tiles, board)
   const frame = useRef<HTMLDivElement>(null)
   const hand = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -60,7 +67,7 @@ export function Canvas({
 
   // Behind another tab it is let go, and begins again where it was.
   useEffect(() => {
-    const made = boardOn(
+    const own = boardOn(
       {
         frame: frame.current!,
         canvas: canvas.current!,
@@ -74,8 +81,8 @@ export function Canvas({
         now.current.moved(camera)
       },
     )
-    board.current = made
-    const letGo = followHand(hand.current!, made, {
+    board.current = own
+    const letGo = followHand(hand.current!, own, {
       tool: () => now.current.tool,
       framing: setBox,
       pointed: n => now.current.pointed(n),
@@ -84,13 +91,24 @@ export function Canvas({
     })
     return () => {
       letGo()
-      made.stop()
+      own.stop()
       board.current = null
     }
   }, [board])
   useEffect(() => {
-    board.current?.show({ points, shown, heat, marked, picked, names, palette: paletteOf(frame.current!) })
-  }, [points, shown, heat, marked, picked, names, look, board])
+    board.current?.show({
+      points,
+      shown,
+      heat,
+      sheet,
+      datum: tiles?.datum,
+      marked,
+      picked,
+      route,
+      names,
+      palette: paletteOf(frame.current!),
+    })
+  }, [points, shown, heat, sheet, tiles, marked, picked, route, names, look, board])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !board.current) return
@@ -124,6 +142,13 @@ export function Canvas({
       <div className="mp-scale" aria-hidden>
         <i ref={scale} />
       </div>
+      {tiles && state ? (
+        <p className="mp-note mp-credit" role="status">
+          {state === 'failed' ? texts.tilesFailed : tiles.credit}
+        </p>
+      ) : (
+        <p className="mp-note">{words.schematic}</p>
+      )}
       {children}
     </div>
   )

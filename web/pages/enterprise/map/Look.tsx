@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { AutoComplete, Button } from 'antd'
 import {
   AimOutlined,
@@ -8,10 +8,11 @@ import {
   PlusOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
+import type { Tiles } from '../../../../contract/tiles.ts'
 import { usePhone } from '../../../state/screen.ts'
 import { useEnterprise } from '../../../state/enterprise.ts'
 import { toast } from '../../../state/toasts.ts'
-import { boxAround, byNeed, inSight, sift, type Points } from './points.ts'
+import { boxAround, byNeed, inSight, pointsOf, sift, type Points } from './points.ts'
 import type { Board } from './board.ts'
 import { Canvas } from './Canvas.tsx'
 import { Card } from './Card.tsx'
@@ -23,10 +24,14 @@ import { Legend } from './Legend.tsx'
 import { Marked } from './Marked.tsx'
 import { scaleOf, zoomMost, type Camera, type Size } from './projection.ts'
 import { Sight } from './Sight.tsx'
-import { useMapTexts, useMapWords } from './texts.ts'
+import { useMapTexts } from './texts.ts'
 import { useMapPlace } from './useMapPlace.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 
-const Glance = lazy(() => import('../info/Glance.tsx'))
+const Glance = lazy(
+  () => import('../info/Glance.tsx'),
+  it => it.default,
+)
 /** How near one is brought to what was found. */
 const near = 13
 const nobody: ReadonlySet<number> = new Set()
@@ -40,15 +45,15 @@ type Instead = { readonly why: 'here' | 'unplaced'; readonly members: readonly n
  */
 const roomy = 1680
 
-/** The map with all that stands on it. */
-export function Look({ points }: { points: Points }) {
+/** The map with all that stands on it. @param filed the enterprises where they are filed, without tiles under them */
+export function Look({ filed, tiles }: { filed: Points; tiles: Tiles | null }) {
   const texts = useMapTexts()
-  const map = useMapWords()
   const phone = usePhone()
   const selection = useEnterprise()
   const [place, go] = useMapPlace()
   const { filter, heat } = place
   const board = useRef<Board>(null)
+  const points = useMemo(() => (tiles ? pointsOf(filed.of, tiles.datum) : filed), [filed, tiles])
   const [rest, setRest] = useState<{ readonly camera: Camera; readonly size: Size } | null>(null)
   const [pick, setPick] = useState<{ readonly id: string; readonly stays: boolean } | null>(null)
   const [marks, setMarks] = useState<ReadonlySet<string>>(new Set())
@@ -138,11 +143,11 @@ export function Look({ points }: { points: Points }) {
   const [typed, setTyped] = useState('')
   const spelled = useSpelled(useDeferredValue(typed.trim()))
   const names = useMemo(() => {
-    const wanted = typed.trim().toLowerCase()
-    if (!wanted) return []
+    const letters = typed.trim().toLowerCase()
+    if (!letters) return []
     const hits: number[] = []
     for (let n = 0; n < points.count && hits.length < offered; n++)
-      if (points.of.name[n]!.toLowerCase().includes(wanted)) hits.push(n)
+      if (points.of.name[n]!.toLowerCase().includes(letters)) hits.push(n)
     return [...new Set([...hits, ...spelled.flatMap(id => points.at.get(id) ?? [])])].slice(0, offered)
   }, [points, typed, spelled])
 
@@ -179,6 +184,7 @@ export function Look({ points }: { points: Points }) {
         points={points}
         shown={shown}
         heat={heat}
+        tiles={tiles}
         marked={marked}
         picked={picked}
         tool={tool}
@@ -280,7 +286,6 @@ export function Look({ points }: { points: Points }) {
             onClick={() => board.current?.zoom(-0.7)}
           />
         </div>
-        <p className="mp-note">{map.schematic}</p>
         {tool === 'box' && (
           <p className="mp-hint" role="status">
             {texts.boxHint}
@@ -342,11 +347,7 @@ export function Look({ points }: { points: Points }) {
         </aside>
       )}
       {(phone || (picked >= 0 && !points.placed[picked])) && card && <div className="mp-sheet">{card}</div>}
-      {glance && (
-        <Suspense>
-          <Glance infoId={glance} onClose={() => setGlance('')} />
-        </Suspense>
-      )}
+      {glance && <Glance infoId={glance} onClose={() => setGlance('')} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from 'antd'
 import { NotificationOutlined } from '@ant-design/icons'
 import { permission } from '../../../../contract/roles.ts'
@@ -12,9 +12,13 @@ import { Export } from './Export.tsx'
 import { receiversFrom } from './Receivers.tsx'
 import type { Points } from './points.ts'
 import { useMapTexts } from './texts.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 import '../../../engine/engine.css'
 
-const FormDialog = lazy(() => import('../../../engine/form/FormDialog.tsx').then(it => ({ default: it.FormDialog })))
+const FormDialog = lazy(
+  () => import('../../../engine/form/FormDialog.tsx'),
+  it => it.FormDialog,
+)
 /** A notice names at most so many. */
 const most = Number(notice.all['targetInfos']!.of['max'])
 
@@ -57,16 +61,14 @@ export function Marked({
       <Export ids={ids} title={texts.exports} />
       <Button onClick={onClear}>{texts.clear}</Button>
       {to && (
-        <Suspense>
-          <FormDialog
-            resource={notice}
-            words={words}
-            editing={{ how: 'add', initial: { targetInfos: to.ids } }}
-            extras={form}
-            onClose={() => setTo(null)}
-            onFiled={onClear}
-          />
-        </Suspense>
+        <FormDialog
+          resource={notice}
+          words={words}
+          editing={{ how: 'add', initial: { targetInfos: to.ids } }}
+          extras={form}
+          onClose={() => setTo(null)}
+          onFiled={onClear}
+        />
       )}
     </div>
   )

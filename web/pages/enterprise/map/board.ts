@@ -1,10 +1,14 @@
+import type { TileDatum } from '../../../../contract/tiles.ts'
 import type { Heat } from './address.ts'
 import { clustersOf, hit, type Clusters, type Group } from './clusters.ts'
+import { filedOf } from './datum.ts'
 import type { Named } from './ground.ts'
 import { paintHeat, warmth } from './heat.ts'
 import { paintGround, paintNames, type Palette } from './paint.ts'
 import { paintLabels, paintPoints } from './paint-points.ts'
+import { paintStops, paintWay, type Route } from './paint-route.ts'
 import {
+  earthOf,
   fitted,
   isIn,
   panned,
@@ -12,21 +16,28 @@ import {
   scaleOf,
   toScreen,
   toWorld,
+  worldOf,
   zoomed,
   type Box,
   type Camera,
   type Size,
 } from './projection.ts'
 import type { Points } from './points.ts'
+import type { Sheet } from './tiles.ts'
 
 /** What the map shows; it is drawn anew when one of them is another, or when it is moved. */
 export interface Scene {
   readonly points: Points
   readonly shown: readonly number[]
   readonly heat: Heat
+  /** What the operator has laid under the points, and the system they stand in then. */
+  readonly sheet: Sheet | null
+  readonly datum: TileDatum | undefined
   readonly marked: ReadonlySet<number>
   /** The enterprise whose card is open; -1 for none. */
   readonly picked: number
+  /** A way through some of the points, in their order, from its start and back. */
+  readonly route?: Route | null
   readonly names: readonly Named[]
   readonly palette: Palette
 }
@@ -51,6 +62,7 @@ export interface Board {
   readonly camera: () => Camera
   readonly size: () => Size
   show(scene: Scene): void
+  redraw(): void
   jump(camera: Camera): void
   fly(camera: Camera): void
   pan(dx: number, dy: number): void
@@ -97,9 +109,12 @@ export function boardOn(
     const ratio = devicePixelRatio || 1
     const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)]
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height]
-    const { points, shown, heat, marked, picked, names, palette } = scene
+    const { points, shown, heat, sheet, datum, marked, picked, route, names, palette } = scene
     const pen = { ctx, camera, size, ratio, palette, font }
-    paintGround(pen)
+    // The ground is drawn where it is filed, as points without tiles are.
+    const [x, y] = datum ? worldOf(...filedOf(datum, earthOf(camera.x, camera.y))) : [camera.x, camera.y]
+    const filed = { ...pen, camera: { ...camera, x, y } }
+    const isStreet = sheet?.paint(pen, () => paintGround(filed)) ?? (paintGround(filed), false)
     if (heat !== 'off')
       paintHeat(
         ctx,
@@ -107,10 +122,12 @@ export function boardOn(
         heat,
         warmth(camera, size, points, shown, n => (heat === 'all' ? 1 : points.of.open[n]! + 2 * points.of.urgent[n]!)),
       )
-    paintNames(pen, names)
+    if (!isStreet) paintNames(filed, names)
+    if (route) paintWay(pen, points, route)
     const drawn = { points, clusters: clusters(scene), marked, picked, dim: heat !== 'off' }
     const alarmed = paintPoints(pen, drawn)
     paintLabels(pen, drawn)
+    if (route) paintStops(pen, points, route)
     ring(alarmed.slice(0, ringsMost))
     place()
     const { metres, width: long } = ruler(camera)
@@ -175,6 +192,7 @@ export function boardOn(
       scene = next
       request()
     },
+    redraw: request,
     jump: go,
     fly,
     pan: (dx, dy) => go(panned(camera, dx, dy)),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MapPoints } from '../../../../contract/map.ts'
+import type { Tiles } from '../../../../contract/tiles.ts'
 import enterprise from '../../../../modules/enterprise/info.ts'
 import { download, get } from '../../../api/http.ts'
 import { listRows } from '../../../engine/calls.ts'
@@ -23,6 +24,19 @@ export function useMapPoints() {
       pointsOf(await get<MapPoints>(`${enterprise.path}/mapPoints`, { params, scope: false, signal, quiet: true })),
     // What is as it was is the same: nothing is drawn anew.
     structuralSharing: (before, now) => (before && areSame((before as Points).of, (now as Points).of) ? before : now),
+  })
+}
+
+/** Where the tiles lie that are a file of our server. */
+export const tileFile = `${enterprise.path}/mapTileFile`
+/** What the operator has declared to lie under the points; null for nothing. It holds until the next start. */
+export function useTiles() {
+  const tenant = useTenant()
+  return useQuery({
+    queryKey: ['map-tiles', tenant],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) =>
+      (await get<readonly Tiles[]>(`${enterprise.path}/mapTiles`, { scope: false, signal, quiet: true }))[0] ?? null,
   })
 }
 

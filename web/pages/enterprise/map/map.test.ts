@@ -11,6 +11,8 @@ import {
   panned,
   ruler,
   scaleOf,
+  tileAt,
+  tileCorner,
   toScreen,
   toWorld,
   worldOf,
@@ -54,6 +56,16 @@ test('a place lies where a street map has it, and the way back leads to the same
     expect(back[0]).toBeCloseTo(lng, 9)
     expect(back[1]).toBeCloseTo(lat, 9)
   }
+})
+
+test('tiles lie where street maps have them, counted from 180° west and from the north', () => {
+  const at = worldOf(wuhan.lng, wuhan.lat)
+  expect(tileAt(12, ...at).map(Math.floor)).toEqual([3348, 1682])
+  expect(tileAt(16, ...at).map(Math.floor)).toEqual([53576, 26913])
+  const [lng, lat] = earthOf(...tileCorner(1, 1, 1))
+  expect([lng, lat].map(it => Math.abs(Math.round(it * 1e9)))).toEqual([0, 0])
+  const corner = tileCorner(12, 3348, 1682)
+  tileAt(12, ...corner).forEach((value, n) => expect(value).toBeCloseTo([3348, 1682][n]!, 9))
 })
 
 test('what is under the pointer stays there when one looks nearer, and a drag moves by as much as the hand', () => {

@@ -1,7 +1,7 @@
 import { ErrorPage } from '../../../kit/errors/ErrorPage.tsx'
 import { isForbidden } from '../../../engine/data.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
-import { useMapPoints } from './data.ts'
+import { useMapPoints, useTiles } from './data.ts'
 import { Look } from './Look.tsx'
 import { useMapTexts } from './texts.ts'
 import './map.css'
@@ -13,10 +13,11 @@ import './map.css'
 export default function EnterpriseMap() {
   const texts = useMapTexts()
   const query = useMapPoints()
+  const tiles = useTiles()
   if (isForbidden(query.error)) return <ErrorPage kind="forbidden" inside />
   return (
     <div className="mp" aria-busy={query.isPending || undefined}>
-      <Loaded of={query} page rows={12}>
+      <Loaded of={tiles.isPending && !query.error ? { ...query, data: undefined } : query} page rows={12}>
         {points =>
           points.count === 0 ? (
             <div className="mp-nothing">
@@ -24,7 +25,7 @@ export default function EnterpriseMap() {
               <p>{texts.noneText}</p>
             </div>
           ) : (
-            <Look points={points} />
+            <Look filed={points} tiles={tiles.data ?? null} />
           )
         }
       </Loaded>

@@ -21,6 +21,7 @@ export type Palette = Readonly<
     | 'urgent'
     | 'open'
     | 'mark'
+    | 'veil'
     | Band,
     string
   >
@@ -42,6 +43,7 @@ const paletteNames: readonly (keyof Palette)[] = [
   'urgent',
   'open',
   'mark',
+  'veil',
   'high',
   'middle',
   'low',

@@ -1,5 +1,7 @@
 import { mapUnit, type MapPoints } from '../../../../contract/map.ts'
 import { bandOf, type Band } from '../../../screens/datascreen/parts/bands.ts'
+import type { TileDatum } from '../../../../contract/tiles.ts'
+import { placeIn } from './datum.ts'
 import { boxOf, isIn, worldOf, type Box, type Camera, type Size } from './projection.ts'
 
 export const alarmKinds = ['urgent', 'open', 'calm'] as const
@@ -17,14 +19,15 @@ export interface Points {
   readonly at: ReadonlyMap<string, number>
 }
 
-export function pointsOf(of: MapPoints): Points {
+/** @param datum the system of the tiles they stand on; without tiles they stand where they are filed, in GCJ-02 */
+export function pointsOf(of: MapPoints, datum?: TileDatum): Points {
   const count = of.id.length
   const [x, y] = [new Float64Array(count), new Float64Array(count)]
   const placed: boolean[] = []
   for (let n = 0; n < count; n++) {
     const [lng, lat] = [of.place[2 * n]! * mapUnit, of.place[2 * n + 1]! * mapUnit]
     placed.push(lng !== 0 && lat !== 0)
-    if (placed[n]) [x[n], y[n]] = worldOf(lng, lat) as [number, number]
+    if (placed[n]) [x[n], y[n]] = worldOf(...placeIn(datum, [lng, lat])) as [number, number]
   }
   return {
     of,

@@ -39,6 +39,17 @@ export const earthOf = (x: number, y: number): Spot => [
   (Math.atan(Math.exp((0.5 - (y / earth + middle[1])) * 2 * Math.PI)) * 360) / Math.PI - 90,
 ]
 
+/** Where the upper left corner of a tile lies: the earth is 2^level tiles wide and high, from 180° west on. */
+export const tileCorner = (level: number, column: number, row: number): Spot => [
+  (column / 2 ** level - 0.5 - middle[0]) * earth,
+  (row / 2 ** level - middle[1]) * earth,
+]
+/** The tile a place of the world lies on, with the part of it that lies before the place. */
+export const tileAt = (level: number, x: number, y: number): Spot => [
+  (x / earth + 0.5 + middle[0]) * 2 ** level,
+  (y / earth + middle[1]) * 2 ** level,
+]
+
 /** Pixels of the screen to one of the world. */
 export const scaleOf = (zoom: number): number => 2 ** (zoom - flat)
 export const toScreen = ({ x, y, zoom }: Camera, { width, height }: Size, wx: number, wy: number): Spot => [
@@ -54,7 +65,7 @@ const within = (least: number, value: number, most: number) => Math.min(most, Ma
 /** Hubei and a good way around it: nobody gets lost. */
 const [west, south] = worldOf(106, 27.5)
 const [east, north] = worldOf(118.5, 35)
-const held = ({ x, y, zoom }: Camera): Camera => ({
+const bounded = ({ x, y, zoom }: Camera): Camera => ({
   x: within(west, x, east),
   y: within(north, y, south),
   zoom: within(zoomLeast, zoom, zoomMost),
@@ -62,17 +73,17 @@ const held = ({ x, y, zoom }: Camera): Camera => ({
 
 export const cameraAt = (lng: number, lat: number, zoom: number): Camera => {
   const [x, y] = worldOf(lng, lat)
-  return held({ x, y, zoom })
+  return bounded({ x, y, zoom })
 }
 /** Moved by so many pixels of the screen. */
 export const panned = (camera: Camera, dx: number, dy: number): Camera =>
-  held({ ...camera, x: camera.x - dx / scaleOf(camera.zoom), y: camera.y - dy / scaleOf(camera.zoom) })
+  bounded({ ...camera, x: camera.x - dx / scaleOf(camera.zoom), y: camera.y - dy / scaleOf(camera.zoom) })
 /** Nearer or farther, while what lies at a point of the screen stays there. */
 export function zoomed(camera: Camera, size: Size, by: number, sx: number, sy: number): Camera {
   const zoom = within(zoomLeast, camera.zoom + by, zoomMost)
   const [x, y] = toWorld(camera, size, sx, sy)
   const scale = scaleOf(zoom)
-  return held({ x: x - (sx - size.width / 2) / scale, y: y - (sy - size.height / 2) / scale, zoom })
+  return bounded({ x: x - (sx - size.width / 2) / scale, y: y - (sy - size.height / 2) / scale, zoom })
 }
 /** The part of the world in sight, with so many pixels around it. */
 export function boxOf(camera: Camera, { width, height }: Size, more = 0): Box {
@@ -87,7 +98,7 @@ export function fitted(box: Box, { width, height }: Size, room = { left: 40, rig
   const [w, h] = [Math.max(80, width - room.left - room.right), Math.max(80, height - room.top - room.bottom)]
   const scale = Math.min(w / Math.max(box.east - box.west, 1e-6), h / Math.max(box.south - box.north, 1e-6))
   const zoom = within(zoomLeast, flat + Math.log2(scale), 15)
-  return held({
+  return bounded({
     x: (box.west + box.east) / 2 - (room.left - room.right) / 2 / scaleOf(zoom),
     y: (box.north + box.south) / 2 - (room.top - room.bottom) / 2 / scaleOf(zoom),
     zoom,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { PlusOutlined } from '@ant-design/icons'
@@ -17,12 +17,17 @@ import { scoped, useEnterprise } from '../../../state/enterprise.ts'
 import { useCan } from '../../../state/session.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { useBacklogTexts } from './texts.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 import './backlog.css'
 
-const ActionDialog = lazy(() =>
-  import('../../../engine/form/ActionDialog.tsx').then(it => ({ default: it.ActionDialog })),
+const ActionDialog = lazy(
+  () => import('../../../engine/form/ActionDialog.tsx'),
+  it => it.ActionDialog,
 )
-const FormDialog = lazy(() => import('../../../engine/form/FormDialog.tsx').then(it => ({ default: it.FormDialog })))
+const FormDialog = lazy(
+  () => import('../../../engine/form/FormDialog.tsx'),
+  it => it.FormDialog,
+)
 
 /** Cards of one wall; a district that has more is looked at office by office. */
 const most = 60
@@ -138,27 +143,25 @@ export function Wall({ words, onChanged }: { words: Words; onChanged: () => void
           )
         }
       </Loaded>
-      <Suspense>
-        {act && (
-          <ActionDialog
-            resource={backlog}
-            words={words}
-            action={act.name}
-            rows={[act.row]}
-            onClose={() => setAct(null)}
-            onFiled={onChanged}
-          />
-        )}
-        {adding && (
-          <FormDialog
-            resource={backlog}
-            words={words}
-            editing={{ how: 'add', initial: { backlogKind: Number(card), cardColor: 1, level: 2 } }}
-            onClose={() => setAdding(false)}
-            onFiled={onChanged}
-          />
-        )}
-      </Suspense>
+      {act && (
+        <ActionDialog
+          resource={backlog}
+          words={words}
+          action={act.name}
+          rows={[act.row]}
+          onClose={() => setAct(null)}
+          onFiled={onChanged}
+        />
+      )}
+      {adding && (
+        <FormDialog
+          resource={backlog}
+          words={words}
+          editing={{ how: 'add', initial: { backlogKind: Number(card), cardColor: 1, level: 2 } }}
+          onClose={() => setAdding(false)}
+          onFiled={onChanged}
+        />
+      )}
     </div>
   )
 }

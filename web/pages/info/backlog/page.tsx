@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Segmented } from 'antd'
 import { useNavigate } from 'react-router'
 import { momentAt } from '../../../../contract/wire.ts'
@@ -15,8 +15,12 @@ import { useRole } from '../../../state/session.ts'
 import './backlog.css'
 import { useAsked } from '../../parts/useAsked.ts'
 import { useBacklogTexts } from './texts.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 
-const Wall = lazy(() => import('./Wall.tsx').then(it => ({ default: it.Wall })))
+const Wall = lazy(
+  () => import('./Wall.tsx'),
+  it => it.Wall,
+)
 
 const tones = { calm: '', near: 'crud-tone crud-warn', over: 'crud-tone crud-bad' } as const
 const stands = (row: Line) => row['backlogStatus'] === 0 || row['backlogStatus'] === 2
@@ -83,13 +87,7 @@ export default function Backlog() {
           ]}
         />
       </div>
-      {cards ? (
-        <Suspense>
-          <Wall words={words} onChanged={newTodos} />
-        </Suspense>
-      ) : (
-        <List />
-      )}
+      {cards ? <Wall words={words} onChanged={newTodos} /> : <List />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button, Skeleton } from 'antd'
 import alarm from '../../../../modules/iot/alarm.ts'
 import { suggestionFor } from '../../../../modules/iot/suggestions.ts'
@@ -9,11 +9,17 @@ import { useWords, type Words } from '../../../engine/words.ts'
 import { useCan } from '../../../state/session.ts'
 import { Children, Earlier } from './Others.tsx'
 import { useAlarmCentreTexts } from './texts.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 
-const Place = lazy(() => import('./Place.tsx'))
+const Place = lazy(
+  () => import('./Place.tsx'),
+  it => it.default,
+  () => <Skeleton active paragraph={{ rows: 6 }} />,
+)
 
-const ActionDialog = lazy(() =>
-  import('../../../engine/form/ActionDialog.tsx').then(it => ({ default: it.ActionDialog })),
+const ActionDialog = lazy(
+  () => import('../../../engine/form/ActionDialog.tsx'),
+  it => it.ActionDialog,
 )
 /** What is done first, of what is possible. */
 const order = ['review', 'repairDecide', 'know', 'handle']
@@ -87,9 +93,7 @@ export function Life({ row }: { row: Line }) {
         may={child => possibleOn(child).includes('handle')}
         onHandle={child => setAct({ name: 'handle', row: child })}
       />
-      <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
-        <Place row={row} />
-      </Suspense>
+      <Place row={row} />
       {textOf(row['deviceId']) && <Earlier row={row} />}
       <section className="ac-part">
         <h3>{texts.life}</h3>
@@ -102,15 +106,7 @@ export function Life({ row }: { row: Line }) {
         </ol>
       </section>
       {act && (
-        <Suspense>
-          <ActionDialog
-            resource={alarm}
-            action={act.name}
-            rows={[act.row]}
-            words={words}
-            onClose={() => setAct(null)}
-          />
-        </Suspense>
+        <ActionDialog resource={alarm} action={act.name} rows={[act.row]} words={words} onClose={() => setAct(null)} />
       )}
     </div>
   )

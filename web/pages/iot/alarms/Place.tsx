@@ -3,13 +3,18 @@ import { momentAt } from '../../../../contract/wire.ts'
 import { permission } from '../../../../contract/roles.ts'
 import type { Kind } from '../../../../modules/iot/kind.ts'
 import { kinds } from '../../../../modules/iot/kinds.ts'
+import { deviceKind } from '../../../../modules/words/dictionaries.ts'
 import { useRow } from '../../../engine/data.ts'
 import { textOf, type Line } from '../../../engine/faces.ts'
 import { valuesOf } from '../../../engine/form/form.ts'
 import { useCan } from '../../../state/session.ts'
 import Curve, { type Looking } from '../curve/Curve.tsx'
+import Clip from '../video/records/Clip.tsx'
 import { Stored } from './Stored.tsx'
 import { windowOf } from './window.ts'
+
+/** Cameras are no kind of device: they measure nothing. */
+const ofCameras = 'camera' satisfies keyof (typeof deviceKind)['items']
 
 /** Where an alarm comes from: the curve of the device around it, and what lies in the device. */
 function Device({ kind: { file, holds }, row }: { kind: Kind; row: Line }) {
@@ -37,9 +42,14 @@ function Device({ kind: { file, holds }, row }: { kind: Kind; row: Line }) {
   )
 }
 
-/** Nothing for alarms of no device, and of devices the reader may not look at. */
+/**
+ * Of a camera what it recorded then. Nothing for alarms of no device, and of devices the reader may not look at.
+ * domain.md 0.6
+ */
 export default function Place({ row }: { row: Line }) {
   const can = useCan()
+  if (row['deviceKind'] === ofCameras)
+    return <Clip camera={textOf(row['deviceId'])} at={momentAt(textOf(row['alarmTime']))} />
   const kind = kinds.get(textOf(row['deviceKind']))
   if (!kind || !textOf(row['deviceId']) || !can(permission(kind.file.key, 'read'))) return null
   return <Device kind={kind} row={row} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Alert, Button, Skeleton } from 'antd'
 import alarm from '../../../../modules/iot/alarm.ts'
 import { alarmLevel, handleWay } from '../../../../modules/words/dictionaries.ts'
@@ -11,9 +11,11 @@ import { useWords } from '../../../engine/words.ts'
 import { toast } from '../../../state/toasts.ts'
 import { useAlarmCentreTexts } from './texts.ts'
 import { useLane } from './useLane.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 
-const ActionDialog = lazy(() =>
-  import('../../../engine/form/ActionDialog.tsx').then(it => ({ default: it.ActionDialog })),
+const ActionDialog = lazy(
+  () => import('../../../engine/form/ActionDialog.tsx'),
+  it => it.ActionDialog,
 )
 /** Handlings on the screen at a time. */
 const most = 50
@@ -106,19 +108,17 @@ export function Review({ onOpen }: { onOpen: (id: string) => void }) {
         ))}
       </ul>
       {rejecting && (
-        <Suspense>
-          <ActionDialog
-            resource={alarm}
-            action="review"
-            rows={[rejecting]}
-            words={words}
-            start={{ reviewStatus: 3 }}
-            onClose={() => {
-              setRejecting(null)
-              list.current?.focus()
-            }}
-          />
-        </Suspense>
+        <ActionDialog
+          resource={alarm}
+          action="review"
+          rows={[rejecting]}
+          words={words}
+          start={{ reviewStatus: 3 }}
+          onClose={() => {
+            setRejecting(null)
+            list.current?.focus()
+          }}
+        />
       )}
     </div>
   )

@@ -1,31 +1,10 @@
 import { useMemo } from 'react'
+import { useInk } from '../../../kit/chart/ink.ts'
 import { useChart } from '../../../kit/chart/useChart.ts'
-import { usePrefs } from '../../../state/prefs.ts'
-import { paletteOf } from '../../../themes/antd.ts'
-import { useLook } from '../../../themes/apply.ts'
-import { mix } from '../../../themes/colour.ts'
-import { optionOf, type Drawing, type Ink } from './option.ts'
+import { optionOf, type Drawing } from './option.ts'
 import { useCurveTexts } from './texts.ts'
 
 const library = () => import('./library.ts')
-
-/** The colours of a drawing in the look of the page. */
-function useInk(): Ink {
-  const look = useLook(it => it.look)
-  const colour = usePrefs(it => it.colour)
-  return useMemo(() => {
-    const { link, error, warning } = paletteOf(look, colour)
-    const text = look.dark ? '#ffffff' : '#0f1f1a'
-    return {
-      text,
-      soft: mix(text, look.card, 0.35),
-      line: mix(text, look.card, 0.86),
-      curve: link,
-      levels: [error, warning, mix(text, look.card, 0.4)],
-      ground: look.card,
-    }
-  }, [look, colour])
-}
 
 /** The drawing; what it shows is told beside it. */
 export function Drawn({ data, points, limits, scale, title, moment }: Omit<Drawing, 'ink' | 'words'>) {

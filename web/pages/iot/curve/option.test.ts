@@ -3,7 +3,8 @@ import { momentAt } from '../../../../contract/wire.ts'
 import type { CurveData, CurvePoint } from '../../../../modules/iot/curve.ts'
 import { kinds } from '../../../../modules/iot/kinds.ts'
 import { wordsOf } from '../../../engine/words.ts'
-import { optionOf, type Ink } from './option.ts'
+import type { Ink } from '../../../kit/chart/ink.ts'
+import { optionOf } from './option.ts'
 import { scaleOf } from './scale.ts'
 
 const minute = 60_000

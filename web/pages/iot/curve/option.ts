@@ -2,18 +2,9 @@
 import { wireMoment, zoneOffset } from '../../../../contract/wire.ts'
 import type { CurveData, CurveLimit, CurvePoint } from '../../../../modules/iot/curve.ts'
 import type { Option } from '../../../kit/chart/echarts.ts'
+import type { Ink } from '../../../kit/chart/ink.ts'
 import { extentOf, piecesOf } from './points.ts'
 import type { Scale } from './scale.ts'
-
-export interface Ink {
-  readonly text: string
-  readonly soft: string
-  readonly line: string
-  readonly curve: string
-  /** Of the levels 1, 2 and 3. */
-  readonly levels: readonly [string, string, string]
-  readonly ground: string
-}
 
 export interface Drawing {
   readonly data: CurveData

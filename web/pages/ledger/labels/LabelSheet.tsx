@@ -11,8 +11,7 @@ const rememberedStock = (): Stock => stocks.find(({ key }) => key === localStora
 
 /**
  * Labels on their way to the printer: which paper, how many of each, and where on a begun sheet to go on. Opened by a
- * tool of a list with its ticked rows as labels; the module is loaded when it is: `lazy(() =>
- * import('./LabelSheet.tsx'))`.
+ * tool of a list with its ticked rows as labels; the module is loaded when it is.
  */
 export default function LabelSheet({ labels, onClose }: { labels: readonly Label[]; onClose: () => void }) {
   const texts = labelTexts(usePrefs(it => it.lang))

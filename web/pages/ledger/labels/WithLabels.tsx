@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Resource } from '../../../../kernel/define/resource.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
 import type { Extras } from '../../../engine/list/extras.ts'
@@ -6,8 +6,12 @@ import type { Line } from '../../../engine/faces.ts'
 import { ChooseFirst } from '../../../kit/ChooseFirst.tsx'
 import type { Label } from './label.ts'
 import { useKitchenPageTexts } from '../../parts/kitchen-texts.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 
-const LabelSheet = lazy(() => import('./LabelSheet.tsx'))
+const LabelSheet = lazy(
+  () => import('./LabelSheet.tsx'),
+  it => it.default,
+)
 
 /** A derived page whose ticked rows can be printed as labels, each row alone too. */
 export function WithLabels({
@@ -32,11 +36,7 @@ export function WithLabels({
   return (
     <ChooseFirst>
       <Crud definition={definition} extras={all} />
-      {printed.length > 0 && (
-        <Suspense>
-          <LabelSheet labels={printed.map(label)} onClose={() => setPrinted([])} />
-        </Suspense>
-      )}
+      {printed.length > 0 && <LabelSheet labels={printed.map(label)} onClose={() => setPrinted([])} />}
     </ChooseFirst>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Alert, Button, type AlertRef } from 'antd'
 import { CameraOutlined } from '@ant-design/icons'
 import { marks } from '../../../../contract/marks.ts'
@@ -34,8 +34,12 @@ import './bill.css'
 import { BillLines, type Held } from './BillLines.tsx'
 import { startOfBill } from './start.ts'
 import { useBillTexts } from './texts.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 
-const NoteDialog = lazy(() => import('./NoteDialog.tsx').then(it => ({ default: it.NoteDialog })))
+const NoteDialog = lazy(
+  () => import('./NoteDialog.tsx'),
+  it => it.NoteDialog,
+)
 
 const draftEvery = 1000
 /** What is brought along, and what only a phone knows. */
@@ -338,15 +342,13 @@ export function BillDialog({
           onBusy={onBusy}
         />
         {photographs && (
-          <Suspense>
-            <NoteDialog
-              resource={resource}
-              form={noteForm}
-              onPhoto={reading => form.current?.fill(reading)}
-              onRead={fillIn}
-              onClose={() => setPhotographs(false)}
-            />
-          </Suspense>
+          <NoteDialog
+            resource={resource}
+            form={noteForm}
+            onPhoto={reading => form.current?.fill(reading)}
+            onRead={fillIn}
+            onClose={() => setPhotographs(false)}
+          />
         )}
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { permission } from '../../../../contract/roles.ts'
 import purchase from '../../../../modules/ledger/purchase.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
@@ -8,8 +8,12 @@ import { useWords } from '../../../engine/words.ts'
 import { ChooseFirst } from '../../../kit/ChooseFirst.tsx'
 import { useCan } from '../../../state/session.ts'
 import { useBillTexts } from './texts.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 
-const BillDialog = lazy(() => import('./BillDialog.tsx').then(it => ({ default: it.BillDialog })))
+const BillDialog = lazy(
+  () => import('./BillDialog.tsx'),
+  it => it.BillDialog,
+)
 
 /** What was bought: row by row, or all goods of a delivery note at once. domain.md B.4.1 */
 export function Purchases() {
@@ -26,9 +30,7 @@ export function Purchases() {
     <ChooseFirst>
       <Crud definition={purchase} extras={extras} />
       {open && (
-        <Suspense>
-          <BillDialog resource={purchase} words={words} onClose={() => setOpen(false)} onFiled={() => void forget()} />
-        </Suspense>
+        <BillDialog resource={purchase} words={words} onClose={() => setOpen(false)} onFiled={() => void forget()} />
       )}
     </ChooseFirst>
   )

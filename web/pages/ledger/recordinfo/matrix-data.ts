@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import recordInfo from '../../../../modules/ledger/record-info.ts'
 import { get } from '../../../api/http.ts'
 import { useEnterprise } from '../../../state/enterprise.ts'
+import type { Doubt } from './doubt.ts'
 import type { Cell } from './matrix-days.ts'
 
 export interface Row {
@@ -22,18 +23,6 @@ export interface Matrix {
   readonly places: Readonly<Record<string, string>>
   readonly records: readonly Row[]
 }
-export interface Doubt {
-  readonly kind: string
-  readonly id: string
-  readonly infoId: string
-  readonly infoName: string
-  readonly day: string
-  readonly trustScore: number
-  readonly trustFlags: string
-  readonly trustWhy: string
-  readonly page: string
-}
-
 const root = ['resource', recordInfo.key] as const
 export const matrixSize = 20
 

@@ -4,11 +4,9 @@ import { recordType, trustFlag } from '../../../../modules/words/dictionaries.ts
 import type { Words } from '../../../engine/words.ts'
 import { aim } from '../../parts/Drill.tsx'
 import { Loaded } from '../../parts/Loaded.tsx'
+import { unbelieved } from './doubt.ts'
 import { useDoubts } from './matrix-data.ts'
 import { useMatrixTexts } from './matrix-texts.ts'
-
-/** Below this a record counts as nothing and somebody is to look at it. domain.md D.3 */
-const forged = 40
 
 /** Records that are doubted, the worst first, and why. domain.md D.3 */
 export function Doubts({ from, to, words }: { from: string; to: string; words: Words }) {
@@ -24,7 +22,7 @@ export function Doubts({ from, to, words }: { from: string; to: string; words: W
             {records.map(record => (
               <li key={`${record.kind}${record.id}`}>
                 <b
-                  data-forged={record.trustScore < forged || undefined}
+                  data-forged={record.trustScore < unbelieved || undefined}
                   aria-label={`${texts.score} ${record.trustScore}`}
                 >
                   {record.trustScore}
@@ -33,7 +31,9 @@ export function Doubts({ from, to, words }: { from: string; to: string; words: W
                   <strong>{record.infoName}</strong>
                   <small>
                     {record.day} · {words.label(recordType, record.kind)}
-                    {record.trustScore < forged && ` · ${texts.forged}`}
+                    {record.forgedTime
+                      ? ` · ${texts.isForged}`
+                      : record.trustScore < unbelieved && ` · ${texts.forged}`}
                   </small>
                 </span>
                 <span>

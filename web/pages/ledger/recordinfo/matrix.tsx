@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button, Input, Pagination, Segmented } from 'antd'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { permission } from '../../../../contract/roles.ts'
@@ -20,9 +20,13 @@ import { Doubts } from './matrix-doubts.tsx'
 import { remind } from './matrix-remind.ts'
 import { Legend, Table } from './matrix-table.tsx'
 import { useMatrixTexts } from './matrix-texts.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 import './matrix.css'
 
-const Heat = lazy(() => import('./matrix-heat.tsx'))
+const Heat = lazy(
+  () => import('./matrix-heat.tsx'),
+  it => it.default,
+)
 type View = 'matrix' | 'doubts' | 'list'
 
 /**
@@ -176,15 +180,13 @@ export default function RecordMatrix() {
         </div>
       )}
       {heat && (
-        <Suspense>
-          <Heat
-            row={heat}
-            from={daysOf('month', day, today)[0]}
-            to={daysOf('month', day, today)[1]}
-            words={words}
-            onClose={() => setHeat(null)}
-          />
-        </Suspense>
+        <Heat
+          row={heat}
+          from={daysOf('month', day, today)[0]}
+          to={daysOf('month', day, today)[1]}
+          words={words}
+          onClose={() => setHeat(null)}
+        />
       )}
     </div>
   )

@@ -1,8 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { useRole } from '../../../state/session.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 
-const Calendar = lazy(() => import('../calendar/page.tsx'))
-const Matrix = lazy(() => import('./matrix.tsx'))
+const Calendar = lazy(
+  () => import('../calendar/page.tsx'),
+  it => it.default,
+)
+const Matrix = lazy(
+  () => import('./matrix.tsx'),
+  it => it.default,
+)
 
 /**
  * How complete the ledgers are, by whose they are: one kitchen's as a calendar, those of a district as a matrix.
@@ -10,9 +16,5 @@ const Matrix = lazy(() => import('./matrix.tsx'))
  */
 export default function RecordInfo() {
   const Own = useRole('enterprise') ? Calendar : Matrix
-  return (
-    <Suspense>
-      <Own />
-    </Suspense>
-  )
+  return <Own />
 }

@@ -1,5 +1,5 @@
 import { wireMoment } from '../../../../contract/wire.ts'
-import type { FirstCalls } from '../../../api/first.ts'
+import { placeOf, type FirstCalls } from '../../../api/first.ts'
 import accompany from '../../../../modules/selfexam/accompany.ts'
 
 /** The five marks of a meal, in the order they are asked. */
@@ -14,12 +14,6 @@ export interface Menu {
 
 /** The call that gives the menu, and takes what is said of it. */
 export const address = `${accompany.path}/public`
-
-/** Whom the code at the door names. */
-export const placeOf = (asked: URLSearchParams): { readonly tenantId: string; readonly infoId: string } => ({
-  tenantId: asked.get('tenantId') ?? '',
-  infoId: asked.get('infoId') ?? '',
-})
 
 /** Whether an answer is one of the keys that are numbers. */
 export const isNumber = (name: string): boolean => name === 'accMeal' || scores.some(it => it === name)

@@ -6,10 +6,10 @@ import type { Captcha } from '../../../api/door.ts'
 import { ApiError } from '../../../api/error.ts'
 import { useWords } from '../../../engine/words.ts'
 import { askPublic, sendPublic, fetchCaptcha } from '../../../api/ask.ts'
-import { useAsked, useFirst, useFirstAnswer, useReady, useTyped } from '../../../api/first.ts'
+import { placeOf, useAsked, useFirst, useFirstAnswer, useReady, useTyped } from '../../../api/first.ts'
 import './accompany.css'
 import { CaptchaPicture } from './Captcha.tsx'
-import { address, deviceOf, isNumber, mealNow, type Menu, placeOf, scores } from './data.ts'
+import { address, deviceOf, isNumber, mealNow, type Menu, scores } from './data.ts'
 import { useAccompanyTexts } from './texts.ts'
 
 const marks = [1, 2, 3, 4, 5] as const

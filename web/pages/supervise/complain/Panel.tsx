@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { PrinterOutlined } from '@ant-design/icons'
@@ -19,14 +19,28 @@ import { useCan } from '../../../state/session.ts'
 import { Due } from './Board.tsx'
 import { stationOf, wayOf } from './lanes.ts'
 import { useComplainTexts } from './texts.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 
-const ActionDialog = lazy(() =>
-  import('../../../engine/form/ActionDialog.tsx').then(it => ({ default: it.ActionDialog })),
+const ActionDialog = lazy(
+  () => import('../../../engine/form/ActionDialog.tsx'),
+  it => it.ActionDialog,
 )
-const FormDialog = lazy(() => import('../../../engine/form/FormDialog.tsx').then(it => ({ default: it.FormDialog })))
-const PrintRecord = lazy(() => import('../../../engine/print/PrintRecord.tsx'))
-const LegalPaper = lazy(() => import('../../parts/LegalPaper.tsx'))
-const Evidence = lazy(() => import('./Evidence.tsx'))
+const FormDialog = lazy(
+  () => import('../../../engine/form/FormDialog.tsx'),
+  it => it.FormDialog,
+)
+const PrintRecord = lazy(
+  () => import('../../../engine/print/PrintRecord.tsx'),
+  it => it.default,
+)
+const LegalPaper = lazy(
+  () => import('../../parts/LegalPaper.tsx'),
+  it => it.default,
+)
+const Evidence = lazy(
+  () => import('./Evidence.tsx'),
+  it => it.default,
+)
 
 const toldFields = [
   'complainNo',
@@ -300,30 +314,28 @@ export function Panel({
           </div>
         )}
       </RowDrawer>
-      <Suspense>
-        {act && (
-          <ActionDialog
-            resource={complain}
-            words={words}
-            action={act.name}
-            rows={[act.row]}
-            onClose={() => setAct(null)}
-            onFiled={onChanged}
-          />
-        )}
-        {editing && id !== '' && (
-          <FormDialog
-            resource={complain}
-            words={words}
-            editing={{ how: 'edit', id }}
-            onClose={() => setEditing(false)}
-            onFiled={onChanged}
-          />
-        )}
-        {paper && <PrintRecord resource={complain} words={words} row={paper} onClose={() => setPaper(null)} />}
-        {legal && <LegalPaper {...legal} resource={complain} onClose={() => setLegal(null)} />}
-        {proof && <Evidence row={proof} onClose={() => setProof(null)} onMade={onChanged} />}
-      </Suspense>
+      {act && (
+        <ActionDialog
+          resource={complain}
+          words={words}
+          action={act.name}
+          rows={[act.row]}
+          onClose={() => setAct(null)}
+          onFiled={onChanged}
+        />
+      )}
+      {editing && id !== '' && (
+        <FormDialog
+          resource={complain}
+          words={words}
+          editing={{ how: 'edit', id }}
+          onClose={() => setEditing(false)}
+          onFiled={onChanged}
+        />
+      )}
+      {paper && <PrintRecord resource={complain} words={words} row={paper} onClose={() => setPaper(null)} />}
+      {legal && <LegalPaper {...legal} resource={complain} onClose={() => setLegal(null)} />}
+      {proof && <Evidence row={proof} onClose={() => setProof(null)} onMade={onChanged} />}
     </>
   )
 }

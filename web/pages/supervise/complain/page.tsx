@@ -1,4 +1,4 @@
-import { Suspense, lazy, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Button, Segmented } from 'antd'
 import { PlusOutlined } from '@ant-design/icons'
 import { permission } from '../../../../contract/roles.ts'
@@ -15,9 +15,13 @@ import { useAsked } from '../../parts/useAsked.ts'
 import { Board } from './Board.tsx'
 import { Panel } from './Panel.tsx'
 import { useComplainTexts } from './texts.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 import './complain.css'
 
-const FormDialog = lazy(() => import('../../../engine/form/FormDialog.tsx').then(it => ({ default: it.FormDialog })))
+const FormDialog = lazy(
+  () => import('../../../engine/form/FormDialog.tsx'),
+  it => it.FormDialog,
+)
 const nobody: readonly Line[] = []
 
 /**
@@ -100,15 +104,13 @@ function Desk() {
         onChanged={newTodos}
       />
       {adding && (
-        <Suspense>
-          <FormDialog
-            resource={complain}
-            words={words}
-            editing={{ how: 'add' }}
-            onClose={() => setAdding(false)}
-            onFiled={newTodos}
-          />
-        </Suspense>
+        <FormDialog
+          resource={complain}
+          words={words}
+          editing={{ how: 'add' }}
+          onClose={() => setAdding(false)}
+          onFiled={newTodos}
+        />
       )}
     </div>
   )

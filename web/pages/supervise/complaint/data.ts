@@ -1,6 +1,5 @@
 import complain from '../../../../modules/supervise/complain.ts'
-import type { FirstCalls } from '../../../api/first.ts'
-import { placeOf } from '../../selfexam/accompany/data.ts'
+import { placeOf, type FirstCalls } from '../../../api/first.ts'
 
 /** The calls of the public: the complaint itself, and whom it is about. */
 export const address = `${complain.path}/public`

@@ -63,7 +63,12 @@ export function Wizard({
   const user = useSession(it => it.user)
   const [plain] = useState<Entered>(() =>
     row
-      ? { ...enteredOf(Object.entries(offline.fields), row), infoId: row['infoId'] ?? '' }
+      ? {
+          ...enteredOf(Object.entries(offline.fields), row),
+          infoId: row['infoId'] ?? '',
+          // What was planned is inspected on the day somebody goes there.
+          checkDate: row['checkDate'] || wireDay(Date.now()),
+        }
       : blank(chosen.infoId, user?.user_id ?? ''),
   )
   // Who starts one is among the inspectors: by name.

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Alert, Skeleton } from 'antd'
 import { permission } from '../../../../contract/roles.ts'
 import offline from '../../../../modules/supervise/offline.ts'
@@ -14,10 +14,20 @@ import { useCan } from '../../../state/session.ts'
 import { useAsked } from '../../parts/useAsked.ts'
 import { dropKept, keepRead, readKept } from './kept.ts'
 import { useInspectionTexts } from './texts.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 
-const Wizard = lazy(() => import('./Wizard.tsx').then(it => ({ default: it.Wizard })))
-const LegalPaper = lazy(() => import('../../parts/LegalPaper.tsx'))
-const ResultPaper = lazy(() => import('./ResultPaper.tsx'))
+const Wizard = lazy(
+  () => import('./Wizard.tsx'),
+  it => it.Wizard,
+)
+const LegalPaper = lazy(
+  () => import('../../parts/LegalPaper.tsx'),
+  it => it.default,
+)
+const ResultPaper = lazy(
+  () => import('./ResultPaper.tsx'),
+  it => it.default,
+)
 
 /** The address of a new inspection. */
 const fresh = 'new'
@@ -76,31 +86,21 @@ export default function Inspections() {
     <>
       <Crud definition={offline} extras={extras} />
       {mayAdd && at !== '' && (id === '' || row) && (
-        <Suspense>
-          <Wizard
-            key={at}
-            row={row ?? null}
-            words={words}
-            onClose={() => setAt('')}
-            onFinished={done => {
-              setAt('')
-              dropKept(done)
-              print({ id: done })
-            }}
-          />
-        </Suspense>
+        <Wizard
+          key={at}
+          row={row ?? null}
+          words={words}
+          onClose={() => setAt('')}
+          onFinished={done => {
+            setAt('')
+            dropKept(done)
+            print({ id: done })
+          }}
+        />
       )}
       {id !== '' && !row && (error ? <Alert type="error" showIcon title={error.message} /> : <Skeleton active />)}
-      {paper && (
-        <Suspense>
-          <ResultPaper row={paper} words={words} onClose={() => setPaper(null)} />
-        </Suspense>
-      )}
-      {legal && (
-        <Suspense>
-          <LegalPaper {...legal} resource={offline} onClose={() => setLegal(null)} />
-        </Suspense>
-      )}
+      {paper && <ResultPaper row={paper} words={words} onClose={() => setPaper(null)} />}
+      {legal && <LegalPaper {...legal} resource={offline} onClose={() => setLegal(null)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { permission } from '../../../../contract/roles.ts'
 import { wireDay } from '../../../../contract/wire.ts'
@@ -15,13 +15,21 @@ import { useCan, useRole, useSession } from '../../../state/session.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { Queues, type Desk } from './Queues.tsx'
 import { useLevelTexts } from './texts.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 import './level.css'
 
-const FormDialog = lazy(() => import('../../../engine/form/FormDialog.tsx').then(it => ({ default: it.FormDialog })))
-const ActionDialog = lazy(() =>
-  import('../../../engine/form/ActionDialog.tsx').then(it => ({ default: it.ActionDialog })),
+const FormDialog = lazy(
+  () => import('../../../engine/form/FormDialog.tsx'),
+  it => it.FormDialog,
 )
-const PlateDrawer = lazy(() => import('./Plate.tsx').then(it => ({ default: it.PlateDrawer })))
+const ActionDialog = lazy(
+  () => import('../../../engine/form/ActionDialog.tsx'),
+  it => it.ActionDialog,
+)
+const PlateDrawer = lazy(
+  () => import('./Plate.tsx'),
+  it => it.PlateDrawer,
+)
 
 interface Shown {
   readonly infoId: string
@@ -97,28 +105,26 @@ export default function Levels() {
   return (
     <div className="grade-page">
       <Crud definition={level} extras={extras} />
-      <Suspense>
-        {plate && <PlateDrawer {...plate} onClose={() => setPlate(null)} />}
-        {editing && (
-          <FormDialog
-            resource={level}
-            words={words}
-            editing={editing}
-            onClose={() => setEditing(null)}
-            onFiled={changed}
-          />
-        )}
-        {row && (
-          <ActionDialog
-            resource={level}
-            words={words}
-            action="approve"
-            rows={[row]}
-            onClose={() => setRow(null)}
-            onFiled={changed}
-          />
-        )}
-      </Suspense>
+      {plate && <PlateDrawer {...plate} onClose={() => setPlate(null)} />}
+      {editing && (
+        <FormDialog
+          resource={level}
+          words={words}
+          editing={editing}
+          onClose={() => setEditing(null)}
+          onFiled={changed}
+        />
+      )}
+      {row && (
+        <ActionDialog
+          resource={level}
+          words={words}
+          action="approve"
+          rows={[row]}
+          onClose={() => setRow(null)}
+          onFiled={changed}
+        />
+      )}
     </div>
   )
 }

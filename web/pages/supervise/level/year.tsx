@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import yearLevel from '../../../../modules/supervise/year-level.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
 import { useForget } from '../../../engine/data.ts'
@@ -6,10 +6,17 @@ import type { Extras } from '../../../engine/list/extras.ts'
 import { textOf, type Line } from '../../../engine/faces.ts'
 import { useWords } from '../../../engine/words.ts'
 import { useLevelTexts } from './texts.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 import './level.css'
 
-const Generate = lazy(() => import('./Generate.tsx'))
-const PlateDrawer = lazy(() => import('./Plate.tsx').then(it => ({ default: it.PlateDrawer })))
+const Generate = lazy(
+  () => import('./Generate.tsx'),
+  it => it.default,
+)
+const PlateDrawer = lazy(
+  () => import('./Plate.tsx'),
+  it => it.PlateDrawer,
+)
 
 /** Grades of the year: made for a whole area after a look at them, approved in one go. domain.md B.7.4, E.1 */
 export default function YearLevels() {
@@ -28,10 +35,8 @@ export default function YearLevels() {
   return (
     <>
       <Crud definition={yearLevel} extras={extras} />
-      <Suspense>
-        {making && <Generate words={words} onClose={() => setMaking(false)} onMade={() => void forget()} />}
-        {plate && <PlateDrawer infoId={plate} grade={undefined} day="" onClose={() => setPlate('')} />}
-      </Suspense>
+      {making && <Generate words={words} onClose={() => setMaking(false)} onMade={() => void forget()} />}
+      {plate && <PlateDrawer infoId={plate} grade={undefined} day="" onClose={() => setPlate('')} />}
     </>
   )
 }

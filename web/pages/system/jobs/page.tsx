@@ -1,10 +1,11 @@
 import { Button, Tag } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { wireMoment } from '../../../../contract/wire.ts'
 import { usePrefs } from '../../../state/prefs.ts'
 import { toast } from '../../../state/toasts.ts'
 import { useRunNow, useRuns, type Run } from './data.ts'
 import { cronWords, outcomeWords } from './words.ts'
+import { usePartTexts } from '../../parts/texts.ts'
+import { useJobTexts } from './texts.ts'
 import './jobs.css'
 
 const tones: Readonly<Record<string, string>> = {
@@ -19,21 +20,21 @@ const isState = (state: string): state is (typeof states)[number] => (states as 
 const moment = (iso: string): string => (iso ? wireMoment(Date.parse(iso)) : '--')
 
 function Line({ run }: { run: Run }) {
-  const { t } = useTranslation()
+  const texts = useJobTexts()
   const lang = usePrefs(it => it.lang)
   const outcome = outcomeWords(run.outcome, lang) || '--'
   return (
     <tr>
-      <td data-title={t('jobs.job')}>{run.title[lang]}</td>
-      <td data-title={t('jobs.state')}>
-        <Tag color={tones[run.state] ?? 'default'}>{isState(run.state) ? t(`jobs.${run.state}`) : run.state}</Tag>
+      <td data-title={texts.job}>{run.title[lang]}</td>
+      <td data-title={texts.state}>
+        <Tag color={tones[run.state] ?? 'default'}>{isState(run.state) ? texts[run.state] : run.state}</Tag>
       </td>
-      <td data-title={t('jobs.started')}>{moment(run.started)}</td>
-      <td data-title={t('jobs.ended')}>{moment(run.ended)}</td>
-      <td data-title={t('jobs.tries')} className="jobs-number">
+      <td data-title={texts.started}>{moment(run.started)}</td>
+      <td data-title={texts.ended}>{moment(run.ended)}</td>
+      <td data-title={texts.tries} className="jobs-number">
         {run.tries}
       </td>
-      <td data-title={t('jobs.outcome')} className="jobs-outcome" title={outcome}>
+      <td data-title={texts.outcome} className="jobs-outcome" title={outcome}>
         {outcome}
       </td>
     </tr>
@@ -42,12 +43,13 @@ function Line({ run }: { run: Run }) {
 
 /** What the platform does by itself: what ran, how it ended, how often it was tried. For administrators. */
 export default function Jobs() {
-  const { t } = useTranslation()
+  const texts = useJobTexts()
+  const parts = usePartTexts()
   const lang = usePrefs(it => it.lang)
   const { data, isPending, isError, refetch } = useRuns()
   const run = useRunNow()
   const kinds = [...new Map((data?.jobs ?? []).map(job => [job.name, job])).values()]
-  const ask = (name: string) => run.mutate(name, { onSuccess: () => toast('success', t('jobs.asked')) })
+  const ask = (name: string) => run.mutate(name, { onSuccess: () => toast('success', texts.asked) })
   return (
     <section className="jobs">
       <ul className="jobs-kinds">
@@ -58,21 +60,21 @@ export default function Jobs() {
               <small title={cron}>{cronWords(cron, lang)}</small>
             </div>
             <Button onClick={() => ask(name)} loading={run.isPending && run.variables === name}>
-              {t('jobs.runNow')}
+              {texts.runNow}
             </Button>
           </li>
         ))}
       </ul>
       <table>
-        <caption>{t('jobs.caption')}</caption>
+        <caption>{texts.caption}</caption>
         <thead>
           <tr>
-            <th>{t('jobs.job')}</th>
-            <th>{t('jobs.state')}</th>
-            <th>{t('jobs.started')}</th>
-            <th>{t('jobs.ended')}</th>
-            <th>{t('jobs.tries')}</th>
-            <th>{t('jobs.outcome')}</th>
+            <th>{texts.job}</th>
+            <th>{texts.state}</th>
+            <th>{texts.started}</th>
+            <th>{texts.ended}</th>
+            <th>{texts.tries}</th>
+            <th>{texts.outcome}</th>
           </tr>
         </thead>
         <tbody>
@@ -81,16 +83,16 @@ export default function Jobs() {
           ))}
         </tbody>
       </table>
-      {isPending && <p className="jobs-none">{t('common.loading')}</p>}
+      {isPending && <p className="jobs-none">{parts.loading}</p>}
       {isError && (
         <p className="jobs-none" role="alert">
-          {t('jobs.failedToLoad')}{' '}
+          {texts.failedToLoad}{' '}
           <Button type="link" onClick={() => void refetch()}>
-            {t('jobs.again')}
+            {texts.again}
           </Button>
         </p>
       )}
-      {data?.runs.length === 0 && <p className="jobs-none">{t('jobs.none')}</p>}
+      {data?.runs.length === 0 && <p className="jobs-none">{texts.none}</p>}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router'
 import { wireMoment } from '../../../../contract/wire.ts'
 import { Waiting } from '../../../kit/Waiting.tsx'
 import { useSession } from '../../../state/session.ts'
-import { homePlace, keepOnly } from '../../../state/tabs.ts'
+import { keepOnly } from '../../../state/tabs.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { useFigures, type Figures } from './data.ts'
 import { bytes, pointsOf, type Sample } from './series.ts'
@@ -52,19 +52,22 @@ function Card({
   )
 }
 
-/** Home, without a tab of a page that nobody could look at left behind. */
-function LedHome() {
+/** Who looks after no server sees the numbers of their kitchens at this address. business-area.md 2 */
+const chartsPlace = 'wel/chart'
+/** There, without a tab of a page that nobody could look at left behind. */
+function LedToCharts() {
   useEffect(() => keepOnly(place => place !== consolePlace), [])
-  return <Navigate to={`/${homePlace}`} replace />
+  return <Navigate to={`/${chartsPlace}`} replace />
 }
 
 /**
- * The console of core-platform.md 2. Everybody may come to its address; who does not look after the server is led home.
+ * The console of core-platform.md 2. Everybody may come to its address; who does not look after the server is led to
+ * the charts.
  */
 export default function ConsolePage() {
   const permissions = useSession(it => it.permissions)
   if (permissions === null) return <Waiting />
-  return permissions.has('system_monitor_read') ? <Console /> : <LedHome />
+  return permissions.has('system_monitor_read') ? <Console /> : <LedToCharts />
 }
 
 /** How the server is, live. */

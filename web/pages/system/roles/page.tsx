@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { permission } from '../../../../contract/roles.ts'
 import role from '../../../../modules/system/role.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
@@ -7,8 +7,12 @@ import type { Extras } from '../../../engine/list/extras.ts'
 import type { Line } from '../../../engine/faces.ts'
 import { useSession } from '../../../state/session.ts'
 import { useRoleTexts } from './texts.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 
-const Grant = lazy(() => import('./Grant.tsx').then(it => ({ default: it.Grant })))
+const Grant = lazy(
+  () => import('./Grant.tsx'),
+  it => it.Grant,
+)
 const right = permission(role.key, 'update')
 
 /** Roles as a tree, and what each is granted. core-platform.md 2, platform-contract.md 7 */
@@ -30,11 +34,7 @@ export default function Roles() {
   return (
     <>
       <Crud definition={role} extras={extras} />
-      {granting && (
-        <Suspense>
-          <Grant roles={granting} onClose={() => setGranting(null)} onDone={() => void forget()} />
-        </Suspense>
-      )}
+      {granting && <Grant roles={granting} onClose={() => setGranting(null)} onDone={() => void forget()} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { permission } from '../../../../contract/roles.ts'
 import { momentAt } from '../../../../contract/wire.ts'
@@ -10,8 +10,12 @@ import type { Extras } from '../../../engine/list/extras.ts'
 import { textOf, type Line } from '../../../engine/faces.ts'
 import { useSession } from '../../../state/session.ts'
 import { useTenantTexts } from './texts.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 
-const Dialogs = lazy(() => import('./Dialogs.tsx').then(it => ({ default: it.Dialogs })))
+const Dialogs = lazy(
+  () => import('./Dialogs.tsx'),
+  it => it.Dialogs,
+)
 
 /** What a new tenant's administrator signs in with. */
 export interface Made {
@@ -82,11 +86,7 @@ export default function Tenants() {
   return (
     <>
       <Crud definition={tenant} extras={extras} />
-      {opened && (
-        <Suspense>
-          <Dialogs opened={opened} onClose={() => setOpened(null)} onDone={() => void forget()} />
-        </Suspense>
-      )}
+      {opened && <Dialogs opened={opened} onClose={() => setOpened(null)} onDone={() => void forget()} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Segmented } from 'antd'
 import user from '../../../../modules/system/user.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
@@ -13,8 +13,12 @@ import { nameOf, resetPasswords, resetTotp, unlockUsers, type Fresh } from './da
 import { useUserForm } from './form.tsx'
 import { rightsIn } from './kinds.ts'
 import { useUserTexts } from './texts.ts'
+import { lazy } from '../../../kit/lazy.tsx'
 
-const Dialogs = lazy(() => import('./Dialogs.tsx').then(it => ({ default: it.Dialogs })))
+const Dialogs = lazy(
+  () => import('./Dialogs.tsx'),
+  it => it.Dialogs,
+)
 
 /** What is open over the list. */
 export type Opened =
@@ -201,11 +205,7 @@ export default function Users() {
         onSelect={node => setDept(node?.id ?? '')}
       />
       <Crud definition={user} extras={extras} key={part} />
-      {opened && (
-        <Suspense>
-          <Dialogs opened={opened} onClose={() => setOpened(null)} onDone={() => void forget()} />
-        </Suspense>
-      )}
+      {opened && <Dialogs opened={opened} onClose={() => setOpened(null)} onDone={() => void forget()} />}
     </div>
   )
 }

@@ -9,14 +9,14 @@ import { Icon } from './icons.tsx'
 /** Four numbers over the map: all enterprises, and how far their kitchens are equipped. */
 export const Kpis = memo(function Kpis({ totals }: { totals: Totals }) {
   const t = useWords().kpi
-  const { title, hint, more } = useSaid('totals')
+  const { title, hint, hintOf, more } = useSaid('totals')
   const infoId = useInfoId()
   const cards = [
     ['total', title, hint, totals.total, more],
     // Two kinds of kitchen in one number: no single filter of the list shows them.
-    ['basic', t.basic, t.basicHint, totals.basic, undefined],
-    ['iot', t.iot, t.iotHint, totals.iot, enterprisesLink(infoId, { infoBuildType: '2' })],
-    ['ai', t.ai, t.aiHint, totals.ai, enterprisesLink(infoId, { infoBuildType: '3' })],
+    ['basic', t.basic, hintOf('enterpriseoFNothing'), totals.basic, undefined],
+    ['iot', t.iot, hintOf('enterpriseofIot'), totals.iot, enterprisesLink(infoId, { infoBuildType: '2' })],
+    ['ai', t.ai, hintOf('enterpriseofAi'), totals.ai, enterprisesLink(infoId, { infoBuildType: '3' })],
   ] as const
   return (
     <ul className="ds-kpis">

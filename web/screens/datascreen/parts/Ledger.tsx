@@ -45,7 +45,7 @@ export function LedgerSigns() {
 
 function Numbers({ count: { key, done, missing: left, due: early, exempt } }: { count: LedgerCount }) {
   const { ledger: t } = useWords()
-  const { hint } = useSaid('ledger')
+  const { hint, hintOf } = useSaid('ledger')
   // Who has still time lacks nothing yet.
   const [due, missing] = [done + left, left - early]
   const href = ledgerLink(key, '')
@@ -56,9 +56,9 @@ function Numbers({ count: { key, done, missing: left, due: early, exempt } }: { 
         {t[key]}
       </h3>
       <p className="ds-book-figures">
-        <FlipNumber value={done} hint={`${t[key]} · ${t.done}\n${hint}`} href={href} className="ds-book-done" />
+        <FlipNumber value={done} hint={`${t[key]} · ${t.done}\n${hintOf(key)}`} href={href} className="ds-book-done" />
         {early > 0 && (
-          <small className="ds-book-early" title={`${t.due} ${grouped(early)}\n${hint}`}>
+          <small className="ds-book-early" title={`${t.due} ${grouped(early)}\n${hintOf(`due${key}`)}`}>
             <i className="ds-sign" aria-hidden>
               ○
             </i>
@@ -75,7 +75,7 @@ function Numbers({ count: { key, done, missing: left, due: early, exempt } }: { 
           <i className="ds-sign" aria-hidden>
             ✕
           </i>
-          <FlipNumber value={missing} hint={`${t[key]} · ${t.missing}\n${hint}`} href={href} />
+          <FlipNumber value={missing} hint={`${t[key]} · ${t.missing}\n${hintOf(`not${key}`)}`} href={href} />
         </span>
       </p>
       <div className="ds-ratio">

@@ -2,7 +2,8 @@ import { memo, useContext, useSyncExternalStore } from 'react'
 import { wireMoment, zone } from '../../../../contract/wire.ts'
 import { complainAddress } from '../../../../modules/words/complain-place.ts'
 import { useFirst } from '../../../api/first.ts'
-import { everySecond, ScopeContext, useInfoId, useKnown, useLateCount } from '../words/data.ts'
+import { everySecond } from '../../polled.ts'
+import { ScopeContext, useInfoId, useKnown, useLateCount, type SourceName } from '../words/data.ts'
 import { useWords, type Lang } from '../words/words.ts'
 import { Icon } from './icons.tsx'
 import { useCanFill, useFullscreen } from './screen.ts'
@@ -30,16 +31,16 @@ function Clock() {
 }
 
 /** Whose numbers these are, and whether they are fresh. */
-function Standing() {
+function Standing({ sources }: { sources: readonly SourceName[] }) {
   const t = useWords()
   const infoId = useInfoId()
   const name = useKnown('places')?.[0]?.name
-  const late = useLateCount()
+  const late = useLateCount(sources)
   return (
     <p className="ds-scope">
       <b>{infoId ? name || t.oneEnterprise : t.everywhere}</b>
       <span className={late ? 'ds-live ds-live-late' : 'ds-live'} title={late ? t.lateHint : undefined}>
-        {late ? `${t.late} ${late}/8` : t.live}
+        {late ? `${t.late} ${late}/${sources.length}` : t.live}
       </span>
     </p>
   )
@@ -50,9 +51,11 @@ interface MastheadProps {
   readonly onLang: (lang: Lang) => void
   /** Present when the screen was opened from the application. */
   readonly onExit?: (() => void) | undefined
+  /** What stands below it: it says how much of that is late. */
+  readonly sources: readonly SourceName[]
 }
 
-export const Masthead = memo(function Masthead({ lang, onLang, onExit }: MastheadProps) {
+export const Masthead = memo(function Masthead({ lang, onLang, onExit, sources }: MastheadProps) {
   const t = useWords()
   const full = useFullscreen()
   const { infoId, tenantId, ask } = useContext(ScopeContext)
@@ -88,7 +91,7 @@ export const Masthead = memo(function Masthead({ lang, onLang, onExit }: Masthea
         ))}
       </svg>
       <h1 lang={t.htmlLang}>{t.title}</h1>
-      <Standing />
+      <Standing sources={sources} />
       <div className="ds-tools">
         <Clock />
         {infoId !== '' && !ask && (

@@ -27,7 +27,11 @@ export const WarnList = memo(function WarnList({ warns, still }: { warns: readon
         node: (
           <div className={`ds-warn ds-warn-${warn.alarmLevel} ${warn.handled ? 'ds-warn-done' : 'ds-warn-open'}`}>
             <b title={t.levelHints[warn.alarmLevel]}>{t.levels[warn.alarmLevel]}</b>
-            <strong title={labels[warn.alarmContent] ?? warn.alarmContent}>
+            {/* The public hears a kind, which has a word in both languages; an office the alarm's own Chinese sentence. */}
+            <strong
+              title={labels[warn.alarmContent] ?? warn.alarmContent}
+              lang={labels[warn.alarmContent] ? undefined : 'zh-CN'}
+            >
               {labels[warn.alarmContent] ?? warn.alarmContent}
             </strong>
             <em>{warn.handled ? t.handled : t.open}</em>

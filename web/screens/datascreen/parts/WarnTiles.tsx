@@ -9,14 +9,14 @@ import { Icon } from './icons.tsx'
 /** Six kinds of warnings of today; a tile is amber only when there is something to see. */
 export const WarnTiles = memo(function WarnTiles({ counts }: { counts: WarnCounts }) {
   const t = useWords()
-  const { hint } = useSaid('warnCounts')
+  const { hint, hintOf } = useSaid('warnCounts')
   const infoId = useInfoId()
   return (
     <ul className="ds-tiles">
       {warnKeys.map(key => (
-        <li key={key} className={counts[key] ? 'ds-tile ds-tile-on' : 'ds-tile'} title={t.warnHints[key]}>
+        <li key={key} className={counts[key] ? 'ds-tile ds-tile-on' : 'ds-tile'} title={hintOf(key)}>
           <Icon name={key} />
-          <FlipNumber value={counts[key]} hint={`${t.warnHints[key]}\n${hint}`} href={warnLink(key, infoId)} />
+          <FlipNumber value={counts[key]} hint={`${hintOf(key)}\n${hint}`} href={warnLink(key, infoId)} />
           <span>{t.warnTypes[key]}</span>
         </li>
       ))}

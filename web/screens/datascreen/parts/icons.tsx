@@ -3,6 +3,8 @@ import type { LedgerKey, WarnKey } from '../words/data.ts'
 
 /** Line drawings on a 24 grid. */
 const drawings = {
+  pause: <path d="M8 5v14M16 5v14" />,
+  play: <path d="M7 4l12 8-12 8z" />,
   total: (
     <>
       <path d="M4 21V5l8-2v18M12 8l8 2v11M2 21h20" />

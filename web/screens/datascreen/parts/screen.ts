@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useFirst } from '../../../api/first.ts'
 
 export const stageWidth = 1920
@@ -21,19 +21,28 @@ const rest = (side: string, length: number) => `calc((${side} - ${length}px*${fa
 /** The same before any script: the browser measures. */
 const unmeasured = `translate(${rest('100vw', stageWidth)},${rest('100vh', stageHeight)}) scale(${factor})`
 
+function transformIn(width: number, height: number): { readonly transform: string } {
+  const { scale, x, y } = fit(width, height)
+  return { transform: `translate(${x}px,${y}px) scale(${scale})` }
+}
+
+/** How large the wall is where it does not fill the window, in pixels. */
+export const StageBox = createContext<{ readonly width: number; readonly height: number } | null>(null)
+
 /** `null` on a phone, where everything is stacked instead. */
 export function useStage(): { readonly transform: string } | null {
   const first = useFirst()
+  const box = useContext(StageBox)
   const size = useSyncExternalStore(
     onResize,
     () => `${innerWidth}x${innerHeight}`,
     () => '',
   )
+  if (box) return transformIn(box.width, box.height)
   if (!size) return first?.phone ? null : { transform: unmeasured }
   const [width = 0, height = 0] = size.split('x').map(Number)
   if (width < phoneBelow) return null
-  const { scale, x, y } = fit(width, height)
-  return { transform: `translate(${x}px,${y}px) scale(${scale})` }
+  return transformIn(width, height)
 }
 
 /** Pixels of the letters in a drawing: as large as all others on the wall, smaller in the hand. */

@@ -1,23 +1,19 @@
 /**
- * The only file of the data screen that knows the network: eight public calls, each read once into plain values.
- * domain.md D.11
+ * The only file of the data screen that knows the network: public calls, each read once into plain values. domain.md
+ * D.11
  */
-import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Envelope } from '../../../../contract/envelope.ts'
-import { wire } from '../../../../contract/wire.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { Panel } from '../../../../kernel/define/panel.ts'
-import { levels, places, totals, types } from '../../../../modules/enterprise/panels.ts'
+import { levels, places, saIndex, totals, types } from '../../../../modules/enterprise/panels.ts'
 import { warn, warnDays, warnType } from '../../../../modules/iot/panels.ts'
 import { standbook } from '../../../../modules/ledger/panels.ts'
 import { ledgerKinds, type LedgerKind } from '../../../../modules/record/required.ts'
+import { employee } from '../../../../modules/staff/panels.ts'
+import { arrangementOf } from '../../../../modules/wall/grid.ts'
+import { layout } from '../../../../modules/wall/panels.ts'
 import type { First, FirstCalls } from '../../../api/first.ts'
-
-export const refreshEvery = 10_000
-/** Shorter than the refresh, so that a hanging call counts as one miss and not as three. */
-const patience = 8_000
-/** Three refreshes missed, and the moment the third one needed to fail. */
-export const lateAfter = 3 * refreshEvery + 2_000
+import { everySecond, fetchOpen, lateAfter, pollingClient } from '../../polled.ts'
 
 export type LedgerKey = LedgerKind
 export const warnKeys = ['alarm', 'disinfect', 'mouse', 'freeze', 'cap', 'mask'] as const
@@ -79,6 +75,27 @@ export interface DayCount {
   readonly day: string
   readonly num: number
 }
+/** The best three, and how many stand in each band; `mean` is '' where none has an index. */
+export interface IndexStanding {
+  readonly best: readonly { readonly id: string; readonly name: string; readonly total: string }[]
+  readonly bands: Readonly<Record<IndexBand, number>>
+  readonly mean: string
+}
+export const indexBands = ['band80', 'band60', 'band0', 'pending'] as const
+export type IndexBand = (typeof indexBands)[number]
+/** Counts of people; what ends in Rate is percent with two decimals. */
+export const peopleNumbers = [
+  'employeeNum',
+  'morCheckNum',
+  'morCheckRate',
+  'morPassRate',
+  'healthNum',
+  'healthOverTimeNum',
+  'saTrainNum',
+  'saTrainRate',
+] as const
+export type PeopleNumber = (typeof peopleNumbers)[number]
+export type People = Readonly<Record<PeopleNumber, number>>
 
 // ---- reading: what arrives is unknown, what leaves has a shape
 // ---------------------------------------------------------
@@ -86,7 +103,7 @@ export interface DayCount {
 type Loose = Readonly<Record<string, unknown>>
 const loose = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {})
 const rows = (value: unknown): readonly Loose[] => {
-  const list = Array.isArray(value) ? value : loose(value).records
+  const list = Array.isArray(value) ? value : (loose(value).all ?? loose(value).records)
   return Array.isArray(list) ? list.map(loose) : []
 }
 const text = (value: unknown): string =>
@@ -183,6 +200,24 @@ const readPlaces = (data: unknown): readonly Place[] =>
     alarm: waits(row.alarmUrgent) ? 'urgent' : waits(row.alarmOpen) ? 'open' : 'none',
   }))
 
+const readIndex = (data: unknown): IndexStanding => {
+  const from = loose(data)
+  return {
+    best: (Array.isArray(from.top) ? from.top : []).map(loose).map(row => ({
+      id: text(row.infoId),
+      name: text(row.priseName),
+      total: text(row.total),
+    })),
+    bands: Object.fromEntries(indexBands.map(band => [band, count(from[band])])) as IndexStanding['bands'],
+    mean: text(from.avg),
+  }
+}
+
+const readPeople = (data: unknown): People => {
+  const from = loose(data)
+  return Object.fromEntries(peopleNumbers.map(name => [name, Math.max(0, amount(from[name]))])) as People
+}
+
 const readDays = (data: unknown): readonly DayCount[] =>
   rows(data).map(row => ({ day: text(row.rtime), num: count(row.num) }))
 
@@ -203,6 +238,7 @@ const source = <T>(panel: Panel, read: (data: unknown) => T, params?: Source<T>[
 })
 
 export const sources = {
+  layout: source(layout, arrangementOf),
   totals: source(totals, readTotals),
   types: source(types, readTypes),
   levels: source(levels, readLevels),
@@ -211,6 +247,8 @@ export const sources = {
   ledger: source(standbook, readLedger),
   warnCounts: source(warnType, readWarnCounts),
   warns: source(warn, readWarns),
+  index: source(saIndex, readIndex),
+  people: source(employee, readPeople),
 } as const
 export type SourceName = keyof typeof sources
 const sourceNames = Object.keys(sources) as SourceName[]
@@ -244,16 +282,11 @@ export function firstCalls(asked: URLSearchParams): FirstCalls {
   const whose = whoseOf(asked)
   return Object.fromEntries(
     sourceNames
-      .filter(name => name !== 'places' || whose.infoId)
+      .filter(name => name !== 'places')
       .map(name => [name, [`${openPath}/${sources[name].call}`, questionOf(whose, sources[name].params)]]),
   )
 }
 
-/** Whether a code names a kitchen that is not there, or does not show itself. */
-export const isMissing = (asked: URLSearchParams, answers: First['answers']): boolean =>
-  Boolean(whoseOf(asked).infoId) && answers['places'] !== undefined && !readPlaces(answers['places']).length
-
-/** Default cache mode: the browser keeps the ETag and asks "changed?". */
 export async function fetchSource<N extends SourceName>(
   name: N,
   { infoId, tenantId, ask }: Whose,
@@ -261,36 +294,12 @@ export async function fetchSource<N extends SourceName>(
 ): Promise<Of<N>> {
   const { call, read, params } = sources[name] as Source<Of<N>>
   if (ask) return read(await ask(call, { ...params, ...(infoId && { infoId }) }, signal))
-  const query = new URLSearchParams(questionOf({ infoId, tenantId }, params))
-  const answer = await fetch(`${wire.api}/${openPath}/${call}${query.size ? `?${query}` : ''}`, {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
-    // What the public sees is nobody's.
-    headers: { Accept: 'application/json' },
-    credentials: 'omit',
-  })
-  const envelope = loose(await answer.json()) as Partial<Envelope<unknown>>
-  if (!answer.ok || envelope.code !== 200) throw new Error(`${call}: ${answer.status} ${text(envelope.msg)}`)
-  return read(envelope.data)
+  return read((await fetchOpen(call, questionOf({ infoId, tenantId }, params), signal)).data)
 }
 
-/** A client of its own: what the public sees must not mix with, or be cleared by, anybody's session. */
+/** The client of the wall, with what the server has said already. */
 export function createClient(first: First | null = null): QueryClient {
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: {
-        refetchInterval: refreshEvery,
-        refetchIntervalInBackground: false,
-        structuralSharing: true,
-        // The next refresh is the retry; "always" because a wall's own network may be up while the browser believes it
-        // is not.
-        retry: false,
-        networkMode: 'always',
-        gcTime: Infinity,
-        // What the server has just said is asked again at the next refresh, not at once.
-        refetchOnMount: false,
-      },
-    },
-  })
+  const client = pollingClient()
   if (first) {
     const whose = whoseOf(new URLSearchParams(first.search))
     for (const name of sourceNames) {
@@ -313,24 +322,30 @@ const query = <N extends SourceName>(name: N, whose: Whose) => ({
   queryKey: keyOf(name, whose),
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchSource(name, whose, signal),
 })
-/** Watches a source that another panel refreshes: two timers for one source would drift apart and ask twice. */
+/** Watches a source that is kept fresh elsewhere: two timers for one source would drift apart and ask twice. */
 const watching = { enabled: false, refetchInterval: false } as const
+
+/** Keeps a source fresh, every 10 s, whether or not the page that shows it is the one that is shown. */
+export function useFresh(name: SourceName): void {
+  useQuery({ ...query(name, useContext(ScopeContext)), notifyOnChangeProps: [] })
+}
 
 export interface Seen<T> {
   readonly data: T | undefined
   readonly failed: boolean
 }
 
-/** The last good data of a source, refreshed every 10 s; the caller renders again only when the data itself changed. */
+/** The last good data of a source; the caller renders again only when the data itself changed. */
 export function useSource<N extends SourceName>(name: N): Seen<Of<N>> {
   const { data, isError } = useQuery({
     ...query(name, useContext(ScopeContext)),
+    ...watching,
     notifyOnChangeProps: ['data', 'isError'],
   })
   return { data, failed: isError && data === undefined }
 }
 
-/** What is known of a source that another panel refreshes. */
+/** What is known of a source, where its failing is said elsewhere. */
 export const useKnown = <N extends SourceName>(name: N): Of<N> | undefined =>
   useQuery({ ...query(name, useContext(ScopeContext)), ...watching, notifyOnChangeProps: ['data'] }).data
 
@@ -339,23 +354,8 @@ export const useAnswered = (name: SourceName): number =>
   useQuery({ ...query(name, useContext(ScopeContext)), ...watching, notifyOnChangeProps: ['dataUpdatedAt'] })
     .dataUpdatedAt
 
-// ---- lateness: one timer for the page
-// ----------------------------------------------------------------------------------
-
-const listeners = new Set<() => void>()
-let timer: ReturnType<typeof setInterval> | undefined
-
-/** Calls back once a second while anybody listens. */
-export function everySecond(listener: () => void): () => void {
-  listeners.add(listener)
-  timer ??= setInterval(() => listeners.forEach(each => each()), 1000)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size) return
-    clearInterval(timer)
-    timer = undefined
-  }
-}
+// ---- lateness
+// ---------------------------------------------------------------------------------------------------------------
 
 /** True when three refreshes in a row brought nothing. */
 export function useLate(answered: number): boolean {
@@ -367,14 +367,24 @@ export function useLate(answered: number): boolean {
   )
 }
 
-/** How many sources are late, for the light in the header. */
-export function useLateCount(): number {
+/** Asks some sources again at once: something happened that they tell of. */
+export function useAgain(): (names: readonly SourceName[]) => void {
+  const scope = useContext(ScopeContext)
+  const client = useQueryClient()
+  return useCallback(
+    names => names.forEach(name => void client.invalidateQueries({ queryKey: keyOf(name, scope) })),
+    [client, scope],
+  )
+}
+
+/** How many of these sources are late, for the light in the header. */
+export function useLateCount(names: readonly SourceName[]): number {
   const scope = useContext(ScopeContext)
   const client = useQueryClient()
   const answered = (name: SourceName) => client.getQueryState(keyOf(name, scope))?.dataUpdatedAt || scope.opened
   return useSyncExternalStore(
     everySecond,
-    () => sourceNames.filter(name => Date.now() - answered(name) > lateAfter).length,
+    () => names.filter(name => Date.now() - answered(name) > lateAfter).length,
     () => 0,
   )
 }

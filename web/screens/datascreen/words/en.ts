@@ -1,12 +1,11 @@
-import { keyLabel } from '../../../../kernel/define/titles.ts'
 import type { Dictionary } from '../../../../kernel/fields/index.ts'
-import english from '../../../../modules/lists/en.ts'
 import { alarmType, enterpriseType } from '../../../../modules/words/dictionaries.ts'
+import { alarmTypeEnglish, enterpriseTypeEnglish } from '../../../../modules/words/screen-english.ts'
 import type { Texts } from './zh.ts'
 
 /** The server says labels in Chinese; the dictionary says them in English. */
-const inEnglish = (from: Dictionary) =>
-  Object.fromEntries(Object.entries(from.items).map(([key, label]) => [label, keyLabel(from, key, 'en', english)]))
+const inEnglish = (from: Dictionary, english: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(from.items).map(([key, label]) => [label, english[key] ?? label]))
 
 /** Words of the data screen in English. */
 export const en: Texts = {
@@ -34,13 +33,10 @@ export const en: Texts = {
     basic: 'Basic',
     iot: 'With IoT',
     ai: 'With AI',
-    basicHint: 'Enterprises with neither IoT devices nor AI (kitchen type 0 or 1)',
-    iotHint: 'Enterprises with IoT devices and without AI (kitchen type 2)',
-    aiHint: 'Enterprises with AI (kitchen type 3)',
   },
   labels: {
-    ...inEnglish(enterpriseType),
-    ...inEnglish(alarmType),
+    ...inEnglish(enterpriseType, enterpriseTypeEnglish),
+    ...inEnglish(alarmType, alarmTypeEnglish),
     食品生产加工企业: 'Food factory',
     '学校(含幼托)食堂': 'School canteen',
     企事业食堂: 'Staff canteen',
@@ -58,6 +54,13 @@ export const en: Texts = {
     day: 'Day',
     num: 'Alarms',
   },
+  index: { mean: 'Mean', band80: 'Over 80', band60: '60 to 80', band0: 'At most 60', pending: 'Assessing' },
+  pages: {
+    title: 'Pages of the wall',
+    hold: 'Stay on this page',
+    go: 'Turn the pages',
+    page: (page: number, count: number) => `Page ${page} of ${count}`,
+  },
   warnTypes: {
     alarm: 'Cold room',
     disinfect: 'Sterilizer',
@@ -65,14 +68,6 @@ export const en: Texts = {
     freeze: 'Temp.',
     cap: 'No cap',
     mask: 'No mask',
-  },
-  warnHints: {
-    alarm: 'Alarms of special rooms: temperature, UV lamp, door',
-    disinfect: 'Alarms of disinfection cabinets',
-    mouse: 'Alarms of mouse boards and mouse sightings',
-    freeze: 'Alarms of thermometers, fridges and freezers',
-    cap: 'Work without a cap, seen by AI',
-    mask: 'Work without a mask, seen by AI',
   },
   warns: {
     levels: ['', 'Level 1', 'Level 2', 'Level 3'],

@@ -1,19 +1,29 @@
+import { wireDay } from '../../../../contract/wire.ts'
+import { figureOf, leadOf } from '../../../../kernel/define/panel.ts'
 import { sources, useInfoId, type SourceName } from './data.ts'
 import { to } from './links.ts'
 import { useWords } from './words.ts'
 
 /**
- * What the definition of a panel says of itself in the language in force: its title, what its numbers count, and the
- * list that proves them.
+ * What the definition of a panel says of itself in the language in force: its title, what its numbers count, each by
+ * its name, and the list that proves them.
  */
 export function useSaid(name: SourceName) {
-  const inEnglish = useWords().htmlLang === 'en'
+  const at = useWords().htmlLang === 'en' ? 1 : 0
   const infoId = useInfoId()
-  const { title, says, leads } = sources[name].panel
-  const [path, query] = leads?.split('?') ?? []
+  const { panel, params } = sources[name]
+  const { title, says, leads } = figureOf(panel)
+  const linkTo = (proof: string | undefined): string | undefined => {
+    if (!proof) return undefined
+    const [path = '', query] = leadOf(proof, wireDay(Date.now()), Number(params?.['days'] ?? 1)).split('?')
+    return to(path, infoId, Object.fromEntries(new URLSearchParams(query)))
+  }
   return {
-    title: title[inEnglish ? 1 : 0],
-    hint: says[inEnglish ? 1 : 0],
-    more: path && to(path, infoId, Object.fromEntries(new URLSearchParams(query))),
+    title: title[at],
+    hint: says[at],
+    hintOf: (number: string): string => figureOf(panel, number).says[at],
+    more: linkTo(leads),
+    titleOf: (number: string): string => figureOf(panel, number).title[at],
+    linkOf: (number: string): string | undefined => linkTo(figureOf(panel, number).leads),
   }
 }

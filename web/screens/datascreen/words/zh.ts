@@ -27,9 +27,6 @@ export const zh = {
     basic: '基础型',
     iot: '物联接入',
     ai: 'AI 接入',
-    basicHint: '未接入物联设备和 AI 的企业家数（明厨亮灶类型 0、1）',
-    iotHint: '接入物联设备、未接入 AI 的企业家数（明厨亮灶类型 2）',
-    aiHint: '接入 AI 的企业家数（明厨亮灶类型 3）',
   },
   /** Only for languages other than the server's own: its Chinese name → ours. */
   /** Labels of dictionaries the server sends, where they read differently. */
@@ -40,6 +37,13 @@ export const zh = {
     names: ['一级', '二级', '三级', '未评'],
   },
   days: { day: '日期', num: '条数' },
+  index: { mean: '平均', band80: '80 分以上', band60: '60–80 分', band0: '60 分及以下', pending: '评估中' },
+  pages: {
+    title: '大屏各页',
+    hold: '停在这一页',
+    go: '继续翻页',
+    page: (page: number, count: number) => `第 ${page} 页，共 ${count} 页`,
+  },
   warnTypes: {
     alarm: '专间',
     disinfect: '消毒柜',
@@ -47,14 +51,6 @@ export const zh = {
     freeze: '温湿度',
     cap: '未戴帽',
     mask: '未戴口罩',
-  },
-  warnHints: {
-    alarm: '专间场景的报警条数，含温度、紫外灯、专间门',
-    disinfect: '消毒柜报警条数',
-    mouse: '鼠情与挡鼠板报警条数',
-    freeze: '温湿度与冷藏冷冻设备报警条数',
-    cap: 'AI 识别未戴工作帽的条数',
-    mask: 'AI 识别未戴口罩的条数',
   },
   warns: {
     levels: ['', '一类', '二类', '三类'],

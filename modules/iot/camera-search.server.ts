@@ -1,0 +1,202 @@
+import type { ErrorCode } from '../../contract/errors.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { Claims } from '../../kernel/ask/asker.ts'
+import { writeAudit } from '../../kernel/ask/audit.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { isBlank, worded } from '../../kernel/derive/row/worded.ts'
+import { refuse, Refusal } from '../../kernel/errors.ts'
+import { Bad } from '../../kernel/fields/index.ts'
+import {
+  SearchFailure,
+  type CameraProfile,
+  type CameraSearch,
+  type FoundCamera,
+  type KnownCamera,
+  type SearchFault,
+} from '../../kernel/run/camera-search.ts'
+import { textArray } from '../../kernel/store/arrays.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import type { Seal } from '../../kernel/store/secrets.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
+import type { AskedCamera, FoundRow, StreamRow } from './camera-search.ts'
+import camera, { fields } from './camera.ts'
+import { cameras } from './tables.ts'
+import { closeWords, openWords } from './tickets.server.ts'
+
+const c = cameras('c')
+const e = enterprises('e')
+
+/** How long a camera that was found may be asked further, ms. */
+const foundMs = 3_600_000
+/** So many wrong passwords of one camera within so long, ms: some lock out whoever guesses; nobody guesses by us. */
+const [mostWrong, wrongMs] = [5, 600_000] as const
+const mostWatched = 5_000
+
+const host = `substring(${c.m3u8} from '^[a-z]+://([^/:?]+)')`
+const present: Statement = {
+  name: 'cameras_at',
+  text: `select coalesce(${host}, ${c.cameraIp}), ${c.cameraName}, ${e.infoName} from ${c} join ${e} on ${e.tenantId} = ${c.tenantId} and ${e.id} = ${c.infoId}
+    where ${c.tenantId} = app.tenant() and not ${c.isDeleted} and coalesce(${host}, ${c.cameraIp}) = any($1::varchar[]) order by ${c.id} limit 1000`,
+}
+
+/** Each fault has its sentence. */
+const codeOf = (fault: SearchFault): ErrorCode =>
+  `search${fault[0]!.toUpperCase()}${fault.slice(1)}` as `search${Capitalize<SearchFault>}`
+
+const streamOf = ({ name, codec, width, height, fps, stream, snapshot }: CameraProfile): StreamRow => ({
+  ...{ name, codec, fps, m3u8: stream, snapshotUrl: snapshot },
+  resolution: width && height ? `${width}×${height}` : '',
+})
+
+/** A field of the file of a camera, as somebody says it; '' for none. @throws Refusal searchPassword */
+function fieldOf(name: 'streamUser' | 'streamPassword', body: Readonly<Record<string, unknown>>): string {
+  const of = fields[name]
+  if (isBlank(body[name])) return ''
+  const value = of.type.parse(body[name], of)
+  if (value instanceof Bad) throw refuse('searchPassword')
+  return String(value)
+}
+
+/** A text of a camera, as a field of its file takes it. */
+const fitting = (text: string, most = 50): string => text.slice(0, most)
+
+/** Counts wrong passwords by the address of a camera, whoever tries them. */
+function guesses(now: () => number) {
+  const wrong = new Map<string, number[]>()
+  const lately = (url: string): number[] => (wrong.get(url) ?? []).filter(at => at > now() - wrongMs)
+  return {
+    isTooMany: (url: string): boolean => lately(url).length >= mostWrong,
+    /** Counts a try before it is known what comes of it. @returns takes it back: it was no wrong password */
+    note(url: string): () => void {
+      const at = now()
+      const list = [...lately(url), at]
+      wrong.delete(url)
+      wrong.set(url, list)
+      if (wrong.size > mostWatched) wrong.delete(wrong.keys().next().value!)
+      return () => {
+        const place = wrong.get(url)?.indexOf(at) ?? -1
+        if (place >= 0) wrong.get(url)!.splice(place, 1)
+      }
+    },
+  }
+}
+
+/**
+ * Cameras in the networks that were declared, offered to who administers: of all kitchens, so no kitchen sees them.
+ * What is asked further is what was found, never what somebody writes. Decision 9
+ * @param search null: no network was declared
+ */
+export function cameraSearch(kernel: Kernel, search: CameraSearch | null, seal: Seal): readonly SignedCall[] {
+  const access = { ...accessOf(camera, 'create'), roles: ['administrator'] as const }
+  const text = { type: 'string' } as const
+  const own = { method: 'POST', source: 'modules/iot/camera-search.server.ts', access } as const
+  const wrong = guesses(kernel.now)
+  const line = (): CameraSearch => {
+    if (!search) throw refuse('searchUndeclared')
+    return search
+  }
+
+  /** Where the camera is that this session found. @throws Refusal searchOver */
+  function addressIn({ tenant, session }: Claims, sealed: unknown): string {
+    let words: readonly string[] = []
+    try {
+      words = openWords(seal, 'found.camera', worded(sealed), kernel.now())
+    } catch (error) {
+      // To a page of ours the refusal of a ticket says that its session has ended.
+      if (!(error instanceof Refusal)) throw error
+    }
+    const [owner, finder, url = ''] = words
+    if (owner !== tenant || finder !== session) throw refuse('searchOver')
+    return url
+  }
+  const rowsOf = (
+    found: readonly FoundCamera[],
+    there: readonly (readonly (string | null)[])[],
+    ticketOf: (url: string) => string,
+  ): readonly FoundRow[] => {
+    const byAddress = Map.groupBy(there, ([address]) => address)
+    return found.map(({ url, address, port, name, hardware, place }) => ({
+      ...{ found: ticketOf(url), address, port, name, hardware, place },
+      cameras: (byAddress.get(address) ?? [])
+        .slice(0, 20)
+        .map(([, cameraName, infoName]) => ({ cameraName: cameraName ?? '', infoName: infoName ?? '' })),
+    }))
+  }
+  const answerOf = (url: string, known: KnownCamera): AskedCamera => ({
+    address: new URL(url).hostname,
+    cameraBrand: fitting(known.maker),
+    cameraModel: fitting(known.model),
+    firmware: known.firmware,
+    serial: known.serial,
+    ahead: known.ahead === null ? null : Math.round(known.ahead / 1000),
+    streams: known.profiles.map(streamOf),
+  })
+
+  return [
+    {
+      ...{ ...own, id: `${camera.key}.find`, title: '发现摄像头', path: `/${camera.path}/find` },
+      answers: {
+        type: 'array',
+        items: { type: 'object', properties: { found: text, address: text, name: text, hardware: text } },
+      },
+      async handle(context): Promise<readonly FoundRow[]> {
+        const { asker } = context
+        const results = await line().search()
+        const [, there] = await kernel.store.run([
+          enterAs(asker),
+          bind(present, textArray([...new Set(results.map(({ address }) => address))])),
+          writeAudit(kernel.newId(), context, {
+            operation: `${camera.key}.find`,
+            resource: camera.key,
+            after: { count: results.length },
+          }),
+        ])
+        const until = kernel.now() + foundMs
+        return rowsOf(results, there!, url =>
+          closeWords(seal, 'found.camera', [asker.tenant, asker.session, url, until]),
+        )
+      },
+    },
+    {
+      ...{ ...own, id: `${camera.key}.askFound`, title: '登录发现的摄像头', path: `/${camera.path}/find/ask` },
+      body: { type: 'object', properties: { found: text, streamUser: text, streamPassword: text } },
+      answers: {
+        type: 'object',
+        properties: { cameraBrand: text, cameraModel: text, streams: { type: 'array', items: { type: 'object' } } },
+      },
+      async handle(context, { body }): Promise<AskedCamera> {
+        const { asker } = context
+        const url = addressIn(asker, body['found'])
+        // What its file would not keep is not tried either.
+        const [username, password] = [fieldOf('streamUser', body), fieldOf('streamPassword', body)]
+        if (username === '') throw refuse('searchPassword')
+        if (wrong.isTooMany(url)) throw refuse('searchGuesses')
+        const note = (result: string) =>
+          kernel.store.run([
+            enterAs(asker),
+            writeAudit(kernel.newId(), context, {
+              operation: `${camera.key}.askFound`,
+              resource: camera.key,
+              result,
+              after: { address: new URL(url).host, username },
+            }),
+          ])
+        const forgive = wrong.note(url)
+        try {
+          const known = await line().ask(url, { username, password })
+          forgive()
+          await note('ok')
+          return answerOf(url, known)
+        } catch (error) {
+          const fault = error instanceof SearchFailure ? error.fault : null
+          if (fault !== 'password' && fault !== 'clock') forgive()
+          if (fault === null) throw error
+          await note(codeOf(fault))
+          throw refuse(codeOf(fault))
+        }
+      },
+    },
+  ]
+}

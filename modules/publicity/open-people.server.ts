@@ -1,0 +1,50 @@
+import { wireDay } from '../../contract/wire.ts'
+import { masked } from '../../kernel/fields/base/mask.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
+import { employees } from '../staff/asks.server.ts'
+import { picturesOf, type Opening } from './open-kitchen.server.ts'
+
+const e = enterprises('e')
+const m = employees('m')
+
+/** Who answers for a kitchen: the law wants their names and a telephone shown. 食品安全法 55 条 */
+const heads: Statement = {
+  name: 'open_heads',
+  text: `select ${e.infoManager}, ${e.infoManagerPhone}, ${e.managerImages}, ${e.infoSa}, ${e.infoSaPhone}, ${e.foodSafetyManagerImages}, ${e.infoSaType} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = $1`,
+}
+/** At work or on leave; codes of emp_status. */
+const employed = '(1, 4)'
+const most = 300
+const team: Statement = {
+  name: 'open_team',
+  text: `select ${m.empName}, ${m.empPost}, to_char(${m.healthEnd}, 'YYYY-MM'), ${m.healthEnd} >= $2::date, ${m.empStatus}, ${m.isDirect} from ${m} where ${m.tenantId} = app.tenant() and ${m.infoId} = $1 and ${m.empStatus} in ${employed} and ${m.submitStatus} = 1 and not ${m.isDeleted} order by ${m.empPost}, ${m.id} limit ${most}`,
+}
+
+/**
+ * The two who answer for the kitchen, and who works there: surnames, posts, and until which month their health
+ * certificate holds; no number, no face, nothing of how they are. decisions-2.md E
+ */
+export const people: Opening = {
+  name: 'peoplelist',
+  title: '人员公示',
+  bounds: ({ info, now }) => [bind(heads, info), bind(team, info, wireDay(now))],
+  answer([[head = []] = [], rows = []], view) {
+    const [manager, managerPhone, managerImages, sa, saPhone, saImages, saType] = head
+    const staff = rows.map(([name, post, until, holds, status, isDirect]) => ({
+      emp_name: masked('name', name ?? ''),
+      empPost: Number(post ?? 0),
+      healthEnd: until ?? '',
+      healthStatus: holds === 't' ? 'valid' : until ? 'over' : isDirect === 't' ? 'none' : 'notNeeded',
+      empStatus: Number(status ?? 0),
+    }))
+    const owing = staff.filter(({ healthStatus }) => healthStatus !== 'notNeeded')
+    return {
+      manager: { name: manager ?? '', phone: managerPhone ?? '', img: picturesOf(view, managerImages) },
+      sa: { name: sa ?? '', phone: saPhone ?? '', img: picturesOf(view, saImages), type: Number(saType ?? 0) },
+      healthNeeded: owing.length,
+      healthValid: owing.filter(({ healthStatus }) => healthStatus === 'valid').length,
+      list: staff,
+    }
+  },
+}

@@ -1,0 +1,2 @@
+// What other rooms may ask of this one.
+export { scoreCurve } from './curve.server.ts'

@@ -1,0 +1,5 @@
+import { serve } from '../../kernel/request/room.ts'
+import { layoutAsking } from './layout.server.ts'
+import wall from './room.ts'
+
+export default serve(wall, { askings: { 'wall/layout': layoutAsking } })

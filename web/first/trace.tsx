@@ -1,0 +1,4 @@
+import Page from '../pages/trace/public/page.tsx'
+import { start } from './start.tsx'
+
+void start(Page)

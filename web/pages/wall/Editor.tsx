@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, InputNumber, Segmented, Select } from 'antd'
+import type { Json } from '../../../kernel/fields/base/field.ts'
+import { arrangementOf, flaw, panelNames, turnBounds, type PanelName } from '../../../modules/wall/grid.ts'
+import layout from '../../../modules/wall/layout.ts'
+import { idempotencyKey } from '../../api/http.ts'
+import { submitRow } from '../../engine/calls.ts'
+import { useTenant } from '../../engine/data.ts'
+import { textOf, type Line } from '../../engine/faces.ts'
+import { toast } from '../../state/toasts.ts'
+import { useDraft } from './draft.ts'
+import { Handle } from './Handle.tsx'
+import { add, cellOf, moveTo, remove, resizeTo } from './moves.ts'
+import { Stage } from './Stage.tsx'
+import { useWallTexts } from './texts.ts'
+import { usePanelTitle } from './titles.ts'
+
+/** Moves, sizes, adds and takes away the panels of each page, over the real ones. @param row null for none kept yet */
+export function Editor({ row }: { row: Line | null }) {
+  const texts = useWallTexts()
+  const titleOf = usePanelTitle()
+  const tenant = useTenant()
+  const client = useQueryClient()
+  const draft = useDraft(arrangementOf(row))
+  const { page, now } = draft
+  const [chosen, choose] = useState<PanelName | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [key, setKey] = useState(idempotencyKey)
+  const tried = (ok: boolean, why: string) => {
+    if (!ok) toast('info', why)
+  }
+  const take = (panel: PanelName) => draft.change(remove(page, panel))
+  const save = async () => {
+    setBusy(true)
+    try {
+      await submitRow(
+        layout,
+        { ...(row && { id: textOf(row['id']) }), turn: now.turn, pages: now.pages as unknown as Json },
+        key,
+      )
+      draft.settle(now)
+      setKey(idempotencyKey())
+      await client.invalidateQueries({ queryKey: ['resource', layout.key] })
+      toast('success', texts.saved)
+    } catch (error) {
+      toast('error', error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const left = panelNames.filter(panel => !cellOf(page, panel))
+  return (
+    <>
+      <header className="lw-top">
+        <Segmented
+          aria-label={texts.pages}
+          value={draft.at}
+          onChange={draft.show}
+          options={now.pages.map((_, at) => ({ value: at, label: texts.page(at + 1) }))}
+        />
+        <Button size="small" disabled={!draft.canAdd} onClick={draft.addPage}>
+          {texts.addPage}
+        </Button>
+        <Button size="small" disabled={now.pages.length < 2} onClick={draft.removePage}>
+          {texts.removePage}
+        </Button>
+        <Select<PanelName | null>
+          className="lw-add"
+          aria-label={texts.addPanel}
+          placeholder={texts.addPanel}
+          value={null}
+          disabled={left.length === 0}
+          options={left.map(panel => ({ value: panel, label: titleOf(panel) }))}
+          onChange={panel => panel && tried(draft.change(add(page, panel)), texts.noRoom)}
+        />
+        <Button disabled={!chosen || !cellOf(page, chosen)} onClick={() => chosen && take(chosen)}>
+          {texts.removePanel}
+        </Button>
+        <label className="lw-turn">
+          {texts.turn}
+          <InputNumber
+            min={turnBounds.least}
+            max={turnBounds.most}
+            precision={0}
+            value={now.turn}
+            suffix={texts.seconds}
+            onChange={seconds => seconds !== null && draft.turn(seconds)}
+          />
+        </label>
+        <span className="lw-ends">
+          <Button disabled={!draft.canUndo} onClick={draft.undo}>
+            {texts.undo}
+          </Button>
+          <Button onClick={draft.restore}>{texts.standard}</Button>
+          <Button href={`/datascreen?tenantId=${tenant}`} target="_blank">
+            {texts.look}
+          </Button>
+          <Button
+            type="primary"
+            loading={isBusy}
+            disabled={!draft.isChanged || flaw(now.pages) !== null}
+            onClick={() => void save()}
+          >
+            {texts.save}
+          </Button>
+        </span>
+      </header>
+      <p className="lw-note">{page.length === 0 ? texts.empty : texts.how}</p>
+      <Stage page={page} label={texts.stage}>
+        {page.map(cell => (
+          <Handle
+            key={cell.panel}
+            cell={cell}
+            isChosen={chosen === cell.panel}
+            onChoose={() => choose(cell.panel)}
+            onMove={(x, y) => tried(draft.change(moveTo(page, cell.panel, x, y)), texts.blocked)}
+            onSize={(w, h) => tried(draft.change(resizeTo(page, cell.panel, w, h)), texts.blocked)}
+            onRemove={() => take(cell.panel)}
+          />
+        ))}
+      </Stage>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { allergen, mealType } from '../../../../modules/words/dictionaries.ts'
+import { useLabels } from '../../../engine/words.ts'
+import { pictures, small } from '../../../pages/publicity/kitchen/data.ts'
+import { useKitchenTexts } from '../../../pages/publicity/kitchen/texts.ts'
+import type { Display } from '../base/data.ts'
+import { menuAt } from '../base/meal.ts'
+import { useDisplayTexts } from '../base/texts.ts'
+import { Block, Nothing, usePages } from './Block.tsx'
+import { countOf, Summary } from './Today.tsx'
+
+/** Dishes on a page. */
+const size = 3
+
+/** Where nothing is owed nothing is served. */
+const isClosed = (badges: Display['page']['badges']): boolean => badges.length > 0 && !countOf(badges).owed.length
+
+function Dish({ dish }: { dish: Display['menu'][number] }) {
+  const texts = useDisplayTexts()
+  const words = useKitchenTexts()
+  const labels = useLabels()
+  const [image] = pictures(dish.cookbookImgs)
+  const allergens = pictures(dish.allergens)
+  return (
+    <li>
+      {image ? <img src={small(image, 240)} alt="" /> : <span className="dp-blank" aria-hidden />}
+      <div>
+        <b lang="zh-CN">{dish.cookbookName}</b>
+        <p className="dp-made">
+          <span lang="zh-CN">{dish.cookbookElement}</span>
+          {dish.cookbookChef && (
+            <span>
+              {texts.chef} <span lang="zh-CN">{dish.cookbookChef}</span>
+            </span>
+          )}
+        </p>
+        <p className="dp-chips">
+          {allergens.length ? words.contains : words.noAllergens}
+          {allergens.map(key => (
+            <span key={key}>{labels.label(allergen, key)}</span>
+          ))}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** The menu of the meal that is served, and after the last one what was done of the day. screens-2.md 1 */
+export function Menu({ menu, page, clock }: Pick<Display, 'menu' | 'page'> & { clock: string }) {
+  const texts = useDisplayTexts()
+  const words = useKitchenTexts()
+  const labels = useLabels()
+  const meal = menuAt([...new Set(menu.map(({ cookbookMeal }) => cookbookMeal))], clock)
+  const { shown, page: pages } = usePages(
+    menu.filter(({ cookbookMeal }) => cookbookMeal === meal),
+    size,
+  )
+  if (meal === 'over') return <Summary badges={page.badges} />
+  return (
+    <Block at="menu" title={meal ? texts.menuOf(labels.label(mealType, meal)) : texts.menu} page={pages}>
+      {shown.length ? (
+        <ul className="dp-dishes">
+          {shown.map(dish => (
+            <Dish key={dish.cookbookId} dish={dish} />
+          ))}
+        </ul>
+      ) : (
+        <Nothing>
+          {!pictures(page.showItems).includes('5')
+            ? words.itemNotShown
+            : isClosed(page.badges)
+              ? texts.noService
+              : words.noMenu}
+        </Nothing>
+      )}
+    </Block>
+  )
+}
