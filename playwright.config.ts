@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   // `npm test` tries what failed once more; what was right only then is listed at its end.
-  reporter: [['list'], ['./tests/e2e/support/unsteady.ts']],
+  reporter: [['list'], ['./tests/e2e/support/outcomes.ts']],
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { alone } from './tests/support/alone.ts'
 import { LongFirst } from './tests/support/order.ts'
+import { WriteOutcomes } from './tests/support/outcomes.ts'
 import { definitions } from './web/app/build/definitions.ts'
 
 // One database for all test files is started once and lent out as copies; see the file named here.
@@ -32,12 +33,15 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'alone', include: Object.keys(alone), isolate: true } },
     ],
+    reporters: ['default', new WriteOutcomes()],
     environment: 'node',
     pool: 'forks',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // What is waited for comes when it comes: of a browser on a busy machine a second, the usual patience, is no sign.
-    expect: { poll: { timeout: 15_000 } },
+    // Limits are for what never comes: at least ten times what is usual, on a machine with other work as well. What is
+    // waited for says so itself before its test ends (tests/support/until.ts), and a file before its limit
+    // (tests/support/watch.ts).
+    testTimeout: 90_000,
+    hookTimeout: 110_000,
+    expect: { poll: { timeout: 60_000 } },
     setupFiles: ['tests/support/each-file.ts'],
   },
 })

@@ -77,7 +77,7 @@ test('a change reaches the tests that lead to it, however far, and those that lo
     files: ['modules/menu.test.ts', 'modules/rice.test.ts', 'scripts/all.test.ts'],
     browser: false,
   })
-}, 60_000)
+})
 
 test('what is not committed yet counts, and so does a new file; a branch without changes runs no test', () => {
   const top = branch()
@@ -85,7 +85,7 @@ test('what is not committed yet counts, and so does a new file; a branch without
   put(top, 'modules/soup.ts', 'export const soup = 2')
   put(top, 'modules/new.test.ts', "import { test } from 'vitest'\ntest('x', () => undefined)")
   expect(ran(top).files).toEqual(['modules/new.test.ts', 'modules/soup.test.ts', 'scripts/all.test.ts'])
-}, 60_000)
+})
 
 test('browser tests run when the browser part or they themselves changed; all tests when their ground did', () => {
   const top = branch()
@@ -94,4 +94,4 @@ test('browser tests run when the browser part or they themselves changed; all te
   expect(ran(top).browser).toBe(true)
   put(top, 'db/migrations/0002_more.sql', '')
   expect(ran(top).files).toHaveLength(4)
-}, 60_000)
+})

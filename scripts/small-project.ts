@@ -1,5 +1,5 @@
 // For the tests of the scripts: a small project that stands in for the product, with real npm and real processes.
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -9,7 +9,7 @@ const projects: string[] = []
 export function project(main = 'console.log(`running ${process.argv[2]}`)'): string {
   const top = mkdtempSync(join(tmpdir(), 'scripts-test-'))
   projects.push(top)
-  for (const script of ['install.mjs', 'build.mjs', 'start.mjs', 'test.mjs', 'changed.mjs'])
+  for (const script of readdirSync(import.meta.dirname).filter(name => name.endsWith('.mjs')))
     cpSync(join(import.meta.dirname, script), join(top, 'scripts', script))
   packages(top, '1.0.0')
   put(top, 'app/main.ts', `const typed: string = 'yes'\nvoid typed\n${main}`)

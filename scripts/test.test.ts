@@ -106,6 +106,26 @@ test.each(['', '0/2', '3/2', '2', 'all'])('a share called “%s” is none, and 
   expect(calls(top)).toEqual([])
 })
 
+/** A stand-in for a runner of tests: writes down that it was called, and what came of the tests, by `text`. */
+const runner = (text: string): string => `
+  import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+  const files = process.argv.slice(3).join(' ')
+  appendFileSync('calls', 'tests ' + files + '\\n')
+  const counts = { passed: 1, failed: 0, skipped: 0, seconds: 1 }
+  const well = { files: { [files || 'all.test.ts']: counts }, red: [], unsteady: [] }
+  const red = (...names) => ({
+    files: Object.fromEntries(names.map(name => [name, { ...counts, passed: 0, failed: 1 }])),
+    red: names.map(name => ({ name, failure: 'expected 1 to be 2' })),
+    unsteady: [],
+  })
+  const outcomes = ${text}
+  mkdirSync('test-results', { recursive: true })
+  writeFileSync(process.env.OUTCOMES, JSON.stringify(outcomes))
+  process.exit(outcomes.red.length ? 1 : 0)`
+
+const lines = (text: string): string[] => text.trimEnd().split('\n')
+const unsteadyOf = (top: string) => JSON.parse(readFileSync(join(top, 'test-results/unsteady.json'), 'utf8'))
+
 test('browser tests that passed at the second attempt only are named at the very end', () => {
   const top = tested()
   put(top, 'test-results/unsteady.json', '["of an earlier run"]')
@@ -113,25 +133,63 @@ test('browser tests that passed at the second attempt only are named at the very
   put(
     top,
     'node_modules/@playwright/test/cli.js',
-    `import { mkdirSync, writeFileSync } from 'node:fs'
-    mkdirSync('test-results', { recursive: true })
-    writeFileSync('test-results/unsteady.json', JSON.stringify(['phone.spec.ts:12 a meal is put aside']))`,
+    runner(`{ ...well, unsteady: [{ name: 'phone.spec.ts:12 a meal is put aside', failure: 'it was not there' }] }`),
   )
   const { status, stdout } = runTests(top)
   expect(status).toBe(0)
-  expect(stdout.trimEnd().split('\n').slice(-2).join(' ')).toMatch(
-    /unsteady.*: 1 .*phone\.spec\.ts:12 a meal is put aside/,
-  )
+  expect(stdout).toMatch(/unsteady.*: 1\s+phone\.spec\.ts:12 a meal is put aside\s+it was not there/)
+  expect(lines(stdout).at(-1)).toBe('1 passed, 0 failed, 0 skipped')
 })
 
-test('the first failing step ends it, by name and with exit code 1', () => {
+test('a red file is tried once more, alone; what passes then is unsteady, said with its first failure and written down', () => {
   const top = tested()
-  put(top, 'node_modules/vitest/vitest.mjs', "console.log('one test failed'); process.exit(1)")
+  put(top, 'node_modules/vitest/vitest.mjs', runner(`files ? well : red('stock.test.ts')`))
+  const { status, stdout } = runTests(top)
+  expect(status).toBe(0)
+  expect(calls(top).slice(1, 3)).toEqual(['tests', 'tests stock.test.ts'])
+  expect(stdout).toMatch(/unsteady.*: 1\s+stock\.test\.ts\s+expected 1 to be 2/)
+  expect(unsteadyOf(top)).toEqual([{ name: 'stock.test.ts', failure: 'expected 1 to be 2' }])
+  expect(lines(stdout).at(-1)).toBe('1 passed, 0 failed, 0 skipped')
+})
+
+test('a file that is red twice is red, and the browser tests run all the same', () => {
+  const top = tested()
+  put(top, 'node_modules/vitest/vitest.mjs', runner(`red('stock.test.ts')`))
+  const { status, stdout } = runTests(top)
+  expect(status).toBe(1)
+  expect(stdout).toMatch(/red: 1\s+stock\.test\.ts\s+expected 1 to be 2/)
+  expect(calls(top).at(-1)).toMatch(/^node_modules\/@playwright/)
+  expect(unsteadyOf(top)).toEqual([])
+  expect(lines(stdout).at(-1)).toBe('0 passed, 1 failed, 0 skipped')
+})
+
+test('more than five unsteady files are red together', () => {
+  const top = tested()
+  put(top, 'node_modules/vitest/vitest.mjs', runner(`files ? well : red('a', 'b', 'c', 'd', 'e', 'f')`))
+  const { status, stdout } = runTests(top)
+  expect(status).toBe(1)
+  expect(unsteadyOf(top)).toHaveLength(6)
+  expect(stdout).toContain('more than 5 were unsteady')
+})
+
+test('a runner that fails and says of no file that it was red is red', () => {
+  const top = tested()
+  put(top, 'node_modules/@playwright/test/cli.js', 'process.exit(3)')
+  const { status, stdout } = runTests(top)
+  expect(status).toBe(1)
+  expect(stdout).toContain('cli.js test --retries=1 → 3')
+  expect(lines(stdout).at(-1)).toBe('0 passed, 1 failed, 0 skipped')
+})
+
+test('a failing check ends it, by name and with exit code 1', () => {
+  const top = tested()
+  put(top, 'scripts/check.ts', "console.log('a type is wrong'); process.exit(1)")
   const { status, stdout, stderr } = runTests(top)
   expect(status).toBe(1)
-  expect(stdout).toContain('one test failed')
-  expect(stderr).toMatch(/✗ 单元与集成测试 .* · \d+\.\d s/)
-  expect(calls(top)).toEqual(['scripts/check.ts'])
+  expect(stdout).toContain('a type is wrong')
+  expect(stderr).toMatch(/✗ 检查 .* · \d+\.\d s/)
+  expect(calls(top)).toEqual([])
+  expect(lines(stdout).at(-1)).toBe('0 passed, 1 failed, 0 skipped')
 })
 
 test('the settings of whoever runs the tests do not reach them, so a test never writes into a real database', () => {

@@ -13,6 +13,8 @@ export const reasons: Readonly<Record<string, readonly [places: number, why: str
   'kernel/store/mend.test.ts': [1, 'how long an attempt takes, on a clock the test moves'],
   'scripts/start.test.ts': [1, 'that a second signal does not come cannot be waited for: it has that long'],
   'tests/cluster/away.test.ts': [2, 'how long the database is away, and how often a visitor looks, are what is tried'],
+  'tests/support/watch.test.ts': [1, 'a file that goes on for longer than its limit is what is tried'],
+  'tests/support/watcher.ts': [3, 'how long a file, and each look at one that hangs, may take'],
   'tests/e2e/support/product.ts': [1, 'the longest a start or an end may take, not a wait'],
   'tests/load/measure.ts': [1, 'it measures, and tests nothing'],
   'tests/load/media.ts': [1, 'it measures, and tests nothing'],

@@ -42,7 +42,7 @@ const code = (work: Promise<unknown>): Promise<unknown> =>
     () => 'taken',
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   )
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 })
+const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 5 })
 
 describe('who speaks', () => {
   test('is asked of the store once in half a minute, and a wrong secret is asked about every time', async () => {
@@ -132,7 +132,7 @@ describe('a message', () => {
     expect(door.health().ok).toBe(false)
     await door.close()
     expect(await waiting).toBe('deviceAway')
-  }, 20_000)
+  })
   test('there is no room for is turned away with its reason', async () => {
     const { telemetry, door } = open({ maxWaiting: 1 })
     const release = telemetry.hold()
@@ -152,7 +152,7 @@ describe('a message', () => {
     expect([await bad, await good]).toEqual(['deviceAway', expect.objectContaining({ stored: 1, refused: [] })])
     expect(await code(door.admit('a', 'FR-0001', 'secret-FR-0001'))).toBe('deviceAway')
     expect(await code(door.admit('a', 'FR-0002', 'secret-FR-0002'))).toBe('taken')
-  }, 20_000)
+  })
 })
 
 describe('a topic', () => {
@@ -234,4 +234,4 @@ test('ten thousand hostile messages are each taken or refused with a reason, and
   )
   expect(telemetry.stored.every(({ values: own }) => Object.keys(own).length > 0)).toBe(true)
   expect(door.health()).toMatchObject({ ok: true, waiting: 0 })
-}, 60_000)
+})

@@ -18,7 +18,7 @@ const ends: (() => unknown)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 })
+const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 5 })
 
 async function open(over: Partial<Mqtt> = {}) {
   const telemetry = fakeTelemetry(accounts)
@@ -190,7 +190,7 @@ describe.skipIf(!has('openssl'))('behind TLS (skipped where openssl is not insta
     const next = certificate('second')
     copyFileSync(next.key, files.key)
     copyFileSync(next.cert, files.cert)
-    await vi.waitFor(async () => expect(await nameAt(port)).toBe('second'), { timeout: 10_000, interval: 20 })
+    await vi.waitFor(async () => expect(await nameAt(port)).toBe('second'), { timeout: 60_000, interval: 20 })
   })
   test('a file that is not there, or no certificate, stops the start with words', async () => {
     const files = certificate('words')

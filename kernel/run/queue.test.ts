@@ -49,7 +49,7 @@ function open(ingest: (batch: readonly Reading[]) => Promise<void>, over: Partia
   return { held, push, stored, answers, poison, lines }
 }
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 2 })
+const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 2 })
 const outage = () => Promise.reject(new Error('no database'))
 const never = () => new Promise<void>(() => {})
 

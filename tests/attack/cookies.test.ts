@@ -296,7 +296,7 @@ test('signing out ends the session and empties the browser; a forged one does ne
     (await ask({ path }, { cookie: own.cookie, ...fromPage(own.user) })).headers.getSetCookie(),
     'also when the session is long over',
   ).toHaveLength(2)
-}, 30_000)
+})
 
 test('a locked session stays shut for its cookie, and opens for a page of ours with the password', async () => {
   const own = await signInByPage(w.product.url, 'aaaaaa', 'owner', from())

@@ -35,7 +35,7 @@ const query = <T extends pg.QueryResultRow>(text: string, ...values: readonly un
 const standing = async (who: Person): Promise<{ running: number; waiting: number }> =>
   (await who.get('/exports')).data as unknown as { running: number; waiting: number }
 const settled = async (who: Person, running: number, waiting: number): Promise<void> => {
-  await expect.poll(() => standing(who), { timeout: 15_000 }).toEqual({ running, waiting })
+  await expect.poll(() => standing(who)).toEqual({ running, waiting })
 }
 const idOf = async (account: string): Promise<string> =>
   (await query<{ id: string }>('select id from kernel_user where account = $1', account))[0]!.id
@@ -157,7 +157,7 @@ test('every call that hands out a sheet, a package or a document of many rows wa
   expect([...statuses].filter(([, status]) => status !== 429)).toEqual([])
   expect(await made()).toBe(before)
   await emptied()
-}, 60_000)
+})
 
 test('what a process that died had under way keeps nobody waiting for long', async () => {
   await filled('cook')
@@ -242,10 +242,10 @@ test('who waits too long is told to come back; who takes nothing of their export
   one!.pause()
   clearInterval(drip)
   reading[0]!.response.write(Buffer.alloc(64 * 1024 * 1024))
-  await expect.poll(() => reading[0]!.response.destroyed, { timeout: 15_000 }).toBe(true)
-  await expect.poll(() => turns.state().running, { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => reading[0]!.response.destroyed).toBe(true)
+  await expect.poll(() => turns.state().running).toBe(0)
   await close()
-}, 60_000)
+})
 
 test('one process has sixteen under way at most, whoever asks, and the next begins when one has ended', async () => {
   const { turns, ask, close } = await process({ waitMs: 60_000, stallMs: 60_000 })
@@ -266,4 +266,4 @@ test('one process has sixteen under way at most, whoever asks, and the next begi
   await Promise.all(asked.slice(0, 17).map(({ turn }) => turn))
   await close()
   await expect.poll(async () => (await query('select 1 from kernel_turn')).length).toBe(0)
-}, 60_000)
+})

@@ -171,7 +171,7 @@ describe.each(hidden)('%s', (_title, resource, name) => {
       for (const verb of ['q', 'keyword', 'search', 'searchText', 'search_text', 'where', 'like'])
         await refusedAlike(value => `${verb}=${value}`)
     }
-  }, 60_000)
+  })
 
   test('is found by no search, though the search looks into the same row', async () => {
     for (const role of readers(resource)) {

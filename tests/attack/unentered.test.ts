@@ -117,7 +117,7 @@ test('a connection that has not entered writes nothing: new rows are refused, an
       table,
     ).rejects.toMatchObject({ code: '42501' })
   }
-}, 60_000)
+})
 
 test('a kitchen that has entered can neither take in a row of another kitchen nor give one of its own away', async () => {
   for (const { table, scope, owns } of w.product.kernel.resources.filter(({ scope: kind }) => kind === 'enterprise')) {
@@ -136,7 +136,7 @@ test('a kitchen that has entered can neither take in a row of another kitchen no
     })
     await login.query('rollback')
   }
-}, 60_000)
+})
 
 test('nobody enters with a session that is unknown, was ended, or is past its time', async () => {
   const live = sessionOf(w.owner.token)

@@ -34,7 +34,7 @@ afterAll(async () => {
   rig.child.kill('SIGINT')
   await gone(rig.child)
   rmSync(dir, { recursive: true, force: true })
-}, 60_000)
+})
 
 interface Word {
   readonly t: number

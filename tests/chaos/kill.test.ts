@@ -33,7 +33,7 @@ afterAll(async () => {
   rig.child.kill('SIGINT')
   await gone(rig.child)
   rmSync(dir, { recursive: true, force: true })
-}, 60_000)
+})
 
 const body = (name: string) => ({
   purchaseDate: wireDay(Date.now()),

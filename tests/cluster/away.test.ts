@@ -24,7 +24,7 @@ afterAll(async () => {
   await running?.end()
   await cluster?.close()
   rmSync(dir, { recursive: true, force: true })
-}, 60_000)
+})
 
 const state = async (): Promise<number> => (await fetch(`${running.url}/readyz`)).status
 /** Somebody who looks at a list all the time, as wall screens and phones do. */

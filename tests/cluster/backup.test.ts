@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([here?.close(), there?.close()])
   rmSync(dir, { recursive: true, force: true })
-}, 60_000)
+})
 
 const buy = async (who: Person, batchNo: string): Promise<void> => {
   const photo = (await who.get('/purchase/standbookpurchase/list?size=1')).data.records![0]!['goodsImgs'] as string

@@ -72,7 +72,7 @@ afterAll(async () => {
   broker.kill()
   await kitchens.close()
   rmSync(dir, { recursive: true, force: true })
-}, 60_000)
+})
 
 test('two processes share what a broker brings; when one is killed the other goes on, and no reading is lost or doubled', async () => {
   const info = await kitchens.enterprise()

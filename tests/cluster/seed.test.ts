@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await cluster?.close()
   for (const dir of folders) rmSync(dir, { recursive: true, force: true })
-}, 60_000)
+})
 
 const pictures = (dir: string): number =>
   readdirSync(join(dir, 'files'), { recursive: true }).filter(name => String(name).endsWith('.jpg')).length

@@ -58,7 +58,7 @@ beforeAll(async () => {
   ;[cook, stranger, office, administrator] = (await Promise.all(
     ['cook', 'stranger', 'office', 'boss'].map(name => signIn(product.url, tenant, name)),
   )) as [Person, Person, Person, Person]
-}, 60_000)
+})
 afterAll(() => product.close())
 
 describe.each([

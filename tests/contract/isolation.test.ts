@@ -340,7 +340,7 @@ test('every call of the product but the open ones refuses nobody, an expired tok
         .toBe(401)
     }
   }
-}, 60_000)
+})
 
 test('no screen, tree or count of another tenant or kitchen speaks of the marked kitchen', async () => {
   for (const name of strangers) {
@@ -354,4 +354,4 @@ test('no screen, tree or count of another tenant or kitchen speaks of the marked
       }
     }
   }
-}, 60_000)
+})

@@ -104,7 +104,7 @@ test('an event by its name is told to the simulator that runs, and its alarm is 
     async () => (await cook.get('/iot/warniotalarm/list?alarmType=SMOKE&recoverStatus=0')).data.total === 1,
     'the alarm of the smoke is there',
   )
-}, 60_000)
+})
 
 test('a gas leak is an alarm that closes the valve by itself: the simulated device obeys, answers, and the gas goes', async () => {
   await ran('app/simulate.ts', ['--event', 'S6'], env)
@@ -155,7 +155,7 @@ test('the simulator speaks for the devices of the demo alone: one with a secret 
   expect(before.map(({ id }) => id).filter(id => !after.some(other => other.id === id))).toEqual([own!.id])
   expect(await speakers(kernel, enterTenant('000000'), '000000', demoKey({ seal: '00'.repeat(32) }))).toEqual([])
   await end.run()
-}, 60_000)
+})
 
 test('it ends with the product, and does not begin with SIMULATE=off', async () => {
   expect(simulates(product)).toBe(true)
@@ -164,4 +164,4 @@ test('it ends with the product, and does not begin with SIMULATE=off', async () 
   expect(pids.filter(pid => readdirSync('/proc').includes(String(pid)))).toEqual([])
   product = await launch({ ...env, SIMULATE: 'off' })
   expect(simulates(product)).toBe(false)
-}, 60_000)
+})

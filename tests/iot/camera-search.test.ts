@@ -96,7 +96,7 @@ test('cameras of declared networks that name their own address are found, and no
   expect(rows.get('whole')!.found).not.toContain('127')
   await there.away.close()
   ends.splice(kinds.indexOf('away'), 1)
-}, 20_000)
+})
 
 test('a camera that is asked with its password says what it is and has, is added and plays', async () => {
   const { data } = await ask(keyOf('whole'))
@@ -139,7 +139,7 @@ test('a camera that is asked with its password says what it is and has, is added
     if (tags.filter(kind => kind === 'inter').length > 2) break
   }
   expect(tags).toContain('key')
-}, 30_000)
+})
 
 test('every ten minutes a picture of it says whether it is black or covered: after ten minutes that is an alarm, by day, and over when it sees again', async () => {
   const pictures = (await openImagesSharp())!

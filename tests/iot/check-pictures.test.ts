@@ -16,7 +16,7 @@ let kitchens: Kitchens
 beforeAll(async () => {
   kitchens = await openKitchens({}, true)
   kitchens.clock.now = Date.now()
-}, 60_000)
+})
 afterAll(() => kitchens?.close())
 
 const [minute, day] = [60_000, 86_400_000]
@@ -119,7 +119,7 @@ test('face and hands sent with a check, in its JSON or as a form, stand in its r
     (await (await signIn(kitchens.product.url, '000000', account)).get(face!.replace('/api', ''))).status
   expect(await read('checked')).toBe(200)
   expect(await read('stranger')).not.toBe(200)
-}, 60_000)
+})
 
 test('what is no picture, or of too many pixels, is refused with its message; without a check nothing is kept', async () => {
   const { info, machine, check } = await scene()
@@ -138,7 +138,7 @@ test('what is no picture, or of too many pixels, is refused with its message; wi
   expect(await kitchens.stored(machine)).toBe(0)
   expect((await push(machine, { t: Math.floor(now / 1000), todayNum: 3, face: text(1) })).data.picture).toBe('')
   expect(await kitchens.query('select from kernel_file where info_id = $1', info)).toEqual([])
-}, 60_000)
+})
 
 test('bytes of a check leave the file store after 180 days, those of a box after ninety, in one job; what lies in evidence stays', async () => {
   const { info, machine } = await scene()
@@ -203,4 +203,4 @@ test('bytes of a check leave the file store after 180 days, those of a box after
   ).toEqual(gone.toSorted())
   await files.close()
   rmSync(dir, { recursive: true, force: true })
-}, 60_000)
+})

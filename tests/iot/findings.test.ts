@@ -23,7 +23,7 @@ beforeAll(async () => {
   kitchens = await openKitchens({}, true)
   await addAccount(kitchens.product, { tenant: '000000', account: 'near', role: 'supervise', area: '4201' })
   await addPicture(kitchens.product, '000000')
-}, 60_000)
+})
 afterAll(async () => {
   await kitchens.close()
   expect(kitchens.failures).toEqual([])

@@ -446,7 +446,7 @@ describe('readings that come twice, late or out of order', () => {
     )
     // The stories are worth telling: alarms were raised late, corrected and taken back.
     expect([...kinds]).toEqual(expect.arrayContaining(['open', 'merge', 'recover', 'past', 'amend', 'withdraw']))
-  }, 60_000)
+  })
 
   test('may take an alarm back and make it true again: then it stands anew, and who was told of the first one still finds it', async () => {
     const cabinet = await one()

@@ -10,7 +10,7 @@ let kitchens: Kitchens
 beforeAll(async () => {
   kitchens = await openKitchens()
   await addPicture(kitchens.product, tenant)
-}, 60_000)
+})
 afterAll(async () => {
   await kitchens.close()
   expect(kitchens.failures).toEqual([])

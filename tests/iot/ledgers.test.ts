@@ -11,7 +11,7 @@ import { minute, morning, openKitchens, secret, type Kitchens } from './kitchen.
 let kitchens: Kitchens
 beforeAll(async () => {
   kitchens = await openKitchens({}, true)
-}, 60_000)
+})
 afterAll(async () => {
   await kitchens.close()
   expect(kitchens.failures).toEqual([])

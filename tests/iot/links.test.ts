@@ -9,7 +9,7 @@ import { linkScene, lookAt } from './link-scene.ts'
 let kitchens: Kitchens
 beforeAll(async () => {
   kitchens = await openKitchens()
-}, 60_000)
+})
 afterAll(async () => {
   await kitchens.close()
   expect(kitchens.failures).toEqual([])
@@ -109,7 +109,7 @@ test('a page holds two hundred boxes; with more of them each is looked at all th
     })
   await openLinks(kitchens.kernel).look()
   expect(await kitchens.query('select from iot_link_device where info_id = $1', info)).toHaveLength(205)
-}, 60_000)
+})
 
 test('the hours of a point may go over midnight', () => {
   const hours = hoursAround('22:00-02:00', momentAt('2026-11-20 01:00:00'))

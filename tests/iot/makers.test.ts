@@ -78,7 +78,7 @@ beforeAll(async () => {
   ;[cook, office, boss] = (await Promise.all(
     ['cook', 'office', 'boss'].map(name => signIn(product.url, tenant, name)),
   )) as [Person, Person, Person]
-}, 60_000)
+})
 afterAll(async () => {
   await product.close()
   server.closeAllConnections()
@@ -226,7 +226,7 @@ test('a platform that does not answer is not waited for longer than the platform
   await addInterface()
   maker.answer = () => undefined
   expect(await pull()).toMatchObject({ status: 400, msg: expect.stringContaining('ETIMEDOUT') })
-}, 20_000)
+})
 
 test('nothing from outside names a host: only what the operator declared is asked', async () => {
   await addInterface({ baseUrl: 'http://169.254.169.254/latest' })

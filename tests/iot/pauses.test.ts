@@ -21,7 +21,7 @@ beforeAll(async () => {
   await addAccount(kitchens.product, { tenant, account: 'near', role: 'supervise', area: '4201' })
   administrator = await signIn(kitchens.product.url, tenant, 'admin', 'test-administrator')
   office = await signIn(kitchens.product.url, tenant, 'near')
-}, 60_000)
+})
 afterAll(async () => {
   await kitchens.close()
   expect(kitchens.failures).toEqual([])

@@ -45,7 +45,7 @@ const told = async (who: Person, { id }: Cabinet, lang = 'zh'): Promise<readonly
   (await who.get(`/iot/warniotfridge/refusals?id=${id}`, { 'accept-language': lang }))
     .data as unknown as readonly Told[]
 const sees = async (cabinet: Cabinet, check: (found: readonly Told[]) => boolean): Promise<void> => {
-  await expect.poll(async () => check(await told(administrator, cabinet)), { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => check(await told(administrator, cabinet))).toBe(true)
 }
 
 test('what a cabinet sends and nobody can use stands on its page within moments: when, where, why in the reader’s language, and its bytes', async () => {
@@ -97,7 +97,7 @@ test('a topic of somebody else and a will elsewhere are told as well, and keep t
     ['topic', '发布到了不属于本设备的主题，连接已断开'],
   ])
   expect(await told(administrator, neighbour)).toEqual([])
-}, 30_000)
+})
 
 test('a will on its own status topic is taken, and the file shows the cabinet as gone when it dies', async () => {
   const cabinet = await one()
@@ -106,7 +106,7 @@ test('a will on its own status topic is taken, and the file shows the cabinet as
     will: { topic: `device/${cabinet.deviceNo}/status`, payload: Buffer.from('offline'), qos: 1, retain: true },
   })
   const shows = async (online: number): Promise<void> => {
-    await expect.poll(async () => (await kitchens.file(cabinet)).online, { timeout: 10_000 }).toBe(online)
+    await expect.poll(async () => (await kitchens.file(cabinet)).online).toBe(online)
   }
   await shows(1)
   client.stream.destroy()

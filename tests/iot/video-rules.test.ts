@@ -5,7 +5,7 @@ import { videoCases } from './rule-cases/video.ts'
 let kitchens: Kitchens
 beforeAll(async () => {
   kitchens = await openKitchens({}, true)
-}, 60_000)
+})
 afterAll(async () => {
   await kitchens.close()
   expect(kitchens.failures).toEqual([])

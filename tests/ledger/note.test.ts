@@ -29,7 +29,7 @@ const progress = async (who: Person, photo: string) =>
     before: number
   }
 const until = async (who: Person, photo: string, state: string) => {
-  await expect.poll(async () => (await progress(who, photo)).state, { timeout: 60_000, interval: 20 }).toBe(state)
+  await expect.poll(async () => (await progress(who, photo)).state, { interval: 20 }).toBe(state)
   return progress(who, photo)
 }
 

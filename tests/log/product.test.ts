@@ -36,7 +36,7 @@ test('the start and a sign-in are events; a wrong password is one as well, and n
 test('a change and a refusal are lines of the call log with their trace; a quick look is none', async () => {
   expect((await admin.post('/system/audit/verify')).status).toBe(200)
   expect((await person(product.url, '').get('/blade-log/api/list')).status).toBe(401)
-  await expect.poll(logged("method_name in ('log/audit.verify', 'log/api.list')"), { timeout: 5000 }).toMatchObject([
+  await expect.poll(logged("method_name in ('log/audit.verify', 'log/api.list')")).toMatchObject([
     { result: 'ok', create_by: 'admin', trace_id: expect.stringMatching(/./) as string },
     { result: 'signIn', create_by: null },
   ])

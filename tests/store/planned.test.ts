@@ -58,7 +58,7 @@ beforeAll(async () => {
   context = { lang: 'zh', now: Date.now(), asker } as unknown as Signed
   one = openStore({ url: product.ownerUrl, size: 1, timeout: 0 })
   kernel = { ...product.kernel, store: one }
-}, 60_000)
+})
 afterAll(async () => {
   await one.close()
   await product.close()

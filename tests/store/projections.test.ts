@@ -149,7 +149,7 @@ test('a projection that went wrong is right again after a rebuild', async () => 
     const [stands, counted] = await both(product, projection, tenant)
     expect(stands).toEqual(counted)
   }
-}, 60_000)
+})
 
 test('records filed and moved to other days at the same moment wait for one another and are counted once each', async () => {
   const all = async (
@@ -178,4 +178,4 @@ test('records filed and moved to other days at the same moment wait for one anot
     const [stands, counted] = await both(product, projection, tenant)
     expect(stands, projection.title).toEqual(counted)
   }
-}, 60_000)
+})

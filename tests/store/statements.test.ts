@@ -31,7 +31,8 @@ test.each([
   ['a level of departments', '/blade-system/dept/lazy-tree?parentId=0', 4],
   ['what may be granted', '/blade-system/menu/grant-tree', 8],
 ] as const)('%s costs as many statements as it must', async (_title, path, most) => {
-  await administrator.get(path)
+  // What a window asks first costs more: each has asked it once before anybody counts.
+  for (const window of windows) await window.get(path)
   expect(await cost(path)).toBeLessThanOrEqual(most)
 })
 

@@ -1,10 +1,15 @@
 /**
- * What holds around every file of tests: a property runs as often as it says, and a file leaves the process as it found
- * it.
+ * What holds around every file of tests: a property runs as often as it says, a file ends by itself when it hangs, and
+ * it leaves the process as it found it.
  */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { relative } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, inject, vi } from 'vitest'
 import { asOftenAsAsked, seedOf } from './properties.ts'
+import { watch } from './watch.ts'
+
+const tell = watch(relative(process.cwd(), expect.getState().testPath!), inject('databaseUrl'))
+beforeEach(({ task }) => tell({ test: task.fullName }))
 
 const seed = seedOf(process.env)
 fc.configureGlobal({ reporter: asOftenAsAsked, ...(seed !== undefined && { seed }) })
@@ -37,3 +42,5 @@ afterAll(() => {
     'what this file left behind for the next: tidy it up, or name the file in tests/support/alone.ts',
   ).toEqual([])
 })
+// Of what is done after all, what stands first is done last.
+afterAll(() => tell(null))

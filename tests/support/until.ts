@@ -5,7 +5,7 @@ const every = 20
  * Waits for a condition; one that cannot be asked yet does not hold yet. @throws Error naming it after a while, with
  * what stood against it last
  */
-export async function until(holds: () => Promise<boolean> | boolean, what: string, most = 90_000): Promise<void> {
+export async function until(holds: () => Promise<boolean> | boolean, what: string, most = 60_000): Promise<void> {
   let cause: unknown
   for (const end = Date.now() + most; ; await new Promise(resolve => setTimeout(resolve, every))) {
     try {

@@ -98,7 +98,7 @@ test('a platform with a wrong password says so, one whose address nobody declare
 test('of thirty channels the twenty that are shared are in its catalogue, by the codes and names they have there', async () => {
   const channelRows = async () =>
     (await administrator.get(`/video/channel/list?deviceId=${recorderId}&size=100`)).data.records ?? []
-  await expect.poll(async () => (await channelRows()).length, { timeout: 20_000 }).toBe(30)
+  await expect.poll(async () => (await channelRows()).length).toBe(30)
   channels = (await channelRows()).toSorted((a, b) => String(a['channelId']).localeCompare(String(b['channelId'])))
   const ids = channels.slice(0, 20).map(({ id }) => id)
   await wvp(administrator.post('/platform/channel/add', { platformId: platform, channelIds: ids }))
@@ -114,7 +114,7 @@ test('of thirty channels the twenty that are shared are in its catalogue, by the
     listOf(await wvp(boss.get(`/device/query/devices/${platformId}/channels?page=1&count=100`))).map(
       ({ deviceId, name }) => `${String(deviceId)} ${String(name)}`,
     )
-  await expect.poll(above, { timeout: 20_000 }).toHaveLength(20)
+  await expect.poll(above).toHaveLength(20)
   const rest = channels.slice(1, 20).map(row => `${String(row['channelId'])} ${String(row['name'])}`)
   expect((await above()).toSorted()).toEqual([...rest, '34020000001320009999 一号灶'].toSorted())
 })
@@ -181,7 +181,7 @@ test('a recording of a device is found from above, seen, and over when it ends',
   expect(answer, answer.msg).toMatchObject({ status: 200, data: { mediaInfo: { videoCodec: 'H264' } } })
   const { seen } = await pictures(upper.url + String(answer.data['flv']), Infinity)
   expect(seen.length).toBeGreaterThan(30)
-}, 60_000)
+})
 
 test('what is shared no more is sent no more; whoever watched is written down with the platform', async () => {
   const code = String(channels[4]!['channelId'])
@@ -207,7 +207,7 @@ test('what is shared no more is sent no more; whoever watched is written down wi
     .toEqual(['video/channel.watch', 'video/channel.watched'])
   await response.body!.cancel()
   expect((await chief.get(`${path}/play/${there}`)).status).toBeGreaterThanOrEqual(400)
-}, 60_000)
+})
 
 test('a platform that is in force no more is left, with what was shared with it', async () => {
   await wvp(administrator.post('/platform/update', { id: platform, enable: 'false' }))

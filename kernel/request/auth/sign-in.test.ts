@@ -209,7 +209,7 @@ test('from many places together an account is guessed at a hundred times in half
   expect((await two.signIn('admin', { ip: '10.0.0.1' })).status).toBe(200)
   one.pass(31 * minute)
   expect((await one.signIn('admin', { ip: '10.6.1.2' })).status).toBe(200)
-}, 60_000)
+})
 
 test('of fifty guesses sent at once to two servers exactly five are verified', async () => {
   const before = computations()

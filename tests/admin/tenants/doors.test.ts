@@ -259,7 +259,7 @@ describe('an object store', () => {
     expect(await found(product(), "select count(*)::int from kernel_file where tenant_id = 'T00002'")).toBe(0)
     bucket.faults.mute = false
     expect((await upload()).status).toBe(200)
-  }, 60_000)
+  })
 
   test('that does not pass its test is not enabled, in the words of the test, and the one in use stays in use', async () => {
     const { other } = people()
@@ -296,7 +296,7 @@ describe('an object store', () => {
       })
       .toMatchObject({ ok: true, stores: { away: expect.toSatisfy((n: number) => n > 0) } })
     bucket.faults.failing = { times: 0, status: 503 }
-  }, 60_000)
+  })
 })
 
 describe('a text message', () => {

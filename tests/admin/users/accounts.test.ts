@@ -265,7 +265,7 @@ describe('beside the row', () => {
           isOwn: boolean
           accounts: readonly { id: string; account: string; password: string }[]
         }
-      await expect.poll(async () => (await reset()).isOwn, { timeout: 10_000 }).toBe(true)
+      await expect.poll(async () => (await reset()).isOwn).toBe(true)
       const before = await reset()
       const { accounts } = await reset()
       expect(accounts.map(({ id, account }) => [id, account])).toEqual([

@@ -34,7 +34,7 @@ const typed = 'kitchen-2026'
 async function parameter(key: string, value: string, felt: () => Promise<boolean>): Promise<void> {
   const one = records(await manager().get(query('/blade-system/param/list', { paramKey: key })))[0]!
   expect((await manager().post('/blade-system/param/submit', { ...one, paramValue: value })).code).toBe(200)
-  await expect.poll(felt, { timeout: 10_000, interval: 50 }).toBe(true)
+  await expect.poll(felt, { interval: 50 }).toBe(true)
 }
 const options = async (): Promise<Record<string, unknown>> =>
   (await person(product().url, '').get('/blade-auth/oauth/options')).data

@@ -168,7 +168,7 @@ beforeAll(async () => {
   await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   browser = await chromium.launch({ executablePath: chrome, args: ['--no-sandbox'] })
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -553,7 +553,7 @@ test('the wall and the phone have no accessibility violations', async () => {
       )
     }, size)
   }
-}, 30_000)
+})
 
 test('the whole page, with React and ECharts, weighs at most 330 kB gzip', () => {
   const weight = [...files]
