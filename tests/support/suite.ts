@@ -19,5 +19,14 @@ export function sampled<T>(cases: readonly T[], kindOf: (item: T) => unknown): r
   })
 }
 
+/**
+ * All in the long suite; in every run so many of them, others at each turn: where every resource tries a few, all of
+ * them are tried by some resource.
+ */
+export const inTurn = <T>(all: readonly T[], turn: number, most = 1): readonly T[] => {
+  const step = Math.ceil(all.length / most)
+  return isLong ? all : all.filter((_, at) => at % step === turn % step)
+}
+
 /** A test of the long suite alone. */
 export const longTest = isLong ? test : test.skip
