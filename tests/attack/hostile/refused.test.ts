@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { resources } from '../../../app/catalogue.ts'
 import { filtersOf, sortsOf } from '../../../kernel/derive/row/query.ts'
 import { may, type Resource } from '../../../kernel/define/resource.ts'
+import { inTurn } from '../../support/suite.ts'
 import { abreast, as, attacked } from './rig.ts'
 import { decent, encode, words } from './words.ts'
 
@@ -61,7 +62,9 @@ const strange = (resource: Resource): readonly string[] => [
   '1=1',
 ]
 
-describe.each(resources.map(resource => [resource.title, resource] as const))('lists of %s', (_title, resource) => {
+const lists = resources.map((resource, turn) => [resource.title, resource, turn] as const)
+
+describe.each(lists)('lists of %s', (_title, resource, turn) => {
   const path = (): string => `/${resource.path}/${resource.calls?.list ?? 'list'}`
   const readers = (['enterprise', 'administrator'] as const)
     .filter(role => may(resource, role, 'read'))
@@ -80,7 +83,7 @@ describe.each(resources.map(resource => [resource.title, resource] as const))('l
         !filtersOf(resource).some(one => one.name === name) && !(resource.key === 'system/user' && name === 'deptId'),
     )
     await abreast(
-      names.flatMap((name, i) =>
+      inTurn(names, turn, 6).flatMap((name, i) =>
         addresses().map(
           address => () => refused(`${address}?${encode(name)}=${i % 2 ? '1' : encode("' or '1'='1")}`, { raw: true }),
         ),
@@ -99,6 +102,8 @@ describe.each(resources.map(resource => [resource.title, resource] as const))('l
       `${sorts[0]!};`,
       ...words.filter(word => word.trim() !== '' && !/^[,\s]*$/.test(word)),
     ]
-    await abreast(orders.map((name, i) => () => refused(`${path()}?${i % 2 ? 'ascs' : 'descs'}=${encode(name)}`)))
-  })
+    await abreast(
+      inTurn(orders, turn, 8).map((name, i) => () => refused(`${path()}?${i % 2 ? 'ascs' : 'descs'}=${encode(name)}`)),
+    )
+  }, 60_000)
 })
