@@ -4,13 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { resources } from '../../../app/catalogue.ts'
 import { addressOf, legacyOf } from '../../../kernel/define/action.ts'
 import { may, writable } from '../../../kernel/define/resource.ts'
+import { inLong, inTurn } from '../../support/suite.ts'
 import { bodies, sent } from './bodies.ts'
 import { as, attacked, bounded, more } from './rig.ts'
 import { encode, hostileText } from './words.ts'
 
 const attack = attacked()
 /** All resources share so many runs, as the code that takes them is the same for all of them. */
-const each = (runs: number): fc.Parameters<unknown> => bounded(Math.max(Math.ceil(runs / resources.length), 30))
+const each = (runs: number): fc.Parameters<unknown> =>
+  bounded(inLong(Math.max(Math.ceil(runs / resources.length), 30), 3))
 
 /**
  * How many forms each resource took; chance decides whether a hundred of narrow fields hold a good one, not whether all
@@ -53,14 +55,14 @@ describe.each(
 })
 
 test('forms that are never good would test the first check alone: most resources took some', () => {
-  expect([...taken.values()].filter(count => count > 0).length).toBeGreaterThan(taken.size / 2)
+  expect([...taken.values()].filter(count => count > 0).length).toBeGreaterThan(taken.size * inLong(0.5, 0.05))
 })
 
-const acts = resources.flatMap(resource =>
-  Object.entries(resource.actions).flatMap(([name, action]) =>
-    action.roles.map(role => [resource.title, name, role, resource] as const),
-  ),
-)
+const acts = resources
+  .flatMap(resource => Object.entries(resource.actions).map(([name, action]) => [resource, name, action] as const))
+  .flatMap(([resource, name, action], turn) =>
+    inTurn(action.roles, turn).map(role => [resource.title, name, role, resource] as const),
+  )
 
 test.each(acts)(
   '%s: whatever comes with “%s” by %s is done or refused',
@@ -84,15 +86,15 @@ test.each(acts)(
             )
         },
       ),
-      bounded(12),
+      bounded(inLong(12, 1)),
     )
   },
   120_000 * more,
 )
 
-test.each(resources.map(resource => [resource.title, resource] as const))(
+test.each(resources.map((resource, turn) => [resource.title, resource, turn] as const))(
   '%s: what was stored of all that is listed, exported and shown',
-  async (_title, resource) => {
+  async (_title, resource, turn) => {
     const own = String(attack.world.rows.get(resource.key)!['id'])
     const asks = [
       [`/${resource.path}/${resource.calls?.list ?? 'list'}?size=200`, false],
@@ -100,7 +102,7 @@ test.each(resources.map(resource => [resource.title, resource] as const))(
       [`/${resource.path}/detail?id=${own}`, false],
     ] as const
     const readers = (['enterprise', 'administrator'] as const).filter(role => may(resource, role, 'read'))
-    for (const role of readers)
+    for (const role of inTurn(readers, turn))
       for (const [path, raw] of asks) await attack.tried({ path }, attack.by(as(resource, role)), resource.key, { raw })
   },
   60_000,
