@@ -7,6 +7,7 @@ import type { Call } from '../../kernel/ask/call.ts'
 import { sessions } from '../attack/sessions.ts'
 import type { Person } from '../product.ts'
 import { pictureOf } from '../rows.ts'
+import { inTurn } from '../support/suite.ts'
 import { accounts, marker, sameTenant, unsigned, world, type World } from './strangers.ts'
 
 let w: World
@@ -112,21 +113,22 @@ const asked = (call: Call, id: string): readonly string[] => {
 }
 
 // Nobody, and nobody any more, is refused by every call there is: that is seen below, once for all resources.
-const cases = resources.flatMap(resource =>
-  strangers
-    .filter(name => isSigned(name) && excluded(resource, name))
-    .map(name => [resource.title, name, resource] as const),
+const cases = resources.flatMap((resource, turn) =>
+  inTurn(
+    strangers.filter(name => isSigned(name) && excluded(resource, name)),
+    turn,
+  ).map(name => [resource.title, name, resource, turn] as const),
 )
 
-test.each(cases)('%s: %s gets nothing of it, by any call, and changes nothing', async (_title, name, resource) => {
+test.each(cases)('%s: %s gets nothing of it, by any call, and changes nothing', async (_title, name, resource, n) => {
   const who = crowds[name]!
   const row = w.rows.get(resource.key)!
   const id = String(row['id'])
   const before = await stored(resource.table, id)
   const ours = callsOf(resource)
   expect(ours.length).toBeGreaterThanOrEqual(3)
-  for (const call of ours) {
-    for (const query of asked(call, id)) {
+  for (const [at, call] of ours.entries()) {
+    for (const query of inTurn(asked(call, id), n + at)) {
       const path = `${call.path}?${query}`
       const answer =
         call.method === 'GET'
@@ -164,8 +166,10 @@ test.each(cases)('%s: %s gets nothing of it, by any call, and changes nothing', 
 test.each(
   resources
     .filter(({ scope }) => scope === 'platform')
-    .flatMap(resource =>
-      ['an administrator of a tenant', ...Object.keys(accounts)].map(name => [resource.title, name, resource] as const),
+    .flatMap((resource, turn) =>
+      inTurn(['an administrator of a tenant', ...Object.keys(accounts)], turn).map(
+        name => [resource.title, name, resource] as const,
+      ),
     ),
 )('%s: %s changes nothing of it, by any call', async (_title, name, resource) => {
   const row = w.rows.get(resource.key)!
@@ -195,13 +199,15 @@ describe('references', () => {
   )
 
   test.each(
-    refs.filter(
-      ([, , resource, to]) =>
-        resource.grants.enterprise === 'all' && resources.find(({ key }) => key === to)!.scope === 'enterprise',
-    ),
-  )('%s: nobody attaches a %s that belongs to somebody else', async (_title, field, resource, to) => {
+    refs
+      .filter(
+        ([, , resource, to]) =>
+          resource.grants.enterprise === 'all' && resources.find(({ key }) => key === to)!.scope === 'enterprise',
+      )
+      .map((ref, turn) => [...ref, turn] as const),
+  )('%s: nobody attaches a %s that belongs to somebody else', async (_title, field, resource, to, turn) => {
     const target = String(w.rows.get(to)!['id'])
-    for (const name of ['another enterprise', "another tenant's enterprise"]) {
+    for (const name of inTurn(['another enterprise', "another tenant's enterprise"], turn)) {
       const answer = await w.strangers[name]!.post(`/${resource.path}/submit`, {
         ...bodyOf(w.rows.get(resource.key)!),
         ...valid(resource.key),
@@ -259,8 +265,9 @@ test('the owner sees its own rows, and its supervisor sees them too', async () =
     ['supervisor', w.supervisor],
     ['administrator', w.administrator],
   ]
-  for (const [name, who] of readers) {
-    for (const resource of resources.filter(({ scope, grants }) => scope === 'enterprise' && grants.enterprise)) {
+  const own = resources.filter(({ scope, grants }) => scope === 'enterprise' && grants.enterprise)
+  for (const [turn, resource] of own.entries()) {
+    for (const [name, who] of inTurn(readers, turn)) {
       const answer = await who.get(`/${resource.path}/detail?id=${String(w.rows.get(resource.key)!['id'])}`)
       expect(answer.status, `${name} ${resource.key}`).toBe(200)
       expect(answer.text, `${name} ${resource.key}`).toContain(marker)
@@ -329,8 +336,9 @@ test('every call of the product but the open ones refuses nobody, an expired tok
       ].map(name => `/dataScreenOpen/${name}`),
     ].sort(),
   )
-  for (const call of w.product.calls.filter(({ access }) => access.kind !== 'open')) {
-    for (const name of unsigned) {
+  const closed = w.product.calls.filter(({ access }) => access.kind !== 'open')
+  for (const [turn, call] of closed.entries()) {
+    for (const name of inTurn(unsigned, turn)) {
       const who = crowds[name]!
       const path = call.path.replace('*', 'aaaaaa/202611/00000000000000000000000000000000.jpg')
       const ask = () => (call.method === 'POST' ? who.post(path, { password: 'x' }) : who.send(call.method, path))
@@ -343,11 +351,12 @@ test('every call of the product but the open ones refuses nobody, an expired tok
 })
 
 test('no screen, tree or count of another tenant or kitchen speaks of the marked kitchen', async () => {
-  for (const name of strangers) {
-    for (const call of w.product.calls.filter(
-      ({ id, method }) =>
-        method === 'GET' && (id.startsWith('screen/') || ['enterprise/info.tree', 'enterprise/info.map'].includes(id)),
-    )) {
+  const screens = w.product.calls.filter(
+    ({ id, method }) =>
+      method === 'GET' && (id.startsWith('screen/') || ['enterprise/info.tree', 'enterprise/info.map'].includes(id)),
+  )
+  for (const [turn, call] of screens.entries()) {
+    for (const name of inTurn(strangers, turn, 2)) {
       for (const query of ['', `?infoId=${w.kitchen}`, '?tenantId=aaaaaa', `?tenantId=aaaaaa&infoId=${w.kitchen}`]) {
         const answer = await w.strangers[name]!.get(call.path + query)
         expect(answer.text, `${name} ${call.path}${query}`).not.toContain(marker)
