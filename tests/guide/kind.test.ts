@@ -1,6 +1,7 @@
 // The chapter of a kind of record followed to the letter, in a copy of the project.
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../support/suite.ts'
 import { blocksOf, follow, projectCopy, written } from './guide.ts'
 
 const chapter = blocksOf('docs/architecture.md', '## A kind of record')
@@ -22,12 +23,16 @@ test('a new kind of record is said in its own definition, with its English: at m
   expect(chapter.reduce((sum, block) => sum + written(block), 0)).toBeLessThanOrEqual(20)
 })
 
-test('nothing else has to be written: the check of files, types and English finds nothing', () => {
-  const generated = ran('scripts/generate.ts', '--check')
-  expect(generated.status, generated.stderr).toBe(0)
-  const types = ran('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.')
-  expect(types.status, types.stdout).toBe(0)
-}, 240_000)
+longTest(
+  'nothing else has to be written: the check of files, types and English finds nothing',
+  () => {
+    const generated = ran('scripts/generate.ts', '--check')
+    expect(generated.status, generated.stderr).toBe(0)
+    const types = ran('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.')
+    expect(types.status, types.stdout).toBe(0)
+  },
+  240_000,
+)
 
 test('the dictionary, the matrix, the counted day and what trust looks at have the new kind, behind the others', () => {
   const answer = ran(
