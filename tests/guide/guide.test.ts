@@ -11,6 +11,7 @@ import type { OpenApi } from '../../kernel/derive/tell/openapi.ts'
 import { rowButtons } from '../../web/engine/list/row-buttons.ts'
 import { wordsOf } from '../../web/engine/words.ts'
 import { asOwner, newDatabase, signIn, type Person } from '../product.ts'
+import { longTest } from '../support/suite.ts'
 import { blocksOf, follow, projectCopy, written } from './guide.ts'
 
 const chapters = {
@@ -42,12 +43,16 @@ afterAll(async () => {
   copy?.close()
 })
 
-test('what the documents have somebody write is complete: the check of files, types and English finds nothing', () => {
-  const generated = ran('scripts/generate.ts', '--check')
-  expect(generated.status, generated.stderr).toBe(0)
-  const types = ran('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.')
-  expect(types.status, types.stdout).toBe(0)
-}, 240_000)
+longTest(
+  'what the documents have somebody write is complete: the check of files, types and English finds nothing',
+  () => {
+    const generated = ran('scripts/generate.ts', '--check')
+    expect(generated.status, generated.stderr).toBe(0)
+    const types = ran('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.')
+    expect(types.status, types.stdout).toBe(0)
+  },
+  240_000,
+)
 
 describe('a resource in five minutes', () => {
   test('is one file and two names', () => {
