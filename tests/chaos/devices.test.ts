@@ -1,15 +1,17 @@
+// Of the long suite: a kill with writers of another kind is tried in every run by kill.test.ts.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectAsync, type MqttClient } from 'mqtt'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { openPlace } from '../../kernel/store/embedded/place.ts'
 import { asOwner, signIn, type Person } from '../product.ts'
 import { atLeast } from '../support/properties.ts'
+import { longTest } from '../support/suite.ts'
 import { until } from '../support/until.ts'
 import { databaseProcesses, gone, ready, start, type Rig } from './rig.ts'
 
-/** Six in every run, every third of the database; `CHAOS_KILLS=60` for a longer one. */
+/** Every third of the database; `CHAOS_KILLS=60` for more of them. */
 const kills = atLeast(6, 'CHAOS_KILLS')
 const cabinets = 8
 /** Readings of a cabinet, one a minute; a clock is believed for three days. */
@@ -205,105 +207,110 @@ const killDatabase = (): void => {
   }
 }
 
-test(`${kills} kills of the server and of the database while devices of four kinds talk lose no reading that was acknowledged, and raise the alarms of a day without them`, async () => {
-  const shaken = await kitchen('SHAKEN', 1)
-  const told = Array.from({ length: cabinets }, () => new Set<number>())
-  let count = 0
-  let kill = 1
-  let strike: (() => void) | null = null
-  const share = minutes / (kills + 1)
-  const talking = Promise.all(
-    told.map((own, cabinet) =>
-      talk(
-        `SHAKEN-${cabinet}`,
-        story(cabinet),
-        ({ seq }) => {
-          own.add(seq)
-          // In the very moment of an answer: what was answered too early is not stored yet.
-          if (++count >= kill * share * cabinets) strike?.()
-        },
-        () => (kill + 0.5) * share,
+longTest(
+  `${kills} kills of the server and of the database while devices of four kinds talk lose no reading that was acknowledged, and raise the alarms of a day without them`,
+  async () => {
+    const shaken = await kitchen('SHAKEN', 1)
+    const told = Array.from({ length: cabinets }, () => new Set<number>())
+    let count = 0
+    let kill = 1
+    let strike: (() => void) | null = null
+    const share = minutes / (kills + 1)
+    const talking = Promise.all(
+      told.map((own, cabinet) =>
+        talk(
+          `SHAKEN-${cabinet}`,
+          story(cabinet),
+          ({ seq }) => {
+            own.add(seq)
+            // In the very moment of an answer: what was answered too early is not stored yet.
+            if (++count >= kill * share * cabinets) strike?.()
+          },
+          () => (kill + 0.5) * share,
+        ),
       ),
-    ),
-  )
-  for (; kill <= kills; kill++) {
-    const database = kill % 3 === 0
-    const struck = new Promise<boolean>(resolve => {
-      strike = () => {
-        strike = null
-        if (database) killDatabase()
-        else rig.child.kill('SIGKILL')
-        resolve(true)
+    )
+    for (; kill <= kills; kill++) {
+      const database = kill % 3 === 0
+      const struck = new Promise<boolean>(resolve => {
+        strike = () => {
+          strike = null
+          if (database) killDatabase()
+          else rig.child.kill('SIGKILL')
+          resolve(true)
+        }
+      })
+      if (!(await Promise.race([struck, talking.then(() => false)]))) break
+      if (!database) {
+        await gone(rig.child)
+        rig = await start(dir, port, env)
       }
-    })
-    if (!(await Promise.race([struck, talking.then(() => false)]))) break
-    if (!database) {
-      await gone(rig.child)
-      rig = await start(dir, port, env)
+      await ready(rig.url)
     }
-    await ready(rig.url)
-  }
-  await talking
+    await talking
 
-  const line = (device: string, at: number, seq: number | string, values: object): string =>
-    `${device} ${at} ${seq} ${JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)))}`
-  const readings = await query<{ device_no: string; at: Date; seq: string; said: object }>(
-    'select d.device_no, r.at, r.seq, r.said from iot_reading r join iot_device d on d.id = r.device_id where r.info_id = $1',
-    shaken,
-  )
-  const stored = readings.map(({ device_no, at, seq, said }) => line(device_no, at.getTime(), seq, said)).toSorted()
-  const sent = told
-    .flatMap((_, cabinet) => story(cabinet).map(({ t, seq, ...values }) => line(`SHAKEN-${cabinet}`, t, seq, values)))
-    .toSorted()
-  expect(told.map(own => own.size)).toEqual(told.map(() => minutes))
-  expect(
-    sent.filter(one => !stored.includes(one)),
-    'acknowledged and lost',
-  ).toEqual([])
-  expect(
-    stored.filter(one => !sent.includes(one)),
-    'stored and never said',
-  ).toEqual([])
-  expect(stored).toHaveLength(sent.length)
-  expect(kill, 'all kills struck').toBe(kills + 1)
+    const line = (device: string, at: number, seq: number | string, values: object): string =>
+      `${device} ${at} ${seq} ${JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)))}`
+    const readings = await query<{ device_no: string; at: Date; seq: string; said: object }>(
+      'select d.device_no, r.at, r.seq, r.said from iot_reading r join iot_device d on d.id = r.device_id where r.info_id = $1',
+      shaken,
+    )
+    const stored = readings.map(({ device_no, at, seq, said }) => line(device_no, at.getTime(), seq, said)).toSorted()
+    const sent = told
+      .flatMap((_, cabinet) => story(cabinet).map(({ t, seq, ...values }) => line(`SHAKEN-${cabinet}`, t, seq, values)))
+      .toSorted()
+    expect(told.map(own => own.size)).toEqual(told.map(() => minutes))
+    expect(
+      sent.filter(one => !stored.includes(one)),
+      'acknowledged and lost',
+    ).toEqual([])
+    expect(
+      stored.filter(one => !sent.includes(one)),
+      'stored and never said',
+    ).toEqual([])
+    expect(stored).toHaveLength(sent.length)
+    expect(kill, 'all kills struck').toBe(kills + 1)
 
-  const calm = await kitchen('CALM', 2)
-  for (let cabinet = 0; cabinet < cabinets; cabinet++) await talk(`CALM-${cabinet}`, story(cabinet), () => undefined)
-  const alarms = (info: string) =>
-    query<{ type: string }>(
-      `
+    const calm = await kitchen('CALM', 2)
+    for (let cabinet = 0; cabinet < cabinets; cabinet++) await talk(`CALM-${cabinet}`, story(cabinet), () => undefined)
+    const alarms = (info: string) =>
+      query<{ type: string }>(
+        `
     select substr(device_no, length(device_no)) as cabinet, split_part(source_key, ':', 2) as rule, split_part(source_key, ':', 3) as episode, alarm_level, alarm_time, alarm_value, alarm_content, merge_count, recover_status, recover_time, duration_min, remark
     from iot_alarm where info_id = $1 order by 1, 2, 3`,
-      info,
-    )
-  const counts = (info: string) =>
-    query(
-      'select alarm_date, category, alarm_type, num, open_num, urgent_num from proj_alarm_day where info_id = $1 order by 1, 2, 3',
-      info,
-    )
-  // Of what people are told: which alarms. How often follows from what came in one batch: one that is over and on again
-  // within it is told once; so of one that is on at the end nobody needs to have heard that it was over for a while.
-  const news = (info: string) =>
-    query(
-      `
+        info,
+      )
+    const counts = (info: string) =>
+      query(
+        'select alarm_date, category, alarm_type, num, open_num, urgent_num from proj_alarm_day where info_id = $1 order by 1, 2, 3',
+        info,
+      )
+    // Of what people are told: which alarms. How often follows from what came in one batch: one that is over and on
+    // again within it is told once; so of one that is on at the end nobody needs to have heard that it was over for a
+    // while.
+    const news = (info: string) =>
+      query(
+        `
     select distinct e.name, substr(a.device_no, length(a.device_no)) as cabinet, split_part(a.source_key, ':', 2) as rule, split_part(a.source_key, ':', 3) as episode
     from kernel_event e left join iot_alarm a on a.tenant_id = e.tenant_id and a.id = (e.payload ->> 'id')::bigint where e.info_id = $1 and (e.name <> 'alarm.recovered' or a.recover_status) order by 1, 2, 3, 4`,
-      info,
-    )
-  const files = async (info: string) =>
-    (
-      await Promise.all(
-        sorts.map(({ table }) =>
-          query(
-            `select alarm_state, alarm_time, alarm_level, alarm_value from ${table} where info_id = $1 order by device_no`,
-            info,
-          ),
-        ),
+        info,
       )
-    ).flat()
-  expect((await alarms(calm)).length).toBeGreaterThan(cabinets)
-  expect(await alarms(shaken)).toEqual(await alarms(calm))
-  expect(await counts(shaken)).toEqual(await counts(calm))
-  expect(await news(shaken)).toEqual(await news(calm))
-  expect(await files(shaken)).toEqual(await files(calm))
-}, 300_000)
+    const files = async (info: string) =>
+      (
+        await Promise.all(
+          sorts.map(({ table }) =>
+            query(
+              `select alarm_state, alarm_time, alarm_level, alarm_value from ${table} where info_id = $1 order by device_no`,
+              info,
+            ),
+          ),
+        )
+      ).flat()
+    expect((await alarms(calm)).length).toBeGreaterThan(cabinets)
+    expect(await alarms(shaken)).toEqual(await alarms(calm))
+    expect(await counts(shaken)).toEqual(await counts(calm))
+    expect(await news(shaken)).toEqual(await news(calm))
+    expect(await files(shaken)).toEqual(await files(calm))
+  },
+  300_000,
+)

@@ -1,14 +1,15 @@
 // The database goes away and comes back: the product waits for it without growing, says so meanwhile, and goes on by
-// itself.
+// itself. Of the long suite: a database that is killed under writers is tried in every run by tests/chaos/kill.test.ts.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { person, signIn } from '../product.ts'
+import { isLong, longTest } from '../support/suite.ts'
 import { until } from '../support/until.ts'
 import { launch, ownCluster, type Cluster, type Running } from './rig.ts'
 
-/** Five seconds in every run; `AWAY=30,120` for longer ones as well. */
+/** Five seconds; `AWAY=30,120` for longer ones as well. */
 const away = [5, ...(process.env['AWAY'] ?? '').split(',').filter(Boolean).map(Number)]
 const dir = mkdtempSync(join(tmpdir(), 'sk-away-'))
 
@@ -49,7 +50,7 @@ function visitor(token: string): { stop(): Promise<ReadonlyMap<number, string>> 
   }
 }
 
-test.each(away)(
+test.runIf(isLong).each(away)(
   'a database that is away for %i s is waited for with no more connections, memory or descriptors than before, and people sign in again by themselves',
   async seconds => {
     const { token } = await signIn(running.url, '000000', 'enterprise', 'enterprise')
@@ -80,16 +81,20 @@ test.each(away)(
   300_000,
 )
 
-test('a server that is killed under people who ask comes back to them by itself', async () => {
-  const kitchen = await signIn(running.url, '000000', 'enterprise', 'enterprise')
-  const before = running.descriptors()
-  const token = kitchen.token
-  const visitors = Array.from({ length: 4 }, () => visitor(token))
-  await cluster.kill()
-  await until(async () => (await state()) === 503, 'the product says that it is not ready')
-  await cluster.start()
-  await until(async () => (await state()) === 200, 'the product is ready again')
-  await Promise.all(visitors.map(one => one.stop()))
-  expect((await signIn(running.url, '000000', 'supervise', 'supervise')).token).not.toBe('')
-  await until(() => running.descriptors() < before + 30, 'descriptors are given back')
-}, 180_000)
+longTest(
+  'a server that is killed under people who ask comes back to them by itself',
+  async () => {
+    const kitchen = await signIn(running.url, '000000', 'enterprise', 'enterprise')
+    const before = running.descriptors()
+    const token = kitchen.token
+    const visitors = Array.from({ length: 4 }, () => visitor(token))
+    await cluster.kill()
+    await until(async () => (await state()) === 503, 'the product says that it is not ready')
+    await cluster.start()
+    await until(async () => (await state()) === 200, 'the product is ready again')
+    await Promise.all(visitors.map(one => one.stop()))
+    expect((await signIn(running.url, '000000', 'supervise', 'supervise')).token).not.toBe('')
+    await until(() => running.descriptors() < before + 30, 'descriptors are given back')
+  },
+  180_000,
+)

@@ -1,9 +1,11 @@
-// What an operator runs beside the product, on the database it brings and on one of a plain owner.
+// What an operator runs beside the product, on the database it brings and on one of a plain owner. Of the long suite: a
+// small district is loaded and looked at in every run by tests/demo/generator.test.ts.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '../product.ts'
+import { isLong } from '../support/suite.ts'
 import { launch, ownCluster, ran, type Cluster } from './rig.ts'
 
 let cluster: Cluster
@@ -19,7 +21,7 @@ afterAll(async () => {
 const pictures = (dir: string): number =>
   readdirSync(join(dir, 'files'), { recursive: true }).filter(name => String(name).endsWith('.jpg')).length
 
-test.each(['the database it brings', 'a database of a plain owner'])(
+test.runIf(isLong).each(['the database it brings', 'a database of a plain owner'])(
   'npm run seed after npm start, which may run on, takes the place of the start’s world, says how far it is and names the accounts: %s',
   async kind => {
     const dir = mkdtempSync(join(tmpdir(), 'sk-seed-'))
