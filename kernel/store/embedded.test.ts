@@ -1,5 +1,6 @@
 // Real servers throughout: PostgreSQL of the npm package, started, killed and recovered in folders of their own. One
-// file: it is the life of one server.
+// file: it is the life of one server. In every run it is made, found again, protected, brought back after a kill and
+// refused; the rest of its life is the long suite's.
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import {
@@ -25,6 +26,7 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { isLong, longTest } from '../../tests/support/suite.ts'
 import { until } from '../../tests/support/until.ts'
 import { StartRefused } from '../refused.ts'
 import { startEmbedded } from './embedded.ts'
@@ -185,7 +187,7 @@ describe('a database that needs nothing installed', () => {
     for (const inside of ['', 'run', 'cluster']) expect(statSync(join(dir, inside)).mode & 0o077).toBe(0)
   })
 
-  test.runIf(isRoot)('another user of the machine gets no connection', async () => {
+  test.runIf(isLong && isRoot)('another user of the machine gets no connection', async () => {
     const { url } = await start(stocked())
     const program = `import pg from ${JSON.stringify(import.meta.resolve('pg').replace('file://', ''))}
       const c = new pg.Client(${JSON.stringify(url)}); await c.connect(); console.log('in')`
@@ -205,22 +207,25 @@ describe('a database that needs nothing installed', () => {
     expect(await query(one.appUrl(), 'select current_user')).toEqual(['sk_app'])
   })
 
-  test('a folder with spaces, commas, quotes and Chinese in its name is as good as any', async () => {
+  longTest('a folder with spaces, commas, quotes and Chinese in its name is as good as any', async () => {
     const one = await start(folder('数据, "o\'clock" 1'))
     expect(await query(one.url, 'select 1')).toEqual(['1'])
   })
 
-  test('a folder whose path is too long for a socket gets a short private one, the same at every start', async () => {
-    const dir = folder(`deep/${'很长的名字'.repeat(6)}`)
-    const one = await start(dir)
-    expect(await query(one.url, 'select 1')).toEqual(['1'])
-    const sockets = decodeURIComponent(one.url.split('host=')[1] ?? '')
-    folders.push(sockets)
-    expect(Buffer.byteLength(join(sockets, '.s.PGSQL.5432'))).toBeLessThan(100)
-    expect(statSync(sockets).mode & 0o777).toBe(0o700)
-    await one.stop()
-    expect((await start(dir)).url).toBe(one.url)
-  })
+  longTest(
+    'a folder whose path is too long for a socket gets a short private one, the same at every start',
+    async () => {
+      const dir = folder(`deep/${'很长的名字'.repeat(6)}`)
+      const one = await start(dir)
+      expect(await query(one.url, 'select 1')).toEqual(['1'])
+      const sockets = decodeURIComponent(one.url.split('host=')[1] ?? '')
+      folders.push(sockets)
+      expect(Buffer.byteLength(join(sockets, '.s.PGSQL.5432'))).toBeLessThan(100)
+      expect(statSync(sockets).mode & 0o777).toBe(0o700)
+      await one.stop()
+      expect((await start(dir)).url).toBe(one.url)
+    },
+  )
 
   test('a short socket folder that somebody else made first is not trusted', async () => {
     const dir = folder(`deep/${'很长的名字'.repeat(6)}`)
@@ -246,19 +251,22 @@ describe('a database that needs nothing installed', () => {
     expect(readFileSync(join(home, 'native/lib/libpq.so.5'), 'utf8')).toBe('library')
   })
 
-  test('its log cannot fill the disk: past 8 MB it moves aside once and begins anew, while the server goes on writing', async () => {
-    const dir = folder()
-    const one = await start(dir)
-    const log = join(dir, 'server.log')
-    appendFileSync(log, `${'x'.repeat(99)}\n`.repeat(85_000))
-    await until(() => statSync(log).size < 100_000, 'the log is cut')
-    expect(statSync(`${log}.1`).size).toBeGreaterThan(8_000_000)
-    await query(one.url, 'select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
-    await until(() => readFileSync(log, 'utf8').includes('terminating connection'), 'the server writes on')
-    expect(readFileSync(log, 'utf8')).not.toContain('\0')
-  })
+  longTest(
+    'its log cannot fill the disk: past 8 MB it moves aside once and begins anew, while the server goes on writing',
+    async () => {
+      const dir = stocked()
+      const one = await start(dir)
+      const log = join(dir, 'server.log')
+      appendFileSync(log, `${'x'.repeat(99)}\n`.repeat(85_000))
+      await until(() => statSync(log).size < 100_000, 'the log is cut')
+      expect(statSync(`${log}.1`).size).toBeGreaterThan(8_000_000)
+      await query(one.url, 'select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+      await until(() => readFileSync(log, 'utf8').includes('terminating connection'), 'the server writes on')
+      expect(readFileSync(log, 'utf8')).not.toContain('\0')
+    },
+  )
 
-  test('values that people typed never reach its log', async () => {
+  longTest('values that people typed never reach its log', async () => {
     const dir = stocked()
     const { url } = await start(dir)
     await query(url, "create table person as select '13800001111' as phone")
@@ -276,7 +284,7 @@ describe('a database that needs nothing installed', () => {
 })
 
 describe('whoever starts the product', () => {
-  test.runIf(isRoot)(
+  test.runIf(isLong && isRoot)(
     'root where user namespaces are forbidden runs it as a system user who then owns the folder',
     async () => {
       const dir = folder()
@@ -293,14 +301,17 @@ describe('whoever starts the product', () => {
     },
   )
 
-  test.runIf(isRoot)('a folder made in a namespace is handed over when namespaces are forbidden later', async () => {
-    const dir = stocked()
-    const one = await start(dir, { ways: ['setuid'] })
-    expect(one.mode).toBe('setuid')
-    expect(await query(one.url, 'select 1')).toEqual(['1'])
-  })
+  test.runIf(isLong && isRoot)(
+    'a folder made in a namespace is handed over when namespaces are forbidden later',
+    async () => {
+      const dir = stocked()
+      const one = await start(dir, { ways: ['setuid'] })
+      expect(one.mode).toBe('setuid')
+      expect(await query(one.url, 'select 1')).toEqual(['1'])
+    },
+  )
 
-  test.runIf(isRoot)('an ordinary user runs it directly in a folder of their own', async () => {
+  test.runIf(isLong && isRoot)('an ordinary user runs it directly in a folder of their own', async () => {
     const dir = folder()
     chownSync(join(dir, '..'), nobody, nobody)
     const other = await otherProcess(dir, { uid: nobody, gid: nobody })
@@ -323,7 +334,7 @@ describe('whoever starts the product', () => {
     expect(await refusal(start(folder(), { ways: [] }))).toContain('DATABASE_URL')
   })
 
-  test('without unix sockets it listens on 127.0.0.1 and asks for the password it made', async () => {
+  longTest('without unix sockets it listens on 127.0.0.1 and asks for the password it made', async () => {
     const dir = folder()
     const one = await start(dir, { loopback: true })
     expect(one.url).toMatch(/^postgres:\/\/postgres:[0-9a-f]{48}@127\.0\.0\.1:\d+\/postgres$/)
@@ -337,18 +348,21 @@ describe('whoever starts the product', () => {
 })
 
 describe('kill -9', () => {
-  test('of the product leaves the server running; the next start attaches to it and stops it in the end', async () => {
-    const dir = stocked()
-    const other = await otherProcess(dir)
-    await query(other.url, 'create table fact as select 1')
-    await killHard(other.child)
-    expect(await serves(other.url)).toBe(true)
-    const next = await start(dir)
-    expect(next).toMatchObject({ attached: true, pid: other.pid })
-    expect(await query(next.url, 'select count(*) from fact')).toEqual(['1'])
-    await next.stop()
-    expect(isAlive(other.pid)).toBe(false)
-  })
+  longTest(
+    'of the product leaves the server running; the next start attaches to it and stops it in the end',
+    async () => {
+      const dir = stocked()
+      const other = await otherProcess(dir)
+      await query(other.url, 'create table fact as select 1')
+      await killHard(other.child)
+      expect(await serves(other.url)).toBe(true)
+      const next = await start(dir)
+      expect(next).toMatchObject({ attached: true, pid: other.pid })
+      expect(await query(next.url, 'select count(*) from fact')).toEqual(['1'])
+      await next.stop()
+      expect(isAlive(other.pid)).toBe(false)
+    },
+  )
 
   test('of the server while the product works brings it back with everything acknowledged, on the same address', async () => {
     const lines: string[] = []
@@ -363,7 +377,7 @@ describe('kill -9', () => {
     expect(lines.join()).toContain('数据库已恢复')
   })
 
-  test.runIf(process.platform === 'linux')(
+  test.runIf(isLong && process.platform === 'linux')(
     'of the server while a query is busy is no obstacle: the orphan is ended, not waited for',
     async () => {
       const one = await start(stocked())
@@ -382,7 +396,7 @@ describe('kill -9', () => {
     },
   )
 
-  test('of both: the next start recovers by itself', async () => {
+  longTest('of both: the next start recovers by itself', async () => {
     const dir = stocked()
     const other = await otherProcess(dir)
     await query(other.url, 'create table fact as select generate_series(1, 1000)')
@@ -393,7 +407,7 @@ describe('kill -9', () => {
     expect(await query(next.url, 'select count(*) from fact')).toEqual(['1000'])
   })
 
-  test('again and again: after five restarts in a minute it says so and leaves it', async () => {
+  longTest('again and again: after five restarts in a minute it says so and leaves it', async () => {
     const lines: string[] = []
     const given: string[] = []
     const one = await start(stocked(), { lines, onGiveUp: reason => given.push(reason.message) })
@@ -408,7 +422,7 @@ describe('kill -9', () => {
     await one.stop() // stopping what has already ended is no error
   })
 
-  test('during the very first start leaves nothing half made', async () => {
+  longTest('during the very first start leaves nothing half made', async () => {
     const dir = folder()
     mkdirSync(join(dir, 'init-999999999-abc/base'), { recursive: true })
     writeFileSync(join(dir, 'init-999999999-abc/PG_VERSION'), '18\n')
@@ -417,35 +431,38 @@ describe('kill -9', () => {
     expect(readdirSync(dir).filter(name => name.startsWith('init-'))).toEqual([])
   })
 
-  test('a process number that now belongs to another program is not taken for the server, and that program is left alone', async () => {
-    const dir = stocked()
-    const stranger = spawn('sleep', ['600'])
-    children.push(stranger)
-    writeFileSync(
-      join(dir, 'cluster/postmaster.pid'),
-      `${stranger.pid}\n${join(dir, 'cluster')}\n1\n5432\n${join(dir, 'run')}\n\n1 1\nready   \n`,
-    )
-    writeFileSync(
-      join(dir, 'run/.s.PGSQL.5432.lock'),
-      `${stranger.pid}\n${join(dir, 'cluster')}\n1\n5432\n${join(dir, 'run')}\n`,
-    )
-    const lines: string[] = []
-    const next = await start(dir, { lines })
-    expect(next.attached).toBe(false)
-    expect(lines.join()).toContain(`${stranger.pid} 已是别的程序`)
-    await next.stop()
-    expect(stranger.exitCode).toBe(null)
-    expect(isAlive(stranger.pid ?? 0)).toBe(true)
-  })
+  longTest(
+    'a process number that now belongs to another program is not taken for the server, and that program is left alone',
+    async () => {
+      const dir = stocked()
+      const stranger = spawn('sleep', ['600'])
+      children.push(stranger)
+      writeFileSync(
+        join(dir, 'cluster/postmaster.pid'),
+        `${stranger.pid}\n${join(dir, 'cluster')}\n1\n5432\n${join(dir, 'run')}\n\n1 1\nready   \n`,
+      )
+      writeFileSync(
+        join(dir, 'run/.s.PGSQL.5432.lock'),
+        `${stranger.pid}\n${join(dir, 'cluster')}\n1\n5432\n${join(dir, 'run')}\n`,
+      )
+      const lines: string[] = []
+      const next = await start(dir, { lines })
+      expect(next.attached).toBe(false)
+      expect(lines.join()).toContain(`${stranger.pid} 已是别的程序`)
+      await next.stop()
+      expect(stranger.exitCode).toBe(null)
+      expect(isAlive(stranger.pid ?? 0)).toBe(true)
+    },
+  )
 
-  test('a note of the server that a power cut left empty does not block it for ever', async () => {
+  longTest('a note of the server that a power cut left empty does not block it for ever', async () => {
     const dir = stocked()
     writeFileSync(join(dir, 'cluster/postmaster.pid'), '')
     utimesSync(join(dir, 'cluster/postmaster.pid'), 0, 0)
     expect(await query((await start(dir)).url, 'select 1')).toEqual(['1'])
   })
 
-  test('a socket swept away from under a running server is noticed, and the server started anew', async () => {
+  longTest('a socket swept away from under a running server is noticed, and the server started anew', async () => {
     const dir = stocked()
     const other = await otherProcess(dir)
     await killHard(other.child)
@@ -457,7 +474,7 @@ describe('kill -9', () => {
 })
 
 describe('two processes on one folder', () => {
-  test('share one server, and only the last one out stops it, even if it did not start it', async () => {
+  longTest('share one server, and only the last one out stops it, even if it did not start it', async () => {
     const dir = stocked()
     const other = await otherProcess(dir)
     const lines: string[] = []
@@ -481,7 +498,7 @@ describe('two processes on one folder', () => {
     expect(await serves(first.url)).toBe(true)
   })
 
-  test('both bring it back when it is killed, and agree on one server', async () => {
+  longTest('both bring it back when it is killed, and agree on one server', async () => {
     const dir = stocked()
     const [first, second] = [await start(dir), await start(dir)]
     const before = first.pid
@@ -491,21 +508,21 @@ describe('two processes on one folder', () => {
     expect(await serves(first.url)).toBe(true)
   })
 
-  test('starting for the first time at the same moment make one database between them', async () => {
+  longTest('starting for the first time at the same moment make one database between them', async () => {
     const dir = folder()
     const all = await Promise.all([start(dir), otherProcess(dir), otherProcess(dir)])
     expect(new Set(all.map(one => one.pid)).size).toBe(1)
     expect(readdirSync(dir).filter(name => name.startsWith('init-'))).toEqual([])
   })
 
-  test('starting an existing one at the same moment end up on one server', async () => {
+  longTest('starting an existing one at the same moment end up on one server', async () => {
     const dir = stocked()
     const all = await Promise.all([1, 2, 3, 4].map(() => start(dir)))
     expect(new Set(all.map(one => one.pid)).size).toBe(1)
     expect(await serves(all[0]?.url ?? '')).toBe(true)
   })
 
-  test('a killed one whose number was reused does not count as present', async () => {
+  longTest('a killed one whose number was reused does not count as present', async () => {
     const dir = stocked()
     const one = await start(dir)
     const stranger = spawn('sleep', ['600'])
@@ -515,7 +532,7 @@ describe('two processes on one folder', () => {
     expect(isAlive(one.pid)).toBe(false)
   })
 
-  test('a folder mounted into two containers is refused while the other one’s server answers', async () => {
+  longTest('a folder mounted into two containers is refused while the other one’s server answers', async () => {
     const dir = stocked()
     const elsewhere = createServer().listen(join(dir, 'run', '.s.PGSQL.5432'))
     await once(elsewhere, 'listening')
@@ -524,7 +541,7 @@ describe('two processes on one folder', () => {
   })
 })
 
-test('Ctrl-C reaches the product and not the database, so the product can still write its last lines', async () => {
+longTest('Ctrl-C reaches the product and not the database, so the product can still write its last lines', async () => {
   const dir = stocked()
   const other = await otherProcess(dir, {
     group: true,
@@ -558,7 +575,7 @@ describe('a folder that cannot be used is refused in one line', () => {
     expect(readFileSync(join(dir, 'cluster/notes.txt'), 'utf8')).toBe('mine')
   })
 
-  test('because its control file is broken, in the server’s own words', async () => {
+  longTest('because its control file is broken, in the server’s own words', async () => {
     const dir = stocked()
     writeFileSync(join(dir, 'cluster/global/pg_control'), Buffer.alloc(8192))
     const told = await refusal(start(dir))
@@ -567,7 +584,7 @@ describe('a folder that cannot be used is refused in one line', () => {
     expect(told).toContain('server.log')
   })
 
-  test('because a file of it is missing, and the product does not count as present afterwards', async () => {
+  longTest('because a file of it is missing, and the product does not count as present afterwards', async () => {
     const dir = stocked()
     rmSync(join(dir, 'cluster/global/pg_control'))
     expect(await refusal(start(dir))).toContain('内置数据库无法启动')
