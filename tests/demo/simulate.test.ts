@@ -1,4 +1,6 @@
-// The devices of the demo live from its start, as clients of their own, and events happen by name.
+// The devices of the demo live from its start, as clients of their own, and events happen by name. With the product it
+// is of the long suite: in every run the simulator says what it can and cannot, and modules/iot/simulated.test.ts tries
+// what each kind of device says.
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +16,7 @@ import { kinds } from '../../modules/iot/kinds.ts'
 import { launch, ran, type Running } from '../cluster/rig.ts'
 import { asOwner, newDatabase, signIn } from '../product.ts'
 import { freePort } from '../support/port.ts'
+import { isLong, longTest } from '../support/suite.ts'
 import { until } from '../support/until.ts'
 
 let database: string
@@ -39,6 +42,7 @@ const devices = async (): Promise<number> =>
   ((await (await fetch(`${product.url}/readyz`)).json()) as { mqtt: { devices: number } }).mqtt.devices
 
 beforeAll(async () => {
+  if (!isLong) return
   database = await newDatabase()
   env = {
     DATABASE_URL: database,
@@ -53,115 +57,140 @@ afterAll(async () => {
   await product?.end()
 })
 
-test('every kind of device of the demo speaks within a minute of the start, and is online', async () => {
-  const rows = await asOwner(
-    database,
-    async client =>
-      (
-        await client.query<{ kind: string }>(
-          'select device_kind as kind from iot_device where device_secret is not null',
-        )
-      ).rows,
-  )
-  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(kinds.keys()))
-  // Boxes that push pictures speak by HTTP; all others are connected.
-  const boxes = rows.filter(({ kind }) => isHttp(kinds.get(kind)!))
-  expect(new Set(boxes.map(({ kind }) => kind))).toEqual(new Set(['aibox']))
-  await until(
-    async () => (await devices()) === rows.length - boxes.length,
-    'every device of the demo is connected',
-    90_000,
-  )
-  const office = await signIn(product.url, '000000', 'supervise', 'supervise')
-  for (const { file } of kinds.values()) {
-    const online = async () => (await office.get(`/${file.path}/list?size=1&onlineStatus=1`)).data.records
-    await until(async () => (await online())?.length === 1, `one is online: ${file.title}`)
-  }
-}, 120_000)
-
-test('the sample kitchen has nine cameras that show pictures from the first start on, and again after the next', async () => {
-  const look = async (): Promise<readonly string[]> => {
-    const cook = await signIn(product.url, '000000', 'enterprise', 'enterprise')
-    const path = '/camera/warncameraparameter'
-    const { records } = (await cook.get(`${path}/list?size=20`)).data
-    expect(records).toHaveLength(9)
-    const shows = async (id: unknown): Promise<boolean> =>
-      (await cook.get(`${path}/play/${id as string}`)).data?.['mediaInfo'] !== undefined
-    for (const { id, cameraName } of records!) await until(() => shows(id), `${cameraName as string} shows a picture`)
-    return records!.map(({ id }) => id as string)
-  }
-  const ids = await look()
-  await product.end()
-  product = await launch(env)
-  expect(await look()).toEqual(ids)
-}, 120_000)
-
-test('an event by its name is told to the simulator that runs, and its alarm is there', async () => {
-  const answer = await ran('app/simulate.ts', ['--event', 'smoke', '--at', 'E24'], env)
-  expect([answer.code, answer.said]).toEqual([0, '已告知正在运行的模拟器 / the running simulator was told\n'])
-  const cook = await signIn(product.url, '000000', 'enterprise', 'enterprise')
-  await until(
-    async () => (await cook.get('/iot/warniotalarm/list?alarmType=SMOKE&recoverStatus=0')).data.total === 1,
-    'the alarm of the smoke is there',
-  )
-})
-
-test('a gas leak is an alarm that closes the valve by itself: the simulated device obeys, answers, and the gas goes', async () => {
-  await ran('app/simulate.ts', ['--event', 'S6'], env)
-  const office = await signIn(product.url, '000000', 'supervise', 'supervise')
-  const gas = async () => (await office.get('/iot/warniotgassensor/list?deviceNo=GS-31')).data.records![0]!
-  await until(
-    async () => (await office.get('/iot/warniotalarm/list?alarmType=GAS&alarmLevel=1&deviceNo=GS-31')).data.total! > 0,
-    'the alarm of the first level is there',
-  )
-  await until(async () => {
-    const { valveState, lel } = await gas()
-    return valveState === 0 && lel === '0'
-  }, 'the valve is closed and the gas has gone')
-  await until(async () => {
-    const { records } = (await office.get('/iot/warniotcommand/list?size=50')).data
-    return records!.some(
-      ({ deviceNo, cmdName, ok, msg }) =>
-        deviceNo === 'GS-31' && cmdName === '关阀' && ok === 1 && msg === '模拟设备已执行',
+longTest(
+  'every kind of device of the demo speaks within a minute of the start, and is online',
+  async () => {
+    const rows = await asOwner(
+      database,
+      async client =>
+        (
+          await client.query<{ kind: string }>(
+            'select device_kind as kind from iot_device where device_secret is not null',
+          )
+        ).rows,
     )
-  }, 'the answer of the device is written down')
-}, 120_000)
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(kinds.keys()))
+    // Boxes that push pictures speak by HTTP; all others are connected.
+    const boxes = rows.filter(({ kind }) => isHttp(kinds.get(kind)!))
+    expect(new Set(boxes.map(({ kind }) => kind))).toEqual(new Set(['aibox']))
+    await until(
+      async () => (await devices()) === rows.length - boxes.length,
+      'every device of the demo is connected',
+      90_000,
+    )
+    const office = await signIn(product.url, '000000', 'supervise', 'supervise')
+    for (const { file } of kinds.values()) {
+      const online = async () => (await office.get(`/${file.path}/list?size=1&onlineStatus=1`)).data.records
+      await until(async () => (await online())?.length === 1, `one is online: ${file.title}`)
+    }
+  },
+  120_000,
+)
+
+longTest(
+  'the sample kitchen has nine cameras that show pictures from the first start on, and again after the next',
+  async () => {
+    const look = async (): Promise<readonly string[]> => {
+      const cook = await signIn(product.url, '000000', 'enterprise', 'enterprise')
+      const path = '/camera/warncameraparameter'
+      const { records } = (await cook.get(`${path}/list?size=20`)).data
+      expect(records).toHaveLength(9)
+      const shows = async (id: unknown): Promise<boolean> =>
+        (await cook.get(`${path}/play/${id as string}`)).data?.['mediaInfo'] !== undefined
+      for (const { id, cameraName } of records!) await until(() => shows(id), `${cameraName as string} shows a picture`)
+      return records!.map(({ id }) => id as string)
+    }
+    const ids = await look()
+    await product.end()
+    product = await launch(env)
+    expect(await look()).toEqual(ids)
+  },
+  120_000,
+)
+
+longTest(
+  'an event by its name is told to the simulator that runs, and its alarm is there',
+  async () => {
+    const answer = await ran('app/simulate.ts', ['--event', 'smoke', '--at', 'E24'], env)
+    expect([answer.code, answer.said]).toEqual([0, '已告知正在运行的模拟器 / the running simulator was told\n'])
+    const cook = await signIn(product.url, '000000', 'enterprise', 'enterprise')
+    await until(
+      async () => (await cook.get('/iot/warniotalarm/list?alarmType=SMOKE&recoverStatus=0')).data.total === 1,
+      'the alarm of the smoke is there',
+    )
+  },
+  60_000,
+)
+
+longTest(
+  'a gas leak is an alarm that closes the valve by itself: the simulated device obeys, answers, and the gas goes',
+  async () => {
+    await ran('app/simulate.ts', ['--event', 'S6'], env)
+    const office = await signIn(product.url, '000000', 'supervise', 'supervise')
+    const gas = async () => (await office.get('/iot/warniotgassensor/list?deviceNo=GS-31')).data.records![0]!
+    await until(
+      async () =>
+        (await office.get('/iot/warniotalarm/list?alarmType=GAS&alarmLevel=1&deviceNo=GS-31')).data.total! > 0,
+      'the alarm of the first level is there',
+    )
+    await until(async () => {
+      const { valveState, lel } = await gas()
+      return valveState === 0 && lel === '0'
+    }, 'the valve is closed and the gas has gone')
+    await until(async () => {
+      const { records } = (await office.get('/iot/warniotcommand/list?size=50')).data
+      return records!.some(
+        ({ deviceNo, cmdName, ok, msg }) =>
+          deviceNo === 'GS-31' && cmdName === '关阀' && ok === 1 && msg === '模拟设备已执行',
+      )
+    }, 'the answer of the device is written down')
+  },
+  120_000,
+)
 
 test('an event nobody knows is refused, and those there are can be read', async () => {
-  const wrong = await ran('app/simulate.ts', ['--event', 'flood'], env)
+  const wrong = await ran('app/simulate.ts', ['--event', 'flood'], {})
   expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('there is no event flood: --help lists them')])
-  const help = await ran('app/simulate.ts', ['--help'], env)
+  const help = await ran('app/simulate.ts', ['--help'], {})
   expect(help.said).toContain('gas-leak')
   for (const key of kinds.keys()) expect(help.said).toContain(`${key}-usual`)
 }, 120_000)
 
-test('the simulator speaks for the devices of the demo alone: one with a secret of its own is left alone', async () => {
-  const end = closers()
-  const { kernel, keys } = await openKernel(
-    readConfig(env),
-    () => undefined,
-    reason => {
-      throw reason
-    },
-    end,
-  )
-  expect(demoKey(keys)).toBe(demoKey(await asOwner(database, readKeys)))
-  const before = await speakers(kernel, enterTenant('000000'), '000000', demoKey(keys))
-  const [own] = before
-  await asOwner(database, client =>
-    client.query(`update ${own!.kind.file.table} set device_secret = $1 where id = $2`, ['sha256:other', own!.id]),
-  )
-  const after = await speakers(kernel, enterTenant('000000'), '000000', demoKey(keys))
-  expect(before.map(({ id }) => id).filter(id => !after.some(other => other.id === id))).toEqual([own!.id])
-  expect(await speakers(kernel, enterTenant('000000'), '000000', demoKey({ seal: '00'.repeat(32) }))).toEqual([])
-  await end.run()
-})
+longTest(
+  'the simulator speaks for the devices of the demo alone: one with a secret of its own is left alone',
+  async () => {
+    const end = closers()
+    const { kernel, keys } = await openKernel(
+      readConfig(env),
+      () => undefined,
+      reason => {
+        throw reason
+      },
+      end,
+    )
+    expect(demoKey(keys)).toBe(demoKey(await asOwner(database, readKeys)))
+    const before = await speakers(kernel, enterTenant('000000'), '000000', demoKey(keys))
+    const [own] = before
+    await asOwner(database, client =>
+      client.query(`update ${own!.kind.file.table} set device_secret = $1 where id = $2`, ['sha256:other', own!.id]),
+    )
+    const after = await speakers(kernel, enterTenant('000000'), '000000', demoKey(keys))
+    expect(before.map(({ id }) => id).filter(id => !after.some(other => other.id === id))).toEqual([own!.id])
+    expect(await speakers(kernel, enterTenant('000000'), '000000', demoKey({ seal: '00'.repeat(32) }))).toEqual([])
+    await end.run()
+  },
+  60_000,
+)
 
-test('it ends with the product, and does not begin with SIMULATE=off', async () => {
-  expect(simulates(product)).toBe(true)
-  const pids = childrenOf(product.child.pid!)
-  expect(await product.end()).toBe(0)
-  expect(pids.filter(pid => readdirSync('/proc').includes(String(pid)))).toEqual([])
-  product = await launch({ ...env, SIMULATE: 'off' })
-  expect(simulates(product)).toBe(false)
-})
+longTest(
+  'it ends with the product, and does not begin with SIMULATE=off',
+  async () => {
+    expect(simulates(product)).toBe(true)
+    const pids = childrenOf(product.child.pid!)
+    expect(await product.end()).toBe(0)
+    expect(pids.filter(pid => readdirSync('/proc').includes(String(pid)))).toEqual([])
+    product = await launch({ ...env, SIMULATE: 'off' })
+    expect(simulates(product)).toBe(false)
+  },
+  60_000,
+)
