@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gone, start, type Rig } from '../chaos/rig.ts'
 import { openKitchens, secret, type Cabinet, type Kitchens } from '../iot/kitchen.ts'
 import { freePort } from '../support/port.ts'
+import { longTest } from '../support/suite.ts'
 import { until } from '../support/until.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'sk-broker-'))
@@ -44,6 +45,8 @@ const product = async (): Promise<Rig> => {
   await until(async () => (await state(rig)).connected === true, 'the product is connected')
   return rig
 }
+/** A process that is there, or a first one. */
+const living = async (): Promise<Rig> => rigs.find(({ child }) => child.signalCode === null) ?? product()
 interface State {
   readonly ok: boolean
   readonly connected: boolean
@@ -74,51 +77,55 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-test('two processes share what a broker brings; when one is killed the other goes on, and no reading is lost or doubled', async () => {
-  const info = await kitchens.enterprise()
-  const cabinets = await Promise.all(Array.from({ length: 8 }, () => kitchens.cabinet(info)))
-  const [left, right] = [await product(), await product()]
-  const connections = await Promise.all(cabinets.map(joined))
-  const minutes = 61
-  const begin = Math.floor(Date.now() / 60_000) * 60_000 - minutes * 60_000
-  const speak = async (from: number, to: number): Promise<void> => {
-    for (let minute = from; minute < to; minute++)
-      await Promise.all(
-        cabinets.map(({ deviceNo }, n) =>
-          say(connections[n]!, `device/${deviceNo}/up`, {
-            t: begin + minute * 60_000,
-            seq: minute,
-            temp: minute <= 40 ? 9 : 5,
-          }),
-        ),
+longTest(
+  'two processes share what a broker brings; when one is killed the other goes on, and no reading is lost or doubled',
+  async () => {
+    const info = await kitchens.enterprise()
+    const cabinets = await Promise.all(Array.from({ length: 8 }, () => kitchens.cabinet(info)))
+    const [left, right] = [await product(), await product()]
+    const connections = await Promise.all(cabinets.map(joined))
+    const minutes = 61
+    const begin = Math.floor(Date.now() / 60_000) * 60_000 - minutes * 60_000
+    const speak = async (from: number, to: number): Promise<void> => {
+      for (let minute = from; minute < to; minute++)
+        await Promise.all(
+          cabinets.map(({ deviceNo }, n) =>
+            say(connections[n]!, `device/${deviceNo}/up`, {
+              t: begin + minute * 60_000,
+              seq: minute,
+              temp: minute <= 40 ? 9 : 5,
+            }),
+          ),
+        )
+    }
+    await speak(0, 36)
+    await until(async () => (await state(left)).stored > 0 && (await state(right)).stored > 0, 'both have their share')
+    const talking = speak(36, minutes)
+    left.child.kill('SIGKILL')
+    await gone(left.child)
+    await talking
+    const stored = async (): Promise<number> =>
+      Number(
+        (await kitchens.query<{ n: string }>('select count(*) as n from iot_reading where info_id = $1', info))[0]!.n,
       )
-  }
-  await speak(0, 36)
-  await until(async () => (await state(left)).stored > 0 && (await state(right)).stored > 0, 'both have their share')
-  const talking = speak(36, minutes)
-  left.child.kill('SIGKILL')
-  await gone(left.child)
-  await talking
-  const stored = async (): Promise<number> =>
-    Number(
-      (await kitchens.query<{ n: string }>('select count(*) as n from iot_reading where info_id = $1', info))[0]!.n,
+    await until(async () => (await stored()) >= minutes * cabinets.length, 'what the dead one was sent is fetched')
+    expect(await stored()).toBe(minutes * cabinets.length)
+    // One writer per device: each has the one alarm it would have with one process, opened once and over once.
+    const alarms = await kitchens.query<{ device_id: string; merge_count: number; recover_status: boolean }>(
+      "select device_id, merge_count, recover_status from iot_alarm where info_id = $1 and remark is null and alarm_type = 'T_HIGH'",
+      info,
     )
-  await until(async () => (await stored()) >= minutes * cabinets.length, 'what the dead one was sent is fetched')
-  expect(await stored()).toBe(minutes * cabinets.length)
-  // One writer per device: each has the one alarm it would have with one process, opened once and over once.
-  const alarms = await kitchens.query<{ device_id: string; merge_count: number; recover_status: boolean }>(
-    "select device_id, merge_count, recover_status from iot_alarm where info_id = $1 and remark is null and alarm_type = 'T_HIGH'",
-    info,
-  )
-  expect(alarms).toHaveLength(cabinets.length)
-  expect(new Set(alarms.map(({ device_id }) => device_id)).size).toBe(cabinets.length)
-  expect(alarms.every(({ merge_count, recover_status }) => merge_count === 1 && recover_status)).toBe(true)
-  const opened = await kitchens.query("select from kernel_event where info_id = $1 and name = 'alarm.opened'", info)
-  expect(opened).toHaveLength(cabinets.length)
-}, 240_000)
+    expect(alarms).toHaveLength(cabinets.length)
+    expect(new Set(alarms.map(({ device_id }) => device_id)).size).toBe(cabinets.length)
+    expect(alarms.every(({ merge_count, recover_status }) => merge_count === 1 && recover_status)).toBe(true)
+    const opened = await kitchens.query("select from kernel_event where info_id = $1 and name = 'alarm.opened'", info)
+    expect(opened).toHaveLength(cabinets.length)
+  },
+  240_000,
+)
 
 test('a number nobody has, a topic that is none and what was retained are counted and refused, and hold nothing up', async () => {
-  const rig = rigs.find(({ child }) => child.signalCode === null)!
+  const rig = await living()
   const cabinet = await kitchens.cabinet(await kitchens.enterprise())
   const operator = await joined({ deviceNo: 'product' })
   const before = (await state(rig)).refused
@@ -135,6 +142,7 @@ test('a number nobody has, a topic that is none and what was retained are counte
 })
 
 test('a device can neither speak for another nor hear it: the access list of the broker and the one of the guide are the same', async () => {
+  await living()
   const [mine, theirs] = [await kitchens.enterprise(), await kitchens.enterprise()]
   const [own, foreign] = [await kitchens.cabinet(mine), await kitchens.cabinet(theirs)]
   const client = await joined(own)
@@ -157,13 +165,17 @@ test('a device can neither speak for another nor hear it: the access list of the
   expect(heard).toEqual([])
 })
 
-test('a broker that is away is told at /readyz; when it is back, so is the product, and nothing has been lost meanwhile', async () => {
-  const rig = rigs.find(({ child }) => child.signalCode === null)!
-  const cabinet = await kitchens.cabinet(await kitchens.enterprise())
-  broker.kill('SIGKILL')
-  await until(async () => !(await state(rig)).connected, 'it is told')
-  broker = startBroker()
-  await until(async () => (await state(rig)).connected, 'it is back')
-  await say(await joined(cabinet), `device/${cabinet.deviceNo}/up`, { temp: 4 })
-  await until(async () => (await kitchens.stored(cabinet)) === 1, 'the reading is stored')
-}, 120_000)
+longTest(
+  'a broker that is away is told at /readyz; when it is back, so is the product, and nothing has been lost meanwhile',
+  async () => {
+    const rig = await living()
+    const cabinet = await kitchens.cabinet(await kitchens.enterprise())
+    broker.kill('SIGKILL')
+    await until(async () => !(await state(rig)).connected, 'it is told')
+    broker = startBroker()
+    await until(async () => (await state(rig)).connected, 'it is back')
+    await say(await joined(cabinet), `device/${cabinet.deviceNo}/up`, { temp: 4 })
+    await until(async () => (await kitchens.stored(cabinet)) === 1, 'the reading is stored')
+  },
+  120_000,
+)
