@@ -1,18 +1,23 @@
 import { defineConfig } from '@playwright/test'
 import { launch } from './tests/e2e/support/launch.ts'
+import { runFolder } from './tests/e2e/support/run.ts'
 import { workers } from './tests/e2e/support/workers.ts'
+import { isLong } from './tests/support/long.ts'
 
 /**
  * The product in a real browser: started once for each worker by tests/e2e/support/setup.ts, with a database of its
  * own. `node node_modules/@playwright/test/cli.js test` after the browser part is built; `npm test` does both.
+ * A test or `describe` with `{ tag: '@long' }` belongs to `npm run test:long`; without it stays one quick journey through
+ * each room of the product.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: 'test-results',
+  outputDir: runFolder,
   globalSetup: './tests/e2e/support/setup.ts',
   // Each worker has a product and a database of its own: what one files, another would count.
   workers,
   fullyParallel: false,
+  ...(!isLong && { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env['CI']),
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -77,6 +77,8 @@ export function testEnvironment() {
   return {
     NODE_COMPILE_CACHE: compiled,
     ...env,
+    // The folder of what its browser tests leave: tests/e2e/support/run.ts.
+    E2E_RUN: String(process.pid),
     CHROMIUM: process.env.CHROMIUM ?? tools[0].find(),
     CHROMIUM_WHOLE: process.env.CHROMIUM_WHOLE ?? tools[1].find(),
   }

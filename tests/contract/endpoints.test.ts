@@ -143,7 +143,6 @@ test.each(endpoints.map((one, i) => [one.method, one.path, i + 1, one] as const)
       for (const who of one.by.slice(1))
         expect([401, 403], who).not.toContain((await asking(one, asked, tokenOf(who))).status)
   },
-  60_000,
 )
 
 describe('the table', () => {

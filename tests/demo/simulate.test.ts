@@ -108,19 +108,15 @@ longTest(
   120_000,
 )
 
-longTest(
-  'an event by its name is told to the simulator that runs, and its alarm is there',
-  async () => {
-    const answer = await ran('app/simulate.ts', ['--event', 'smoke', '--at', 'E24'], env)
-    expect([answer.code, answer.said]).toEqual([0, '已告知正在运行的模拟器 / the running simulator was told\n'])
-    const cook = await signIn(product.url, '000000', 'enterprise', 'enterprise')
-    await until(
-      async () => (await cook.get('/iot/warniotalarm/list?alarmType=SMOKE&recoverStatus=0')).data.total === 1,
-      'the alarm of the smoke is there',
-    )
-  },
-  60_000,
-)
+longTest('an event by its name is told to the simulator that runs, and its alarm is there', async () => {
+  const answer = await ran('app/simulate.ts', ['--event', 'smoke', '--at', 'E24'], env)
+  expect([answer.code, answer.said]).toEqual([0, '已告知正在运行的模拟器 / the running simulator was told\n'])
+  const cook = await signIn(product.url, '000000', 'enterprise', 'enterprise')
+  await until(
+    async () => (await cook.get('/iot/warniotalarm/list?alarmType=SMOKE&recoverStatus=0')).data.total === 1,
+    'the alarm of the smoke is there',
+  )
+})
 
 longTest(
   'a gas leak is an alarm that closes the valve by itself: the simulated device obeys, answers, and the gas goes',
@@ -179,18 +175,13 @@ longTest(
     expect(await speakers(kernel, enterTenant('000000'), '000000', demoKey({ seal: '00'.repeat(32) }))).toEqual([])
     await end.run()
   },
-  60_000,
 )
 
-longTest(
-  'it ends with the product, and does not begin with SIMULATE=off',
-  async () => {
-    expect(simulates(product)).toBe(true)
-    const pids = childrenOf(product.child.pid!)
-    expect(await product.end()).toBe(0)
-    expect(pids.filter(pid => readdirSync('/proc').includes(String(pid)))).toEqual([])
-    product = await launch({ ...env, SIMULATE: 'off' })
-    expect(simulates(product)).toBe(false)
-  },
-  60_000,
-)
+longTest('it ends with the product, and does not begin with SIMULATE=off', async () => {
+  expect(simulates(product)).toBe(true)
+  const pids = childrenOf(product.child.pid!)
+  expect(await product.end()).toBe(0)
+  expect(pids.filter(pid => readdirSync('/proc').includes(String(pid)))).toEqual([])
+  product = await launch({ ...env, SIMULATE: 'off' })
+  expect(simulates(product)).toBe(false)
+})

@@ -42,7 +42,7 @@ test('what cannot be taken back is done by whoever has typed the name of what it
   expect(sent).toEqual([{ address: '/api/test/kitchen/close', ids: '7' }])
 })
 
-test('whoever accuses somebody says why, in words that are long enough', async ({ page }) => {
+test('whoever accuses somebody says why, in words that are long enough', { tag: '@long' }, async ({ page }) => {
   const sent = await open(page, 'blame')
   await expect(ok(page)).toHaveClass(/dangerous/)
   const why = dialog(page).getByLabel('原因')

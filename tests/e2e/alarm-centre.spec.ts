@@ -25,70 +25,72 @@ test('the board counts what is open, overdue and to be reviewed, and a card open
   await expect(page.locator('.ac-next')).toContainText('下一步: 处置')
 })
 
-test('an alarm that is opened begins with its one next step, then shows its curve at that moment, what is stored there and what was before', async ({
-  window,
-}) => {
-  const [row] = await inDatabase(
-    `select a.id, a.device_id, a.info_id from iot_alarm a join iot_fridge d on d.id = a.device_id and d.fridge_type = 1
+test(
+  'an alarm that is opened begins with its one next step, then shows its curve at that moment, what is stored there and what was before',
+  { tag: '@long' },
+  async ({ window }) => {
+    const [row] = await inDatabase(
+      `select a.id, a.device_id, a.info_id from iot_alarm a join iot_fridge d on d.id = a.device_id and d.fridge_type = 1
      where a.rule_key = 'fridge.high' and a.root_id is null and a.handle_status = 0 and not a.is_deleted order by a.alarm_time desc limit 1`,
-  )
-  const { id, info_id: info } = row as { id: string; info_id: string }
-  const [before] = await inDatabase(
-    `update iot_alarm set alarm_time = (select alarm_time from iot_alarm where id = $1) - interval '3 days', device_id = $2, device_kind = 'fridge', info_id = $3, handle_status = 1, review_status = 2, handle_way = 2, duration_min = 44
+    )
+    const { id, info_id: info } = row as { id: string; info_id: string }
+    const [before] = await inDatabase(
+      `update iot_alarm set alarm_time = (select alarm_time from iot_alarm where id = $1) - interval '3 days', device_id = $2, device_kind = 'fridge', info_id = $3, handle_status = 1, review_status = 2, handle_way = 2, duration_min = 44
      where id = (select id from iot_alarm where review_status = 2 and root_id is null and not is_deleted order by id limit 1) returning id`,
-    [id, row!['device_id'], info],
-  )
-  expect(before).toBeDefined()
-  const [child] = await inDatabase(
-    `update iot_alarm set root_id = $1, info_id = $2, alarm_type = 'T_HIGH', alarm_scene = 2, handle_status = 0
+      [id, row!['device_id'], info],
+    )
+    expect(before).toBeDefined()
+    const [child] = await inDatabase(
+      `update iot_alarm set root_id = $1, info_id = $2, alarm_type = 'T_HIGH', alarm_scene = 2, handle_status = 0
      where id = (select id from iot_alarm where id <> $1 and id <> $3 and root_id is null and not is_deleted order by id limit 1) returning id`,
-    [id, info, before!['id']],
-  )
-  await inDatabase(
-    'update stock_inbound set warehouse = 2 where id = (select id from stock_inbound where info_id = $1 and in_stock and not is_deleted limit 1)',
-    [info],
-  )
-  const page = await window('supervise')
-  const request = page.waitForRequest(it => it.url().includes('/iot/warniotfridge/data'))
-  await page.goto(`/iot/warniotalarm?open=${id}`)
-  const life = page.locator('.ac-life')
-  await expect(life.locator('> *').first(), 'nothing stands before the next step').toHaveText(/下一步/)
-  const drawing = life.locator('.cv-box svg')
-  await expect(drawing).toContainText('报警时刻')
-  await expect(drawing).toContainText('> 8.0 ℃')
-  const { searchParams: span } = new URL((await request).url())
-  const [from, to, at] = await Promise.all([
-    Date.parse(span.get('from')!.replace(' ', 'T')),
-    Date.parse(span.get('to')!.replace(' ', 'T')),
-    inDatabase(
-      "select to_char(alarm_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD\"T\"HH24:MI:SS') as at from iot_alarm where id = $1",
-      [id],
-    ).then(rows => Date.parse(rows[0]!['at'] as string)),
-  ])
-  const hour = 3_600_000
-  expect(at - from, 'two hours before').toBe(2 * hour)
-  expect(to - from, 'two days at most').toBeLessThanOrEqual(48 * hour)
-  await expect(life.getByRole('region', { name: '冷藏库区的在库批次' }).locator('tbody tr').first()).toBeVisible()
-  await expect(life.getByText('柜内的留样')).toBeVisible()
-  await expect(life.locator('.ac-part').filter({ hasText: '同一设备以前的报警' })).toContainText('持续 44 分钟')
-  const children = life.locator('.ac-children')
-  await expect(children).not.toHaveAttribute('open')
-  await children.locator('summary').click()
-  await children
-    .locator(`[data-id="${String(child!['id'])}"]`)
-    .getByRole('button', { name: '食品处置' })
-    .click()
-  const dialog = page.getByRole('dialog').last()
-  await expect(dialog).toContainText('食品处置')
-  await dialog.getByRole('button', { name: '取消' }).click()
-  // Handling the cause asks for the food of each of them by itself.
-  await life.locator('.ac-next').click()
-  const [{ no }] = (await inDatabase('select alarm_no as no from iot_alarm where id = $1', [child!['id']])) as [
-    { no: string },
-  ]
-  const foods = page.getByRole('dialog').last().getByRole('group', { name: '逐柜食品处置' })
-  await expect(foods.getByRole('textbox').first()).toHaveValue(no)
-})
+      [id, info, before!['id']],
+    )
+    await inDatabase(
+      'update stock_inbound set warehouse = 2 where id = (select id from stock_inbound where info_id = $1 and in_stock and not is_deleted limit 1)',
+      [info],
+    )
+    const page = await window('supervise')
+    const request = page.waitForRequest(it => it.url().includes('/iot/warniotfridge/data'))
+    await page.goto(`/iot/warniotalarm?open=${id}`)
+    const life = page.locator('.ac-life')
+    await expect(life.locator('> *').first(), 'nothing stands before the next step').toHaveText(/下一步/)
+    const drawing = life.locator('.cv-box svg')
+    await expect(drawing).toContainText('报警时刻')
+    await expect(drawing).toContainText('> 8.0 ℃')
+    const { searchParams: span } = new URL((await request).url())
+    const [from, to, at] = await Promise.all([
+      Date.parse(span.get('from')!.replace(' ', 'T')),
+      Date.parse(span.get('to')!.replace(' ', 'T')),
+      inDatabase(
+        "select to_char(alarm_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD\"T\"HH24:MI:SS') as at from iot_alarm where id = $1",
+        [id],
+      ).then(rows => Date.parse(rows[0]!['at'] as string)),
+    ])
+    const hour = 3_600_000
+    expect(at - from, 'two hours before').toBe(2 * hour)
+    expect(to - from, 'two days at most').toBeLessThanOrEqual(48 * hour)
+    await expect(life.getByRole('region', { name: '冷藏库区的在库批次' }).locator('tbody tr').first()).toBeVisible()
+    await expect(life.getByText('柜内的留样')).toBeVisible()
+    await expect(life.locator('.ac-part').filter({ hasText: '同一设备以前的报警' })).toContainText('持续 44 分钟')
+    const children = life.locator('.ac-children')
+    await expect(children).not.toHaveAttribute('open')
+    await children.locator('summary').click()
+    await children
+      .locator(`[data-id="${String(child!['id'])}"]`)
+      .getByRole('button', { name: '食品处置' })
+      .click()
+    const dialog = page.getByRole('dialog').last()
+    await expect(dialog).toContainText('食品处置')
+    await dialog.getByRole('button', { name: '取消' }).click()
+    // Handling the cause asks for the food of each of them by itself.
+    await life.locator('.ac-next').click()
+    const [{ no }] = (await inDatabase('select alarm_no as no from iot_alarm where id = $1', [child!['id']])) as [
+      { no: string },
+    ]
+    const foods = page.getByRole('dialog').last().getByRole('group', { name: '逐柜食品处置' })
+    await expect(foods.getByRole('textbox').first()).toHaveValue(no)
+  },
+)
 
 test('a supervisor passes twenty handlings with twenty keys', async ({ window }) => {
   const twenty = 20

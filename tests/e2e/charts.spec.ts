@@ -48,46 +48,50 @@ async function open(window: (account?: 'admin') => Promise<Page>): Promise<Cante
 const card = (page: Page, name: string) => page.locator(`[data-card=${name}]`)
 const names = ['bands', 'daily', 'alarmTypes', 'rays', 'cycles', 'cold']
 
-test('a kitchen sees its own numbers drawn, said and listed; each leads to its list', async ({ window }) => {
-  const { cook } = await opened(window)
-  const page = await window()
-  await signIn(page, cook)
-  await page.goto('/wel/chart')
-  for (const name of names.filter(it => it !== 'bands'))
-    await expect(card(page, name), name).toHaveAttribute('data-state', 'shown')
-  await expect(card(page, 'types'), 'one kitchen has one type').toHaveCount(0)
-  await expect(card(page, 'daily')).toContainText('近 30 天共 63 条')
-  await expect(card(page, 'alarmTypes')).toContainText('温度过高最多，63 条，占 100%；全部类型未处置 21 条')
-  await expect(card(page, 'rays')).toContainText('14 次照射中 50% 照满 30 分钟')
-  await expect(card(page, 'cycles')).toContainText('最高 123.4 ℃')
-  await expect(card(page, 'cold')).toContainText('最高 9.4 ℃，平均 4.2 ℃，1 天最高温度超过 8 ℃')
-  // As drawn, so listed.
-  await card(page, 'alarmTypes').getByRole('button', { name: '表格' }).click()
-  await expect(card(page, 'alarmTypes').getByRole('row', { name: /温度过高/ })).toHaveText(
-    /温度过高\s*21\s*42\s*0\s*63\s*21/,
-  )
-  await expect(card(page, 'rays').locator('svg path').first(), 'ECharts has come').toBeAttached()
-  expect(await barriers(page, '.ch')).toEqual([])
-  expect(await brokenIn(page)).toEqual([])
-  // The range and what is counted are in the address, and come back with it.
-  await page.getByText('近 7 天', { exact: true }).click()
-  await expect(page).toHaveURL(/days=7/)
-  await expect(card(page, 'daily')).toContainText('近 7 天共 21 条')
-  await card(page, 'daily').getByText('晨检', { exact: true }).click()
-  await expect(page).toHaveURL(/daily=check/)
-  await page.reload()
-  await expect(card(page, 'daily')).toContainText('近期没有晨检记录')
-  await page.goto('/wel/chart?days=7')
-  await expect(card(page, 'alarmTypes')).toContainText('21 条')
-  // A bar leads to its list, narrowed as it is.
-  const bars = card(page, 'alarmTypes').locator('.ch-box')
-  await expect(bars.locator('svg path').first()).toBeAttached()
-  const box = (await bars.boundingBox())!
-  await expect(async () => {
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 - 8)
-    await expect(page).toHaveURL(/\/iot\/warniotalarm\?.*alarmType=T_HIGH/, { timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
-})
+test(
+  'a kitchen sees its own numbers drawn, said and listed; each leads to its list',
+  { tag: '@long' },
+  async ({ window }) => {
+    const { cook } = await opened(window)
+    const page = await window()
+    await signIn(page, cook)
+    await page.goto('/wel/chart')
+    for (const name of names.filter(it => it !== 'bands'))
+      await expect(card(page, name), name).toHaveAttribute('data-state', 'shown')
+    await expect(card(page, 'types'), 'one kitchen has one type').toHaveCount(0)
+    await expect(card(page, 'daily')).toContainText('近 30 天共 63 条')
+    await expect(card(page, 'alarmTypes')).toContainText('温度过高最多，63 条，占 100%；全部类型未处置 21 条')
+    await expect(card(page, 'rays')).toContainText('14 次照射中 50% 照满 30 分钟')
+    await expect(card(page, 'cycles')).toContainText('最高 123.4 ℃')
+    await expect(card(page, 'cold')).toContainText('最高 9.4 ℃，平均 4.2 ℃，1 天最高温度超过 8 ℃')
+    // As drawn, so listed.
+    await card(page, 'alarmTypes').getByRole('button', { name: '表格' }).click()
+    await expect(card(page, 'alarmTypes').getByRole('row', { name: /温度过高/ })).toHaveText(
+      /温度过高\s*21\s*42\s*0\s*63\s*21/,
+    )
+    await expect(card(page, 'rays').locator('svg path').first(), 'ECharts has come').toBeAttached()
+    expect(await barriers(page, '.ch')).toEqual([])
+    expect(await brokenIn(page)).toEqual([])
+    // The range and what is counted are in the address, and come back with it.
+    await page.getByText('近 7 天', { exact: true }).click()
+    await expect(page).toHaveURL(/days=7/)
+    await expect(card(page, 'daily')).toContainText('近 7 天共 21 条')
+    await card(page, 'daily').getByText('晨检', { exact: true }).click()
+    await expect(page).toHaveURL(/daily=check/)
+    await page.reload()
+    await expect(card(page, 'daily')).toContainText('近期没有晨检记录')
+    await page.goto('/wel/chart?days=7')
+    await expect(card(page, 'alarmTypes')).toContainText('21 条')
+    // A bar leads to its list, narrowed as it is.
+    const bars = card(page, 'alarmTypes').locator('.ch-box')
+    await expect(bars.locator('svg path').first()).toBeAttached()
+    const box = (await bars.boundingBox())!
+    await expect(async () => {
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 - 8)
+      await expect(page).toHaveURL(/\/iot\/warniotalarm\?.*alarmType=T_HIGH/, { timeout: 2_000 })
+    }).toPass({ timeout: 20_000 })
+  },
+)
 
 test('an office sees its district, a link turns the tree to one kitchen, and the console’s address leads here', async ({
   window,
@@ -105,30 +109,31 @@ test('an office sees its district, a link turns the tree to one kitchen, and the
   await expect(card(page, 'rays')).toContainText('14 次')
 })
 
-test('where there is nothing it is said why, on a phone in the dark and in English, too', async ({
-  window,
-  tolerate,
-}) => {
-  tolerate(/failed: GET \S+\/emit/)
-  const office = await window('admin')
-  const empty = await openCanteen(office, `空食堂${n + 1}(演示)`, n + 1)
-  const page = await window()
-  await signIn(page, empty.cook)
-  await page.goto('/wel/chart')
-  for (const name of names) await expect(card(page, name), name).toHaveAttribute('data-state', /empty|shown/)
-  await expect(card(page, 'rays')).toContainText('登记紫外线灯并接入后')
-  await expect(card(page, 'cycles')).toContainText('登记消毒柜并接入后')
-  await expect(card(page, 'cold')).toContainText('登记冷柜并接入后')
-  await expect(card(page, 'alarmTypes')).toContainText('近 30 天没有报警')
-  expect(await barriers(page, '.ch')).toEqual([])
+test(
+  'where there is nothing it is said why, on a phone in the dark and in English, too',
+  { tag: '@long' },
+  async ({ window, tolerate }) => {
+    tolerate(/failed: GET \S+\/emit/)
+    const office = await window('admin')
+    const empty = await openCanteen(office, `空食堂${n + 1}(演示)`, n + 1)
+    const page = await window()
+    await signIn(page, empty.cook)
+    await page.goto('/wel/chart')
+    for (const name of names) await expect(card(page, name), name).toHaveAttribute('data-state', /empty|shown/)
+    await expect(card(page, 'rays')).toContainText('登记紫外线灯并接入后')
+    await expect(card(page, 'cycles')).toContainText('登记消毒柜并接入后')
+    await expect(card(page, 'cold')).toContainText('登记冷柜并接入后')
+    await expect(card(page, 'alarmTypes')).toContainText('近 30 天没有报警')
+    expect(await barriers(page, '.ch')).toEqual([])
 
-  const hand = await darkEnglishPhone(window as never, 'supervise')
-  await hand.goto('/wel/chart')
-  await expect(card(hand, 'daily')).not.toHaveAttribute('data-state', 'loading')
-  await expect(card(hand, 'cold')).not.toHaveAttribute('data-state', 'loading')
-  expect(await brokenIn(hand)).toEqual([])
-  expect(await chineseIn(hand.locator('[data-card=types], [data-card=alarmTypes], [data-card=bands]').first())).toEqual(
-    [],
-  )
-  expect(await barriers(hand, '.ch')).toEqual([])
-})
+    const hand = await darkEnglishPhone(window as never, 'supervise')
+    await hand.goto('/wel/chart')
+    await expect(card(hand, 'daily')).not.toHaveAttribute('data-state', 'loading')
+    await expect(card(hand, 'cold')).not.toHaveAttribute('data-state', 'loading')
+    expect(await brokenIn(hand)).toEqual([])
+    expect(
+      await chineseIn(hand.locator('[data-card=types], [data-card=alarmTypes], [data-card=bands]').first()),
+    ).toEqual([])
+    expect(await barriers(hand, '.ch')).toEqual([])
+  },
+)

@@ -59,45 +59,48 @@ test('a guest without an account complains by the code at the door, with a photo
   await expect(page.getByText('没有这个查询码，请核对')).toBeVisible()
 })
 
-test('without a kitchen the page says what to do, in English, too, and a kitchen that is not there is not named', async ({
-  window,
-  tolerate,
-}) => {
-  tolerate(/refused: 404 GET \S+\/complaint\?infoId=999999/)
-  const page = await window(undefined, phone)
-  await page.addInitScript(() =>
-    localStorage.setItem('saber-prefs', JSON.stringify({ state: { lang: 'en', theme: 'dark' }, version: 0 })),
-  )
-  await page.goto('/complaint')
-  await expect(page.getByText('Scan the code of the place')).toBeVisible()
-  expect(await chineseIn(page.locator('body'))).toEqual([])
-  await page.goto('/complaint?infoId=999999')
-  await expect(page.getByRole('alert')).toContainText('This place was not found')
-  expect(await barriers(page)).toEqual([])
-})
+test(
+  'without a kitchen the page says what to do, in English, too, and a kitchen that is not there is not named',
+  { tag: '@long' },
+  async ({ window, tolerate }) => {
+    tolerate(/refused: 404 GET \S+\/complaint\?infoId=999999/)
+    const page = await window(undefined, phone)
+    await page.addInitScript(() =>
+      localStorage.setItem('saber-prefs', JSON.stringify({ state: { lang: 'en', theme: 'dark' }, version: 0 })),
+    )
+    await page.goto('/complaint')
+    await expect(page.getByText('Scan the code of the place')).toBeVisible()
+    expect(await chineseIn(page.locator('body'))).toEqual([])
+    await page.goto('/complaint?infoId=999999')
+    await expect(page.getByRole('alert')).toContainText('This place was not found')
+    expect(await barriers(page)).toEqual([])
+  },
+)
 
-test('the code for complaints is printed beside the public code of a kitchen, and below the one for parents', async ({
-  window,
-}) => {
-  const cook = await window('enterprise')
-  await cook.goto('/publicity/publicity')
-  await expect(
-    cook.getByRole('button', { name: '新增', exact: true }),
-    'there is one page of a kitchen and no more',
-  ).toHaveCount(0)
-  await rowOf(cook, '').first().locator('td').nth(2).click()
-  const codes = cook.locator('.scan-code')
-  await expect(codes).toHaveCount(2)
-  const said = await codes.last().getByRole('link').getAttribute('href')
-  expect(said).toMatch(/\/complaint\?infoId=\d+$/)
-  await codes.last().getByRole('button', { name: '打印投诉举报二维码' }).click()
-  await expect(cook.locator('.scan-sheet').getByRole('img', { name: '投诉举报二维码' })).toBeVisible()
-  await cook.goto('/selfexam/accompany/selfexamaccompany')
-  await cook.getByRole('button', { name: '家长陪餐二维码' }).click()
-  const [first, second] = await Promise.all(
-    [0, 1].map(async at => (await cook.locator('.ac-code svg').nth(at).boundingBox())!),
-  )
-  const sheet = (await cook.locator('.ac-code').boundingBox())!
-  expect(second!.y, 'below').toBeGreaterThan(first!.y + first!.height)
-  expect(second!.y + second!.height, 'on the same sheet').toBeLessThan(sheet.y + sheet.height)
-})
+test(
+  'the code for complaints is printed beside the public code of a kitchen, and below the one for parents',
+  { tag: '@long' },
+  async ({ window }) => {
+    const cook = await window('enterprise')
+    await cook.goto('/publicity/publicity')
+    await expect(
+      cook.getByRole('button', { name: '新增', exact: true }),
+      'there is one page of a kitchen and no more',
+    ).toHaveCount(0)
+    await rowOf(cook, '').first().locator('td').nth(2).click()
+    const codes = cook.locator('.scan-code')
+    await expect(codes).toHaveCount(2)
+    const said = await codes.last().getByRole('link').getAttribute('href')
+    expect(said).toMatch(/\/complaint\?infoId=\d+$/)
+    await codes.last().getByRole('button', { name: '打印投诉举报二维码' }).click()
+    await expect(cook.locator('.scan-sheet').getByRole('img', { name: '投诉举报二维码' })).toBeVisible()
+    await cook.goto('/selfexam/accompany/selfexamaccompany')
+    await cook.getByRole('button', { name: '家长陪餐二维码' }).click()
+    const [first, second] = await Promise.all(
+      [0, 1].map(async at => (await cook.locator('.ac-code svg').nth(at).boundingBox())!),
+    )
+    const sheet = (await cook.locator('.ac-code').boundingBox())!
+    expect(second!.y, 'below').toBeGreaterThan(first!.y + first!.height)
+    expect(second!.y + second!.height, 'on the same sheet').toBeLessThan(sheet.y + sheet.height)
+  },
+)

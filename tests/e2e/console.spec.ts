@@ -27,7 +27,7 @@ test('the console draws the server as it is, asks while it is looked at, and its
   await expect(page).toHaveURL(/\/monitor\/log\/error/)
 })
 
-test('the console is there on a dark phone in English', async ({ window }) => {
+test('the console is there on a dark phone in English', { tag: '@long' }, async ({ window }) => {
   const page = await darkEnglishPhone(window, 'admin')
   for (const place of ['console', 'mediaServerManger', 'operations']) {
     await page.goto(`/${place}`)
@@ -39,7 +39,7 @@ test('the console is there on a dark phone in English', async ({ window }) => {
   }
 })
 
-test('who does not look after the server is not shown the console', async ({ page }) => {
+test('who does not look after the server is not shown the console', { tag: '@long' }, async ({ page }) => {
   await enter(page, 'supervise', '/console')
   await expect(page.locator('.ch-card')).toHaveCount(0)
 })

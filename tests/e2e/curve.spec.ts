@@ -37,55 +37,60 @@ test('the page of a device opens with its curve of the last day; a longer time i
   expect(await barriers(page, '.cv')).toEqual([])
 })
 
-test('a door is open or shut; what nobody measured says so; a lost server says so and may be asked again', async ({
-  page,
-  tolerate,
-}) => {
-  tolerate(/refused: 500/)
-  const path = `/iot/warniotfridge?open=${await cabinet()}`
-  await enter(page, 'supervise', path)
-  const curve = page.getByRole('region', { name: '曲线' })
-  await curve.getByRole('combobox', { name: '测量项' }).click()
-  await page.locator('.ant-select-dropdown:visible').getByTitle('门开', { exact: true }).click()
-  await expect(curve.locator('.cv-box, .cv-none')).toBeVisible()
-  const body = (over: object) => ({
-    json: {
-      code: 200,
-      success: true,
-      msg: '',
-      data: {
-        step: 10,
-        from: 0,
-        to: 1,
-        gap: 1,
-        measures: [{ field: 'temp', points: [] }],
-        limits: [],
-        alarms: [],
-        ...over,
+test(
+  'a door is open or shut; what nobody measured says so; a lost server says so and may be asked again',
+  { tag: '@long' },
+  async ({ page, tolerate }) => {
+    tolerate(/refused: 500/)
+    const path = `/iot/warniotfridge?open=${await cabinet()}`
+    await enter(page, 'supervise', path)
+    const curve = page.getByRole('region', { name: '曲线' })
+    await curve.getByRole('combobox', { name: '测量项' }).click()
+    await page.locator('.ant-select-dropdown:visible').getByTitle('门开', { exact: true }).click()
+    await expect(curve.locator('.cv-box, .cv-none')).toBeVisible()
+    const body = (over: object) => ({
+      json: {
+        code: 200,
+        success: true,
+        msg: '',
+        data: {
+          step: 10,
+          from: 0,
+          to: 1,
+          gap: 1,
+          measures: [{ field: 'temp', points: [] }],
+          limits: [],
+          alarms: [],
+          ...over,
+        },
       },
-    },
-  })
-  await page.route('**/warniotfridge/data?*', route => route.fulfill(body({})))
-  await curve.getByRole('button', { name: '刷新' }).click()
-  await expect(curve.getByText('这段时间没有读数')).toBeVisible()
-  await page.route('**/warniotfridge/data?*', route =>
-    route.fulfill({ status: 500, json: { code: 500, success: false, msg: '服务器开小差了', data: null } }),
-  )
-  await page.reload()
-  await expect(curve.getByRole('alert')).toContainText('加载失败')
-  await page.unroute('**/warniotfridge/data?*')
-  await curve.getByRole('button', { name: '重试' }).click()
-  await expect(curve.locator('.cv-box svg')).toBeVisible()
-})
+    })
+    await page.route('**/warniotfridge/data?*', route => route.fulfill(body({})))
+    await curve.getByRole('button', { name: '刷新' }).click()
+    await expect(curve.getByText('这段时间没有读数')).toBeVisible()
+    await page.route('**/warniotfridge/data?*', route =>
+      route.fulfill({ status: 500, json: { code: 500, success: false, msg: '服务器开小差了', data: null } }),
+    )
+    await page.reload()
+    await expect(curve.getByRole('alert')).toContainText('加载失败')
+    await page.unroute('**/warniotfridge/data?*')
+    await curve.getByRole('button', { name: '重试' }).click()
+    await expect(curve.locator('.cv-box svg')).toBeVisible()
+  },
+)
 
-test('on a dark phone in English nothing of the curve sticks out or stays Chinese', async ({ window }) => {
-  const page = await darkEnglishPhone(window, 'supervise')
-  await page.goto(`/iot/warniotfridge?open=${await cabinet()}`)
-  const curve = page.getByRole('region', { name: 'Curve' })
-  await curve.getByText('A year', { exact: true }).click()
-  await expect(curve.locator('.cv-box svg')).toBeVisible()
-  await curve.getByText('As a table').click()
-  expect(await chineseIn(curve)).toEqual([])
-  expect(await brokenIn(page)).toEqual([])
-  expect(await barriers(page, '.cv')).toEqual([])
-})
+test(
+  'on a dark phone in English nothing of the curve sticks out or stays Chinese',
+  { tag: '@long' },
+  async ({ window }) => {
+    const page = await darkEnglishPhone(window, 'supervise')
+    await page.goto(`/iot/warniotfridge?open=${await cabinet()}`)
+    const curve = page.getByRole('region', { name: 'Curve' })
+    await curve.getByText('A year', { exact: true }).click()
+    await expect(curve.locator('.cv-box svg')).toBeVisible()
+    await curve.getByText('As a table').click()
+    expect(await chineseIn(curve)).toEqual([])
+    expect(await brokenIn(page)).toEqual([])
+    expect(await barriers(page, '.cv')).toEqual([])
+  },
+)

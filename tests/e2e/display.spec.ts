@@ -69,28 +69,30 @@ const screens = [
   ['upright', 1080, 1920, 22],
 ] as const
 for (const [how, width, height, least] of screens)
-  test(`a screen ${how} has nothing under 22 px of 1080 and cuts nothing off, in both languages and looks`, async ({
-    window,
-  }) => {
-    const { id, name } = await opened(window)
-    for (const more of ['', '&lang=en', '&theme=dark']) {
-      const page = await window(undefined, { viewport: { width, height } })
-      await page.goto(`/datascreen?infoId=${id}${more}`)
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await expect(page.locator('[data-block]')).toHaveCount(9)
-      await expect(page.locator('[data-block=code] path')).toHaveCount(1)
-      expect(await unread(page, least), `${how} ${more}`).toEqual([])
-      expect(await brokenIn(page)).toEqual([])
-      expect(await barriers(page), more).toEqual([])
-      const figure = await page
-        .locator('.dp-index .dp-figure')
-        .evaluate(it => parseFloat(getComputedStyle(it).fontSize))
-      expect(figure).toBeGreaterThanOrEqual((least / 22) * 64)
-      await page.context().close()
-    }
-  })
+  test(
+    `a screen ${how} has nothing under 22 px of 1080 and cuts nothing off, in both languages and looks`,
+    { tag: '@long' },
+    async ({ window }) => {
+      const { id, name } = await opened(window)
+      for (const more of ['', '&lang=en', '&theme=dark']) {
+        const page = await window(undefined, { viewport: { width, height } })
+        await page.goto(`/datascreen?infoId=${id}${more}`)
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+        await expect(page.locator('[data-block]')).toHaveCount(9)
+        await expect(page.locator('[data-block=code] path')).toHaveCount(1)
+        expect(await unread(page, least), `${how} ${more}`).toEqual([])
+        expect(await brokenIn(page)).toEqual([])
+        expect(await barriers(page), more).toEqual([])
+        const figure = await page
+          .locator('.dp-index .dp-figure')
+          .evaluate(it => parseFloat(getComputedStyle(it).fontSize))
+        expect(figure).toBeGreaterThanOrEqual((least / 22) * 64)
+        await page.context().close()
+      }
+    },
+  )
 
-test('in English only what the kitchen itself wrote is Chinese', async ({ window }) => {
+test('in English only what the kitchen itself wrote is Chinese', { tag: '@long' }, async ({ window }) => {
   const { id } = await opened(window)
   const page = await window(undefined, { viewport: { width: 1920, height: 1080 } })
   await page.goto(`/datascreen?infoId=${id}&lang=en`)
@@ -98,116 +100,123 @@ test('in English only what the kitchen itself wrote is Chinese', async ({ window
   expect(await chineseIn(page.locator('main'))).toEqual([])
 })
 
-test('what was not done is grey and what is too warm is said; a remote stops the pages', async ({ window }) => {
-  const { id } = await opened(window)
-  const page = await window(undefined, { viewport: { width: 1920, height: 1080 } })
-  await page.clock.install()
-  await page.goto(`/datascreen?infoId=${id}`)
-  const badges = page.locator('.dp-badges li')
-  await expect(badges.first()).toBeVisible()
-  await expect(page.locator('.dp-badges li[data-state=done]')).toHaveCount(0)
-  const cold = page.locator('[data-block=cold]')
-  await expect(cold.locator('[data-state=over]')).toContainText('12.6')
-  await expect(cold.locator('[data-state=over]')).toContainText('▲ 超温')
-  await expect(cold.locator('[data-state=offline]')).toContainText('○ 离线')
-  await expect(page.locator('[data-block=live]')).toContainText('当前没有对外开放的画面')
-  const place = cold.locator('header small')
-  await expect(place).toHaveText('1/2')
-  await page.clock.runFor(8_000)
-  await expect(place, 'it turns').toHaveText('2/2')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: '继续翻页' })).toBeVisible()
-  await page.clock.runFor(24_000)
-  await expect(place, 'it stands').toHaveText('2/2')
-  await page.keyboard.press('ArrowLeft')
-  await expect(place).toHaveText('1/2')
-  await page.clock.runFor(128_000)
-  await expect(page.getByRole('button', { name: '暂停翻页' }), 'nobody is there any more').toBeVisible()
-})
+test(
+  'what was not done is grey and what is too warm is said; a remote stops the pages',
+  { tag: '@long' },
+  async ({ window }) => {
+    const { id } = await opened(window)
+    const page = await window(undefined, { viewport: { width: 1920, height: 1080 } })
+    await page.clock.install()
+    await page.goto(`/datascreen?infoId=${id}`)
+    const badges = page.locator('.dp-badges li')
+    await expect(badges.first()).toBeVisible()
+    await expect(page.locator('.dp-badges li[data-state=done]')).toHaveCount(0)
+    const cold = page.locator('[data-block=cold]')
+    await expect(cold.locator('[data-state=over]')).toContainText('12.6')
+    await expect(cold.locator('[data-state=over]')).toContainText('▲ 超温')
+    await expect(cold.locator('[data-state=offline]')).toContainText('○ 离线')
+    await expect(page.locator('[data-block=live]')).toContainText('当前没有对外开放的画面')
+    const place = cold.locator('header small')
+    await expect(place).toHaveText('1/2')
+    await page.clock.runFor(8_000)
+    await expect(place, 'it turns').toHaveText('2/2')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: '继续翻页' })).toBeVisible()
+    await page.clock.runFor(24_000)
+    await expect(place, 'it stands').toHaveText('2/2')
+    await page.keyboard.press('ArrowLeft')
+    await expect(place).toHaveText('1/2')
+    await page.clock.runFor(128_000)
+    await expect(page.getByRole('button', { name: '暂停翻页' }), 'nobody is there any more').toBeVisible()
+  },
+)
 
 /** What the server makes of a kitchen it cannot ask of at this moment. */
 const unknown =
   '<main class="dp" lang="zh-CN" data-theme="light"><div class="dp-stage" style="transform:translate(0, 0)"><div class="dp-instead"><h1>企业大屏</h1><p role="status">正在加载…</p></div></div></main>'
 
-test('without a network it shows the last that was heard with its time, also after it was switched off and on', async ({
-  window,
-  tolerate,
-}) => {
-  tolerate(/dataScreenOpen\/enterprise/, /console:/)
-  const { id, name } = await opened(window)
-  const page = await window(undefined, { viewport: { width: 1920, height: 1080 } })
-  await page.clock.install()
-  await page.goto(`/datascreen?infoId=${id}`)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.clock.runFor(12_000)
-  let memory = 0
-  const memoryAt = () =>
-    page.evaluate(
-      place => (JSON.parse(localStorage.getItem(`sk-display  ${place}`) ?? '{}') as { at?: number }).at ?? 0,
-      id,
-    )
-  await expect.poll(async () => (memory = await memoryAt())).toBeGreaterThan(0)
-  const time = wireMoment(memory).slice(11, 16)
-  await page.route('**/api/dataScreenOpen/enterprise?*', route => route.abort())
-  await page.clock.runFor(60_000)
-  await expect(page.getByRole('status').filter({ hasText: `${time} 的数据` })).toBeVisible()
-  await expect(page.locator('[data-block][data-stale=true]')).toHaveCount(9)
-  // The server answers, and knows nothing at this moment: the page comes without what it is made of.
-  await page.route(`**/datascreen?infoId=${id}`, async route => {
-    const answer = await route.fetch()
-    const html = (await answer.text())
-      .replace(/<div id="root">.*(?=\n<script type="application\/json")/s, `<div id="root">${unknown}</div>`)
-      .replace(/("answers":)\{.*\}(,"phone")/s, '$1{}$2')
-    await route.fulfill({ response: answer, body: html })
-  })
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name }), 'what was kept').toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: `${time} 的数据` })).toBeVisible()
-  await page.unroute('**/api/dataScreenOpen/enterprise?*')
-  await page.clock.runFor(24_000)
-  await expect(page.locator('[data-block][data-stale=true]'), 'and goes on by itself').toHaveCount(0)
-})
+test(
+  'without a network it shows the last that was heard with its time, also after it was switched off and on',
+  { tag: '@long' },
+  async ({ window, tolerate }) => {
+    tolerate(/dataScreenOpen\/enterprise/, /console:/)
+    const { id, name } = await opened(window)
+    const page = await window(undefined, { viewport: { width: 1920, height: 1080 } })
+    await page.clock.install()
+    await page.goto(`/datascreen?infoId=${id}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.clock.runFor(12_000)
+    let memory = 0
+    const memoryAt = () =>
+      page.evaluate(
+        place => (JSON.parse(localStorage.getItem(`sk-display  ${place}`) ?? '{}') as { at?: number }).at ?? 0,
+        id,
+      )
+    await expect.poll(async () => (memory = await memoryAt())).toBeGreaterThan(0)
+    const time = wireMoment(memory).slice(11, 16)
+    await page.route('**/api/dataScreenOpen/enterprise?*', route => route.abort())
+    await page.clock.runFor(60_000)
+    await expect(page.getByRole('status').filter({ hasText: `${time} 的数据` })).toBeVisible()
+    await expect(page.locator('[data-block][data-stale=true]')).toHaveCount(9)
+    // The server answers, and knows nothing at this moment: the page comes without what it is made of.
+    await page.route(`**/datascreen?infoId=${id}`, async route => {
+      const answer = await route.fetch()
+      const html = (await answer.text())
+        .replace(/<div id="root">.*(?=\n<script type="application\/json")/s, `<div id="root">${unknown}</div>`)
+        .replace(/("answers":)\{.*\}(,"phone")/s, '$1{}$2')
+      await route.fulfill({ response: answer, body: html })
+    })
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name }), 'what was kept').toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: `${time} 的数据` })).toBeVisible()
+    await page.unroute('**/api/dataScreenOpen/enterprise?*')
+    await page.clock.runFor(24_000)
+    await expect(page.locator('[data-block][data-stale=true]'), 'and goes on by itself').toHaveCount(0)
+  },
+)
 
-test('a new program is loaded between two pages, and each night, but never while the server is away', async ({
-  window,
-  tolerate,
-}) => {
-  tolerate(/failed: GET \S+\/datascreen/, /console:/)
-  const { id } = await opened(window)
-  const page = await window(undefined, { viewport: { width: 1920, height: 1080 } })
-  const night = `${today()}T03:29:30+08:00`
-  await page.clock.install({ time: new Date(night) })
-  await page.goto(`/datascreen?infoId=${id}`)
-  await expect(page.locator('[data-block=today]')).toBeVisible()
-  let loads = 0
-  page.on('load', () => (loads += 1))
-  await page.route(`**/datascreen?infoId=${id}`, route => route.abort())
-  await page.clock.runFor(60_000)
-  expect(loads, 'nothing answers').toBe(0)
-  await page.unroute(`**/datascreen?infoId=${id}`)
-  await expect(async () => {
-    await page.clock.runFor(8_000)
-    expect(loads).toBe(1)
-  }).toPass()
-  await expect(page.locator('[data-block=today]')).toBeVisible()
-})
+test(
+  'a new program is loaded between two pages, and each night, but never while the server is away',
+  { tag: '@long' },
+  async ({ window, tolerate }) => {
+    tolerate(/failed: GET \S+\/datascreen/, /console:/)
+    const { id } = await opened(window)
+    const page = await window(undefined, { viewport: { width: 1920, height: 1080 } })
+    const night = `${today()}T03:29:30+08:00`
+    await page.clock.install({ time: new Date(night) })
+    await page.goto(`/datascreen?infoId=${id}`)
+    await expect(page.locator('[data-block=today]')).toBeVisible()
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await page.route(`**/datascreen?infoId=${id}`, route => route.abort())
+    await page.clock.runFor(60_000)
+    expect(loads, 'nothing answers').toBe(0)
+    await page.unroute(`**/datascreen?infoId=${id}`)
+    await expect(async () => {
+      await page.clock.runFor(8_000)
+      expect(loads).toBe(1)
+    }).toPass()
+    await expect(page.locator('[data-block=today]')).toBeVisible()
+  },
+)
 
-test('a kitchen that shows itself to nobody has an honest screen, and forgets what was kept', async ({
-  window,
-  tolerate,
-}) => {
-  tolerate(/refused: 404/)
-  const { id } = await opened(window)
-  const page = await window(undefined, { viewport: { width: 1920, height: 1080 } })
-  await page.goto('/datascreen?infoId=999999999')
-  await expect(page.getByRole('heading', { name: '该单位暂未公示' })).toBeVisible()
-  await page.goto(`/datascreen?infoId=${id}`)
-  await expect(page.locator('[data-block]')).toHaveCount(9)
-  await inDatabase('update enterprise_info set is_public = false where id = $1', [id])
-  try {
-    await expect(page.getByRole('heading', { name: '该单位暂未公示' })).toBeVisible({ timeout: 40_000 })
-    expect(await page.evaluate(() => Object.keys(localStorage).filter(it => it.startsWith('sk-display')))).toEqual([])
-  } finally {
-    await inDatabase('update enterprise_info set is_public = true where id = $1', [id])
-  }
-})
+test(
+  'a kitchen that shows itself to nobody has an honest screen, and forgets what was kept',
+  { tag: '@long' },
+  async ({ window, tolerate }) => {
+    tolerate(/refused: 404/)
+    const { id } = await opened(window)
+    const page = await window(undefined, { viewport: { width: 1920, height: 1080 } })
+    await page.goto('/datascreen?infoId=999999999')
+    await expect(page.getByRole('heading', { name: '该单位暂未公示' })).toBeVisible()
+    await page.goto(`/datascreen?infoId=${id}`)
+    await expect(page.locator('[data-block]')).toHaveCount(9)
+    await inDatabase('update enterprise_info set is_public = false where id = $1', [id])
+    try {
+      await expect(page.getByRole('heading', { name: '该单位暂未公示' })).toBeVisible({ timeout: 40_000 })
+      expect(await page.evaluate(() => Object.keys(localStorage).filter(it => it.startsWith('sk-display')))).toEqual([])
+    } finally {
+      await inDatabase('update enterprise_info set is_public = true where id = $1', [id])
+    }
+  },
+)

@@ -67,33 +67,35 @@ async function counted(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('clicks') ?? 0))
 }
 
-test('each of the twelve stories of the district is opened with three clicks from the first page of the bureau', async ({
-  browser,
-}) => {
-  test.setTimeout(300_000)
-  const context = await browser.newContext({ baseURL: product!.url, viewport: { width: 1920, height: 1080 } })
-  const page = await context.newPage()
-  const clicks = await counted(page)
-  await page.goto('/login')
-  await page.locator('input[name=username]').fill('sj')
-  await page.locator('input[name=password]').fill(password)
-  await page.locator('form button[type=submit]').click()
-  await expect(page.locator('.who')).toBeVisible()
-  for (const [story, kitchen, event, record] of stories)
-    await test.step(story, async () => {
-      const { name } = kitchens[kitchen - 1]!
-      await page.goto('/')
-      const search = page.getByPlaceholder('搜索企业或区域')
-      await expect(search).toBeVisible()
-      const before = await clicks()
-      await search.click()
-      await page.keyboard.type(name)
-      await page.getByRole('treeitem', { name }).last().click()
-      const lately = page.locator('.wl-card', { has: page.getByRole('heading', { name: '最近发生' }) })
-      await expect(lately).toContainText(name)
-      await lately.getByRole('link', { name: event }).first().click()
-      await expect(page.getByRole('dialog').filter({ hasText: record })).toBeVisible()
-      expect((await clicks()) - before).toBe(3)
-    })
-  await context.close()
-})
+test(
+  'each of the twelve stories of the district is opened with three clicks from the first page of the bureau',
+  { tag: '@long' },
+  async ({ browser }) => {
+    test.setTimeout(300_000)
+    const context = await browser.newContext({ baseURL: product!.url, viewport: { width: 1920, height: 1080 } })
+    const page = await context.newPage()
+    const clicks = await counted(page)
+    await page.goto('/login')
+    await page.locator('input[name=username]').fill('sj')
+    await page.locator('input[name=password]').fill(password)
+    await page.locator('form button[type=submit]').click()
+    await expect(page.locator('.who')).toBeVisible()
+    for (const [story, kitchen, event, record] of stories)
+      await test.step(story, async () => {
+        const { name } = kitchens[kitchen - 1]!
+        await page.goto('/')
+        const search = page.getByPlaceholder('搜索企业或区域')
+        await expect(search).toBeVisible()
+        const before = await clicks()
+        await search.click()
+        await page.keyboard.type(name)
+        await page.getByRole('treeitem', { name }).last().click()
+        const lately = page.locator('.wl-card', { has: page.getByRole('heading', { name: '最近发生' }) })
+        await expect(lately).toContainText(name)
+        await lately.getByRole('link', { name: event }).first().click()
+        await expect(page.getByRole('dialog').filter({ hasText: record })).toBeVisible()
+        expect((await clicks()) - before).toBe(3)
+      })
+    await context.close()
+  },
+)

@@ -58,89 +58,93 @@ test('at home a cook sees what is owed, declares one not owed right there, and t
   }
 })
 
-test('in the store the number of a band is the number of its batches, and two of them are counted at once', async ({
-  page,
-  tolerate,
-}) => {
-  tolerate(/refused: 400 POST \S+stockledger\/submit/)
-  await enter(page, 'enterprise', '/stock/stockledger')
-  const band = page.locator('[data-band=later]')
-  await band.click()
-  await expect(band).toHaveAttribute('aria-current', 'true')
-  await expect.poll(() => totalOf(page)).toBe(Number(await band.locator('b').textContent()))
-  const rows = rowOf(page, '')
-  for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check()
-  await page.getByRole('toolbar').last().getByRole('button', { name: '盘点', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: '盘点 2 个批次' })
-  await dialog.getByRole('button', { name: '全部相符' }).click()
-  // One is a little short: without a reason it is refused, and says so where it stands.
-  const first = dialog.locator('li').first()
-  const book = Number(await first.locator('.st-book b').textContent())
-  await first
-    .getByRole('textbox')
-    .first()
-    .fill(String(Math.round(book * 50) / 100))
-  await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(dialog.locator('li').nth(1)).toContainText('已保存')
-  await expect(first.getByRole('alert')).toBeVisible()
-  await first.getByRole('textbox').nth(1).fill('受潮丢弃')
-  await finish(dialog, '保存')
-})
+test(
+  'in the store the number of a band is the number of its batches, and two of them are counted at once',
+  { tag: '@long' },
+  async ({ page, tolerate }) => {
+    tolerate(/refused: 400 POST \S+stockledger\/submit/)
+    await enter(page, 'enterprise', '/stock/stockledger')
+    const band = page.locator('[data-band=later]')
+    await band.click()
+    await expect(band).toHaveAttribute('aria-current', 'true')
+    await expect.poll(() => totalOf(page)).toBe(Number(await band.locator('b').textContent()))
+    const rows = rowOf(page, '')
+    for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check()
+    await page.getByRole('toolbar').last().getByRole('button', { name: '盘点', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '盘点 2 个批次' })
+    await dialog.getByRole('button', { name: '全部相符' }).click()
+    // One is a little short: without a reason it is refused, and says so where it stands.
+    const first = dialog.locator('li').first()
+    const book = Number(await first.locator('.st-book b').textContent())
+    await first
+      .getByRole('textbox')
+      .first()
+      .fill(String(Math.round(book * 50) / 100))
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(dialog.locator('li').nth(1)).toContainText('已保存')
+    await expect(first.getByRole('alert')).toBeVisible()
+    await first.getByRole('textbox').nth(1).fill('受潮丢弃')
+    await finish(dialog, '保存')
+  },
+)
 
-test('a batch is labelled, and traced from its row: drawn, in the order of time, and as a file for others', async ({
-  page,
-  tolerate,
-}) => {
-  tolerate(/refused: 400 GET \S+trace\/query/)
-  await enter(page, 'enterprise', '/stock/stockinbound')
-  const row = rowOf(page, '').first()
-  await row.getByRole('checkbox').check()
-  await page.getByRole('toolbar').last().getByRole('button', { name: '打印标签' }).click()
-  const sheet = page.getByRole('dialog', { name: /打印标签/ })
-  await expect(sheet.locator('.label[data-kind=batch]')).toHaveCount(1)
-  await expect(sheet.locator('.label svg')).toBeVisible()
-  await page.keyboard.press('Escape')
-  const [id] = await inDatabase('select id from stock_inbound where inbound_no = $1', [
-    /RK\d{12}/.exec((await row.textContent())!)![0],
-  ])
-  await page.goto(`/trace/query?type=inbound&id=${String(id!['id'])}`)
-  await expect(page.locator('.tr-card[data-kind=inbound]')).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('region', { name: '记录内容' })).toContainText('入库批次')
-  await page.getByText('时间轴', { exact: true }).click()
-  await expect(page.locator('.tr-line [data-kind=inbound]')).toBeVisible()
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: '下载 EPCIS' }).click()
-  expect((await coming).suggestedFilename()).toMatch(/^epcis-\d+\.jsonld$/)
-  await page.goto('/trace/query?code=FT1')
-  await expect(page.locator(shown).getByRole('alert')).toContainText('追溯码')
-})
+test(
+  'a batch is labelled, and traced from its row: drawn, in the order of time, and as a file for others',
+  { tag: '@long' },
+  async ({ page, tolerate }) => {
+    tolerate(/refused: 400 GET \S+trace\/query/)
+    await enter(page, 'enterprise', '/stock/stockinbound')
+    const row = rowOf(page, '').first()
+    await row.getByRole('checkbox').check()
+    await page.getByRole('toolbar').last().getByRole('button', { name: '打印标签' }).click()
+    const sheet = page.getByRole('dialog', { name: /打印标签/ })
+    await expect(sheet.locator('.label[data-kind=batch]')).toHaveCount(1)
+    await expect(sheet.locator('.label svg')).toBeVisible()
+    await page.keyboard.press('Escape')
+    const [id] = await inDatabase('select id from stock_inbound where inbound_no = $1', [
+      /RK\d{12}/.exec((await row.textContent())!)![0],
+    ])
+    await page.goto(`/trace/query?type=inbound&id=${String(id!['id'])}`)
+    await expect(page.locator('.tr-card[data-kind=inbound]')).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('region', { name: '记录内容' })).toContainText('入库批次')
+    await page.getByText('时间轴', { exact: true }).click()
+    await expect(page.locator('.tr-line [data-kind=inbound]')).toBeVisible()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: '下载 EPCIS' }).click()
+    expect((await coming).suggestedFilename()).toMatch(/^epcis-\d+\.jsonld$/)
+    await page.goto('/trace/query?code=FT1')
+    await expect(page.locator(shown).getByRole('alert')).toContainText('追溯码')
+  },
+)
 
-test('on a phone and in English the pages of a kitchen fit, say nothing in Chinese, and are open to everybody', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.addInitScript(() =>
-    localStorage.setItem(
-      'saber-prefs',
-      JSON.stringify({ state: { lang: 'en', mode: 'full', theme: 'dark' }, version: 0 }),
-    ),
-  )
-  await enter(page, 'enterprise')
-  for (const [address, wait] of [
-    ['/wel/index', '.kt-ways'],
-    ['/standbook/recordinfo', '.cal-day'],
-    ['/selfexam/cookbook/selfexamcookbook', '.wk-day'],
-    ['/morCheck/enterprisemorcheck', '.mc'],
-    ['/trace/query', '.tr-begin'],
-    ['/stock/stockledger', '[data-band]'],
-    ['/certificate/warncertificate', '.cw-card'],
-  ] as const) {
-    await page.goto(address)
-    await expect(page.locator(`${shown} ${wait}`).first()).toBeVisible()
-    await expect(page.locator(`${shown} [aria-busy=true], ${shown} .ant-skeleton`)).toHaveCount(0)
-    expect(await brokenIn(page), address).toEqual([])
-    // Rows and names on cards are data.
-    if (!['.cw-card', '[data-band]'].includes(wait)) expect(await chineseIn(page.locator(shown)), address).toEqual([])
-    expect(await barriers(page), address).toEqual([])
-  }
-})
+test(
+  'on a phone and in English the pages of a kitchen fit, say nothing in Chinese, and are open to everybody',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript(() =>
+      localStorage.setItem(
+        'saber-prefs',
+        JSON.stringify({ state: { lang: 'en', mode: 'full', theme: 'dark' }, version: 0 }),
+      ),
+    )
+    await enter(page, 'enterprise')
+    for (const [address, wait] of [
+      ['/wel/index', '.kt-ways'],
+      ['/standbook/recordinfo', '.cal-day'],
+      ['/selfexam/cookbook/selfexamcookbook', '.wk-day'],
+      ['/morCheck/enterprisemorcheck', '.mc'],
+      ['/trace/query', '.tr-begin'],
+      ['/stock/stockledger', '[data-band]'],
+      ['/certificate/warncertificate', '.cw-card'],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.locator(`${shown} ${wait}`).first()).toBeVisible()
+      await expect(page.locator(`${shown} [aria-busy=true], ${shown} .ant-skeleton`)).toHaveCount(0)
+      expect(await brokenIn(page), address).toEqual([])
+      // Rows and names on cards are data.
+      if (!['.cw-card', '[data-band]'].includes(wait)) expect(await chineseIn(page.locator(shown)), address).toEqual([])
+      expect(await barriers(page), address).toEqual([])
+    }
+  },
+)

@@ -10,24 +10,26 @@ test.afterAll(async () => {
   await harness.close()
 })
 
-test('of two hundred tiles the two that are spoken of are drawn, each once, however many words came within a frame', async ({
-  page,
-}) => {
-  await page.goto(`${harness.url}live.html`)
-  await expect(page.locator('.lv-tile')).toHaveCount(200)
-  await page.evaluate(() => {
-    const { drawn, say } = window as unknown as {
-      drawn: Record<string, number>
-      say: (n: number, words: number) => void
-    }
-    for (const id of Object.keys(drawn)) delete drawn[id]
-    say(7, 5)
-    say(150, 20)
-  })
-  await expect(page.locator('[data-id="7"] strong')).toHaveText('4.5 ℃')
-  await expect(page.locator('[data-id="150"] strong')).toHaveText('6.0 ℃')
-  expect(await page.evaluate(() => (window as unknown as { drawn: Record<string, number> }).drawn)).toEqual({
-    7: 1,
-    150: 1,
-  })
-})
+test(
+  'of two hundred tiles the two that are spoken of are drawn, each once, however many words came within a frame',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto(`${harness.url}live.html`)
+    await expect(page.locator('.lv-tile')).toHaveCount(200)
+    await page.evaluate(() => {
+      const { drawn, say } = window as unknown as {
+        drawn: Record<string, number>
+        say: (n: number, words: number) => void
+      }
+      for (const id of Object.keys(drawn)) delete drawn[id]
+      say(7, 5)
+      say(150, 20)
+    })
+    await expect(page.locator('[data-id="7"] strong')).toHaveText('4.5 ℃')
+    await expect(page.locator('[data-id="150"] strong')).toHaveText('6.0 ℃')
+    expect(await page.evaluate(() => (window as unknown as { drawn: Record<string, number> }).drawn)).toEqual({
+      7: 1,
+      150: 1,
+    })
+  },
+)

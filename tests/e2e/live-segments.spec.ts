@@ -109,25 +109,27 @@ for (const [noise, types] of [
   ['without sound', 'video/mp4; codecs="avc1.42c01e"'],
   ['with sound', 'video/mp4; codecs="avc1.42c01e,flac"'],
 ] as const)
-  test(`a browser plays segment after segment of a channel ${noise}: the clock in its pictures goes on without a break`, async ({
-    page,
-  }) => {
-    const { address, close } = await channel(noise === 'with sound')
-    try {
-      await page.goto(address)
-      const begin = Date.now()
-      await playing(page, types)
-      const moments = await momentsOf(page, 40)
-      expect(rises(moments)).toBe(true)
-      // Over several segments, of what is now.
-      expect(moments.at(-1)! - moments[0]!).toBeGreaterThan(3000)
-      expect(moments[0]).toBeGreaterThan(begin - 10_000)
-      const state = await page.evaluate(() => {
-        const { buffered, error } = document.querySelector('video')!
-        return { ranges: buffered.length, error: error?.message ?? null }
-      })
-      expect(state).toEqual({ ranges: 1, error: null })
-    } finally {
-      await close()
-    }
-  })
+  test(
+    `a browser plays segment after segment of a channel ${noise}: the clock in its pictures goes on without a break`,
+    { tag: '@long' },
+    async ({ page }) => {
+      const { address, close } = await channel(noise === 'with sound')
+      try {
+        await page.goto(address)
+        const begin = Date.now()
+        await playing(page, types)
+        const moments = await momentsOf(page, 40)
+        expect(rises(moments)).toBe(true)
+        // Over several segments, of what is now.
+        expect(moments.at(-1)! - moments[0]!).toBeGreaterThan(3000)
+        expect(moments[0]).toBeGreaterThan(begin - 10_000)
+        const state = await page.evaluate(() => {
+          const { buffered, error } = document.querySelector('video')!
+          return { ranges: buffered.length, error: error?.message ?? null }
+        })
+        expect(state).toEqual({ ranges: 1, error: null })
+      } finally {
+        await close()
+      }
+    },
+  )

@@ -75,28 +75,32 @@ test('two hundred devices are live in one stream: nothing else is asked, and a w
   expect(open).toBe(1)
 })
 
-test('an alarm comes to the front, by shape and word as well as by colour; filters narrow the wall; a tile opens its device', async ({
-  page,
-}) => {
-  await register()
-  await inDatabase(`update iot_fridge set alarm_state = 1, alarm_level = 1 where id = ${first + 3}`)
-  await enter(page, 'supervise', '/iot/live')
-  const wall = page.getByRole('region', { name: '温度墙' })
-  const tile = wall.locator('.lv-tile').first()
-  await expect(tile).toContainText('■')
-  await expect(tile).toContainText('一类报警')
-  await wall.getByRole('combobox', { name: '状态' }).click()
-  await page.locator('.ant-select-dropdown:visible').getByTitle('报警中', { exact: true }).click()
-  await expect(wall.locator('.lv-tile').filter({ hasNotText: '报警' }), 'only what is in alarm is left').toHaveCount(0)
-  await expect(wall.locator(`[data-id="${first + 3}"]`)).toBeVisible()
-  expect(await barriers(page, '.lv')).toEqual([])
-  await tile.focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/iot/warniotfridge\\?open=${first + 3}`))
-  await inDatabase(`update iot_fridge set alarm_state = 0, alarm_level = null where id = ${first + 3}`)
-})
+test(
+  'an alarm comes to the front, by shape and word as well as by colour; filters narrow the wall; a tile opens its device',
+  { tag: '@long' },
+  async ({ page }) => {
+    await register()
+    await inDatabase(`update iot_fridge set alarm_state = 1, alarm_level = 1 where id = ${first + 3}`)
+    await enter(page, 'supervise', '/iot/live')
+    const wall = page.getByRole('region', { name: '温度墙' })
+    const tile = wall.locator('.lv-tile').first()
+    await expect(tile).toContainText('■')
+    await expect(tile).toContainText('一类报警')
+    await wall.getByRole('combobox', { name: '状态' }).click()
+    await page.locator('.ant-select-dropdown:visible').getByTitle('报警中', { exact: true }).click()
+    await expect(wall.locator('.lv-tile').filter({ hasNotText: '报警' }), 'only what is in alarm is left').toHaveCount(
+      0,
+    )
+    await expect(wall.locator(`[data-id="${first + 3}"]`)).toBeVisible()
+    expect(await barriers(page, '.lv')).toEqual([])
+    await tile.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/iot/warniotfridge\\?open=${first + 3}`))
+    await inDatabase(`update iot_fridge set alarm_state = 0, alarm_level = null where id = ${first + 3}`)
+  },
+)
 
-test('a kitchen sees its own devices on a dark phone in English', async ({ window }) => {
+test('a kitchen sees its own devices on a dark phone in English', { tag: '@long' }, async ({ window }) => {
   const page = await darkEnglishPhone(window, 'enterprise')
   await page.goto('/iot/live')
   const wall = page.getByRole('region', { name: 'Temperature wall' })

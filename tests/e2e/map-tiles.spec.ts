@@ -12,6 +12,7 @@ import { plainTile, tileArchive } from '../support/tiles.ts'
 import { inDatabase } from './support/database.ts'
 import { brokenIn, chineseIn } from './support/judge.ts'
 import { startBeside, type RunningProduct } from './support/product.ts'
+import { pictureAt } from './support/run.ts'
 import { enter, expect, here, signIn, test } from './support/test.ts'
 
 type Place = readonly [lng: number, lat: number]
@@ -120,107 +121,110 @@ test('without the setting the map has its drawn ground, nobody else is asked and
   expect(chunks(files)).toEqual([])
 })
 
-test('tiles of WGS-84 lie under the points, which stand where they belong on them, and move with them', async ({
-  window,
-  tolerate,
-}) => {
-  const filed = await lonely()
-  const place = wgs84Of(filed)
-  const tiles = await tileServer(place)
-  const credit = '天地图 GS(2024)0568号'
-  let product: RunningProduct | undefined
-  let leave: () => Promise<void> = async () => undefined
-  try {
-    product = await startBeside('tiles', here.database, {
-      MAP_TILES: `${tiles.origin}/{z}/{x}/{y}.png?tk=key`,
-      MAP_TILES_CRS: 'wgs84',
-      MAP_TILES_CREDIT: credit,
+test(
+  'tiles of WGS-84 lie under the points, which stand where they belong on them, and move with them',
+  { tag: '@long' },
+  async ({ window, tolerate }) => {
+    const filed = await lonely()
+    const place = wgs84Of(filed)
+    const tiles = await tileServer(place)
+    const credit = '天地图 GS(2024)0568号'
+    let product: RunningProduct | undefined
+    let leave: () => Promise<void> = async () => undefined
+    try {
+      product = await startBeside('tiles', here.database, {
+        MAP_TILES: `${tiles.origin}/{z}/{x}/{y}.png?tk=key`,
+        MAP_TILES_CRS: 'wgs84',
+        MAP_TILES_CREDIT: credit,
+      })
+      const page = await window(undefined, { baseURL: product.url } satisfies BrowserContextOptions)
+      leave = () => page.context().close()
+      const { origins, files } = follow(page)
+      await signIn(page, 'supervise')
+      await page.goto(at(place, 16))
+      await expect(page.locator('.mp-credit')).toHaveText(credit)
+      await expect.poll(() => colours(page, ...around(half - 12))).toEqual(Array(3).fill(mark))
+      const [middle] = await colours(page, [0, 0])
+      expect(middle, 'the kitchen stands in the middle of its mark').not.toBe(mark)
+      expect(await colours(page, ...around(half + 12))).toEqual(Array(3).fill(white))
+      expect([...origins].toSorted()).toEqual([tiles.origin, new URL(product.url).origin].toSorted())
+      expect(chunks(files)).toEqual(['tiles'])
+      expect([...tiles.referrers], 'the host learns the name of our site and nothing of the page').toEqual([
+        `${new URL(product.url).origin}/`,
+      ])
+      expect(tiles.paths.every(path => path.startsWith('/16/'))).toBe(true)
+
+      // A drag and a key later the kitchen and its mark are in one place, elsewhere.
+      const map = page.getByRole('application', { name: '企业地图' })
+      await map.press('ArrowLeft')
+      await expect.poll(() => colours(page, [90, half - 12], [90 - half + 12, 0])).toEqual([mark, mark])
+      expect((await colours(page, [90, 0]))[0]).toBe(middle)
+      await map.press('ArrowRight')
+      await map.press('+')
+      await map.press('+')
+      await expect.poll(() => tiles.paths.some(path => path.startsWith('/17/'))).toBe(true)
+      await expect
+        .poll(() => colours(page, ...around(half - 12), ...around(half + 12)))
+        .toEqual([...Array(3).fill(mark), ...Array(3).fill(white)])
+
+      // A key that is not taken any more: the drawn ground is there, and one line says why.
+      tolerate(/refused: 403 GET http:\/\/127\.0\.0\.1:\d+\/\d+\//, /failed: GET http:\/\/127\.0\.0\.1:\d+\/\d+\//)
+      tiles.state.refuses = true
+      await page.goto('/healthz')
+      await page.goto(at([filed[0] + 0.05, filed[1]], 11))
+      await expect(page.locator('.mp-credit')).toHaveText('底图加载失败，显示示意图')
+      expect(await colours(page, [200, 120])).not.toEqual([white])
+      await page.screenshot({ path: pictureAt('map-tiles-failed.png') })
+    } finally {
+      tiles.end()
+      await leave()
+      await product?.stop()
+    }
+  },
+)
+
+test(
+  'a file of tiles is drawn on a phone in the dark in English, dimmed, and its credit is read',
+  { tag: '@long' },
+  async ({ window }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'e2e-map-'))
+    const city = join(folder, 'city.pmtiles')
+    writeFileSync(city, tileArchive(await plainTile('#ffffff'), 14))
+    const product = await startBeside('archive', here.database, {
+      MAP_TILES: city,
+      MAP_TILES_CRS: 'gcj02',
+      MAP_TILES_CREDIT: 'City survey 2026',
     })
-    const page = await window(undefined, { baseURL: product.url } satisfies BrowserContextOptions)
-    leave = () => page.context().close()
-    const { origins, files } = follow(page)
-    await signIn(page, 'supervise')
-    await page.goto(at(place, 16))
-    await expect(page.locator('.mp-credit')).toHaveText(credit)
-    await expect.poll(() => colours(page, ...around(half - 12))).toEqual(Array(3).fill(mark))
-    const [middle] = await colours(page, [0, 0])
-    expect(middle, 'the kitchen stands in the middle of its mark').not.toBe(mark)
-    expect(await colours(page, ...around(half + 12))).toEqual(Array(3).fill(white))
-    expect([...origins].toSorted()).toEqual([tiles.origin, new URL(product.url).origin].toSorted())
-    expect(chunks(files)).toEqual(['tiles'])
-    expect([...tiles.referrers], 'the host learns the name of our site and nothing of the page').toEqual([
-      `${new URL(product.url).origin}/`,
-    ])
-    expect(tiles.paths.every(path => path.startsWith('/16/'))).toBe(true)
-
-    // A drag and a key later the kitchen and its mark are in one place, elsewhere.
-    const map = page.getByRole('application', { name: '企业地图' })
-    await map.press('ArrowLeft')
-    await expect.poll(() => colours(page, [90, half - 12], [90 - half + 12, 0])).toEqual([mark, mark])
-    expect((await colours(page, [90, 0]))[0]).toBe(middle)
-    await map.press('ArrowRight')
-    await map.press('+')
-    await map.press('+')
-    await expect.poll(() => tiles.paths.some(path => path.startsWith('/17/'))).toBe(true)
-    await expect
-      .poll(() => colours(page, ...around(half - 12), ...around(half + 12)))
-      .toEqual([...Array(3).fill(mark), ...Array(3).fill(white)])
-
-    // A key that is not taken any more: the drawn ground is there, and one line says why.
-    tolerate(/refused: 403 GET http:\/\/127\.0\.0\.1:\d+\/\d+\//, /failed: GET http:\/\/127\.0\.0\.1:\d+\/\d+\//)
-    tiles.state.refuses = true
-    await page.goto('/healthz')
-    await page.goto(at([filed[0] + 0.05, filed[1]], 11))
-    await expect(page.locator('.mp-credit')).toHaveText('底图加载失败，显示示意图')
-    expect(await colours(page, [200, 120])).not.toEqual([white])
-    await page.screenshot({ path: 'test-results/map-tiles-failed.png' })
-  } finally {
-    tiles.end()
-    await leave()
-    await product?.stop()
-  }
-})
-
-test('a file of tiles is drawn on a phone in the dark in English, dimmed, and its credit is read', async ({
-  window,
-}) => {
-  const folder = mkdtempSync(join(tmpdir(), 'e2e-map-'))
-  const city = join(folder, 'city.pmtiles')
-  writeFileSync(city, tileArchive(await plainTile('#ffffff'), 14))
-  const product = await startBeside('archive', here.database, {
-    MAP_TILES: city,
-    MAP_TILES_CRS: 'gcj02',
-    MAP_TILES_CREDIT: 'City survey 2026',
-  })
-  try {
-    const page = await window(undefined, {
-      baseURL: product.url,
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-      colorScheme: 'dark',
-      locale: 'en-GB',
-    })
-    const { origins, files } = follow(page)
-    await signIn(page, 'supervise')
-    await page.evaluate(() =>
-      localStorage.setItem(
-        'saber-prefs',
-        JSON.stringify({ state: { lang: 'en', mode: 'full', theme: 'auto' }, version: 0 }),
-      ),
-    )
-    await page.goto(at(await lonely(), 15))
-    await expect(page.locator('.mp-credit')).toBeVisible()
-    await expect(page.locator('.mp-credit')).toHaveText('City survey 2026')
-    // Further than the file goes its last level is drawn larger; white is dimmed in the dark.
-    expect(await colours(page, [60, 60], [-60, 60])).toEqual(Array(2).fill('#6f7f88'))
-    expect([...origins]).toEqual([new URL(product.url).origin])
-    expect(chunks(files)).toEqual(['tiles', 'archive'])
-    expect(await brokenIn(page)).toEqual([])
-    expect(await chineseIn(page.locator('.mp-frame'))).toEqual([])
-    await page.screenshot({ path: 'test-results/map-tiles-phone.png' })
-    await page.context().close()
-  } finally {
-    await product.stop()
-  }
-})
+    try {
+      const page = await window(undefined, {
+        baseURL: product.url,
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        colorScheme: 'dark',
+        locale: 'en-GB',
+      })
+      const { origins, files } = follow(page)
+      await signIn(page, 'supervise')
+      await page.evaluate(() =>
+        localStorage.setItem(
+          'saber-prefs',
+          JSON.stringify({ state: { lang: 'en', mode: 'full', theme: 'auto' }, version: 0 }),
+        ),
+      )
+      await page.goto(at(await lonely(), 15))
+      await expect(page.locator('.mp-credit')).toBeVisible()
+      await expect(page.locator('.mp-credit')).toHaveText('City survey 2026')
+      // Further than the file goes its last level is drawn larger; white is dimmed in the dark.
+      expect(await colours(page, [60, 60], [-60, 60])).toEqual(Array(2).fill('#6f7f88'))
+      expect([...origins]).toEqual([new URL(product.url).origin])
+      expect(chunks(files)).toEqual(['tiles', 'archive'])
+      expect(await brokenIn(page)).toEqual([])
+      expect(await chineseIn(page.locator('.mp-frame'))).toEqual([])
+      await page.screenshot({ path: pictureAt('map-tiles-phone.png') })
+      await page.context().close()
+    } finally {
+      await product.stop()
+    }
+  },
+)

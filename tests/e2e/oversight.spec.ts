@@ -70,67 +70,71 @@ test('a notice is on everybody’s bell the moment it is published, opens from t
   await expect(rowOf(office, title).getByRole('button', { name: /编辑|删除|催确认/ })).toHaveCount(0)
 })
 
-test('the audit names what was changed and the jobs say when they run and what they did, in words and in both languages', async ({
-  window,
-}) => {
-  const kitchen = await window('enterprise')
-  const {
-    records: [cabinet],
-  } = await ask<{ records: readonly { id: string; deviceName: string }[] }>(kitchen, '/iot/warniotfridge/list', {
-    method: 'GET',
-  })
-  for (const deviceName of [`${cabinet!.deviceName}甲`, cabinet!.deviceName])
-    await file(kitchen, 'iot/warniotfridge', { id: cabinet!.id, deviceName })
-  const admin = await window('admin')
-  await openByMenu(admin, '监控与审计', '审计追踪')
-  await admin.getByRole('search').getByLabel('对象').fill('冷藏')
-  await admin.getByRole('button', { name: '查询' }).click()
-  await expect(admin).toHaveURL(/resource_like=/)
-  await expect(rowOf(admin, '冷藏设备').first()).toContainText('修改')
-  await expect(rowOf(admin, /^(?!.*冷藏设备)/), 'found by its title, and nothing else').toHaveCount(0)
-  await admin.goto('/system/job')
-  const sweep = admin.locator('.jobs-kinds li').filter({ hasText: '清理过期数据' })
-  await expect(sweep).toContainText('每小时第 17 分')
-  await sweep.getByRole('button', { name: '立即执行' }).click()
-  const run = admin.locator('.jobs tbody tr').filter({ hasText: '清理过期数据' }).filter({ hasText: '完成' }).first()
-  await expect(run).toBeVisible({ timeout: 20_000 })
-  expect(await run.locator('td').last().textContent(), 'no names of tables').not.toMatch(/[a-z]_[a-z]/)
-  await admin.getByRole('button', { name: /切换语言/ }).click()
-  await expect(admin.locator('.jobs-kinds')).toContainText('Every hour at minute 17')
-  expect(await admin.locator('.jobs').innerText()).not.toMatch(/[\u3400-\u9fff]/)
-  await admin
-    .getByRole('navigation', { name: 'Open pages' })
-    .getByRole('button', { name: 'Audit trail', exact: true })
-    .click()
-  await expect(rowOf(admin, 'Refrigerators').first()).toContainText('Change')
-})
+test(
+  'the audit names what was changed and the jobs say when they run and what they did, in words and in both languages',
+  { tag: '@long' },
+  async ({ window }) => {
+    const kitchen = await window('enterprise')
+    const {
+      records: [cabinet],
+    } = await ask<{ records: readonly { id: string; deviceName: string }[] }>(kitchen, '/iot/warniotfridge/list', {
+      method: 'GET',
+    })
+    for (const deviceName of [`${cabinet!.deviceName}甲`, cabinet!.deviceName])
+      await file(kitchen, 'iot/warniotfridge', { id: cabinet!.id, deviceName })
+    const admin = await window('admin')
+    await openByMenu(admin, '监控与审计', '审计追踪')
+    await admin.getByRole('search').getByLabel('对象').fill('冷藏')
+    await admin.getByRole('button', { name: '查询' }).click()
+    await expect(admin).toHaveURL(/resource_like=/)
+    await expect(rowOf(admin, '冷藏设备').first()).toContainText('修改')
+    await expect(rowOf(admin, /^(?!.*冷藏设备)/), 'found by its title, and nothing else').toHaveCount(0)
+    await admin.goto('/system/job')
+    const sweep = admin.locator('.jobs-kinds li').filter({ hasText: '清理过期数据' })
+    await expect(sweep).toContainText('每小时第 17 分')
+    await sweep.getByRole('button', { name: '立即执行' }).click()
+    const run = admin.locator('.jobs tbody tr').filter({ hasText: '清理过期数据' }).filter({ hasText: '完成' }).first()
+    await expect(run).toBeVisible({ timeout: 20_000 })
+    expect(await run.locator('td').last().textContent(), 'no names of tables').not.toMatch(/[a-z]_[a-z]/)
+    await admin.getByRole('button', { name: /切换语言/ }).click()
+    await expect(admin.locator('.jobs-kinds')).toContainText('Every hour at minute 17')
+    expect(await admin.locator('.jobs').innerText()).not.toMatch(/[\u3400-\u9fff]/)
+    await admin
+      .getByRole('navigation', { name: 'Open pages' })
+      .getByRole('button', { name: 'Audit trail', exact: true })
+      .click()
+    await expect(rowOf(admin, 'Refrigerators').first()).toContainText('Change')
+  },
+)
 
-test('the audit page finds the chain whole, names the one line the owner of the database changed behind its back, and finds it whole when that is put right', async ({
-  window,
-}) => {
-  const admin = await window('admin')
-  await openByMenu(admin, '监控与审计', '审计追踪')
-  const chain = admin.getByRole('region', { name: '审计链' })
-  const verify = async (): Promise<void> => {
-    await chain.getByRole('button', { name: '立即校验' }).click()
-    await expect(chain).not.toHaveAttribute('data-state', 'running')
-  }
-  await verify()
-  await expect(chain.getByText('完整，未被改动')).toBeVisible()
-  const [line] = await inDatabase(
-    "select a.id, a.operation from kernel_audit a join kernel_audit_sealed s on s.tenant_id = a.tenant_id and s.id = a.id where a.tenant_id = '000000' order by a.id limit 1",
-  )
-  const write = (operation: unknown) =>
-    tamper("update kernel_audit set operation = $2 where tenant_id = '000000' and id = $1", [line!['id'], operation])
-  await write('system/user.remove')
-  try {
+test(
+  'the audit page finds the chain whole, names the one line the owner of the database changed behind its back, and finds it whole when that is put right',
+  { tag: '@long' },
+  async ({ window }) => {
+    const admin = await window('admin')
+    await openByMenu(admin, '监控与审计', '审计追踪')
+    const chain = admin.getByRole('region', { name: '审计链' })
+    const verify = async (): Promise<void> => {
+      await chain.getByRole('button', { name: '立即校验' }).click()
+      await expect(chain).not.toHaveAttribute('data-state', 'running')
+    }
     await verify()
-    await expect(chain).toHaveAttribute('data-state', 'broken')
-    await expect(chain.getByRole('alert')).toHaveText('审计链已断裂：1 处')
-    await expect(chain.getByText(`首个断裂处: 记录 ${String(line!['id'])} 被改动`)).toBeVisible()
-  } finally {
-    await write(line!['operation'])
-  }
-  await verify()
-  await expect(chain.getByText('完整，未被改动')).toBeVisible()
-})
+    await expect(chain.getByText('完整，未被改动')).toBeVisible()
+    const [line] = await inDatabase(
+      "select a.id, a.operation from kernel_audit a join kernel_audit_sealed s on s.tenant_id = a.tenant_id and s.id = a.id where a.tenant_id = '000000' order by a.id limit 1",
+    )
+    const write = (operation: unknown) =>
+      tamper("update kernel_audit set operation = $2 where tenant_id = '000000' and id = $1", [line!['id'], operation])
+    await write('system/user.remove')
+    try {
+      await verify()
+      await expect(chain).toHaveAttribute('data-state', 'broken')
+      await expect(chain.getByRole('alert')).toHaveText('审计链已断裂：1 处')
+      await expect(chain.getByText(`首个断裂处: 记录 ${String(line!['id'])} 被改动`)).toBeVisible()
+    } finally {
+      await write(line!['operation'])
+    }
+    await verify()
+    await expect(chain.getByText('完整，未被改动')).toBeVisible()
+  },
+)

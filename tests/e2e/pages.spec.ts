@@ -1,21 +1,20 @@
 /**
  * Every page of the menu and those behind the account, in both languages, light and dark: it shows something, in words
- * and not in names of fields, in one language, without a barrier. A picture of each lies in test-results/looks for
- * whoever judges looks.
+ * and not in names of fields, in one language, without a barrier. A picture of each lies in the folder of the run for
+ * whoever judges looks. Each branch of the menu, as the definitions have it, is a test: a new one is walked by itself.
  */
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { resources } from '../../app/catalogue.ts'
+import type { Locator, Page } from '@playwright/test'
+import { english, groups, pages, resources, views } from '../../app/catalogue.ts'
+import { menuId, menuRows } from '../../kernel/ask/menu-rows.ts'
 import { registry } from '../../web/pages/registry.ts'
 import { oneOfEachKind } from '../support/kinds.ts'
 import { barriers, brokenIn, chineseIn, still } from './support/judge.ts'
+import { pictureAt } from './support/run.ts'
 import { enter, expect, test } from './support/test.ts'
 
-const folder = join(import.meta.dirname, '../../test-results/looks')
 /** Asked often: there are many pages, and each is there soon. */
 const intervals = [20, 50, 100]
 const softly = expect.configure({ soft: true })
-const menuName = /^(主菜单|Main menu)$/
 /** Pages that stand in no menu. */
 const others = [
   '/info/index',
@@ -28,96 +27,150 @@ const others = [
 ]
 const something = 'h2, ol > li, thead th, .dt-empty, .parts-empty, [role=treeitem], form, table, .lv-tiles, .info-totp'
 
-/** Whether the address an entry ends with is that of a list without a page of its own. */
-const isPlain = (id: string): boolean => !Object.keys(registry).some(key => id.endsWith(key))
-
-/** The names of all entries, with every branch unfolded. */
-const leavesOf = async (page: Page): Promise<readonly string[]> => {
-  const menu = page.getByRole('navigation', { name: menuName })
-  await expect(menu.locator('.ant-menu-submenu-title').first()).toBeVisible()
-  for (const branch of await menu.locator('.ant-menu-submenu-title').all())
-    if ((await branch.getAttribute('aria-expanded')) !== 'true') await branch.click()
-  const entries = menu.locator('.ant-menu-item')
-  await expect.poll(() => entries.count()).toBeGreaterThan(30)
-  return entries.allTextContents()
+type Look = 'light' | 'dark'
+/** A page of the menu; its place is its address without the first slash. */
+interface Entry {
+  readonly place: string
+  readonly name: string
+}
+interface Branch {
+  readonly id: string
+  readonly name: string
+  readonly entries: readonly Entry[]
 }
 
-// Both walks at once: each has a product of its own.
+const rows = menuRows([...resources, ...views], groups, pages, english)
+  .filter(({ category, hidden, roles }) => category === 1 && !hidden && roles.includes('administrator'))
+  .toSorted((a, b) => a.sort - b.sort)
+const branchIds = new Set(groups.map(({ key }) => menuId(`group/${key}`)))
+const entriesOf = (id: string): readonly Entry[] =>
+  rows.flatMap(row =>
+    row.parentId === id && !branchIds.has(row.id) ? [{ place: row.path.slice(1), name: row.name }] : [],
+  )
+const branches = rows
+  .filter(({ id }) => branchIds.has(id))
+  .map(({ id, name }): Branch => ({ id, name, entries: entriesOf(id) }))
+  .filter(({ entries }) => entries.length > 0)
+/** Some pages hang on no branch. */
+const apart: Branch = { id: '', name: '菜单顶层', entries: entriesOf('') }
+const all = [apart, ...branches]
+const home = 'wel/index'
+/** The one that every run walks, by day. */
+const sample = menuId('group/staff')
+
+/** Every second one by day, the others by night. */
+const half = (entries: readonly Entry[], look: Look): readonly Entry[] =>
+  entries.filter((_, at) => at % 2 === (look === 'light' ? 0 : 1))
+const isList = ({ place }: Entry): boolean => !(place in registry)
+
+/** Which pages are visited in a look, and which of them are looked at closely. */
+function visits(look: Look): { readonly lists: ReadonlySet<string>; readonly closely: ReadonlySet<string> } {
+  const entries = all.flatMap(branch => branch.entries)
+  // Lists that only follow from a definition are visited once each, by day or by night, and one of each kind is looked
+  // at closely by day and by night; every other page is visited in both and looked at closely once.
+  const lists = half(entries.filter(isList), look).map(({ place }) => place)
+  const kinds = oneOfEachKind(resources.filter(({ page }) => page && lists.includes(page.slice(1))))
+  const own = half(
+    entries.filter(entry => !isList(entry)),
+    look,
+  )
+  const closely = [...kinds.map(({ page }) => page!.slice(1)), ...own.map(({ place }) => place)]
+  return { lists: new Set(lists), closely: new Set(closely) }
+}
+
+const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: /^(主菜单|Main menu)$/ })
+
+/** The entries of a branch of the menu, unfolded, when they are those of the definitions. */
+async function entriesIn(page: Page, { id, entries }: Branch): Promise<Locator> {
+  const menu = menuOf(page)
+  const title = menu.locator(`.ant-menu-submenu-title[data-menu-id$="-${id}"]`)
+  if (id && (await title.getAttribute('aria-expanded')) !== 'true') await title.click()
+  const shown = id
+    ? menu.locator('.ant-menu-submenu', { has: title }).locator('.ant-menu-item')
+    : menu.locator('.ant-menu-root > .ant-menu-item')
+  await expect(shown, 'the entries of the definitions').toHaveCount(entries.length)
+  return shown
+}
+
+// All at once: each worker has a product of its own.
 test.describe.configure({ mode: 'parallel' })
 
 for (const { look, lang } of [
   { look: 'light', lang: 'zh' },
   { look: 'dark', lang: 'en' },
 ] as const) {
+  const { lists, closely } = visits(look)
+
+  /** Judges the page in view. @param place of its tab, of which alone barriers are told; '' the frame around it, too */
+  async function judge(page: Page, name: string, place: string, isClose: boolean, file: string): Promise<void> {
+    const shown = page.locator('.tab-page:visible')
+    await softly(shown.locator(something).filter({ visible: true }).first(), name).toBeVisible()
+    await softly(shown.locator('[aria-busy=true], .ant-skeleton, .dt-bones'), `${name} is there`).toHaveCount(0)
+    await softly(shown.locator('[data-error], .dt-stale'), name).toHaveCount(0)
+    const names = async () =>
+      (await shown.locator('thead th, label').allTextContents()).filter(title => /[a-z][A-Z]/.test(title))
+    await softly.poll(names, { message: name, timeout: 10_000, intervals }).toEqual([])
+    if (lang === 'en')
+      await softly
+        .poll(() => chineseIn(page.locator('.shell')), { message: name, timeout: 10_000, intervals })
+        .toEqual([])
+    if (!isClose) return
+    await still(page)
+    await page.screenshot({ path: pictureAt(`page-${file}-${look}-${lang}.png`) })
+    softly(await brokenIn(page), name).toEqual([])
+    softly(await barriers(page, place ? `[data-tab="${place}"]` : 'html'), name).toEqual([])
+  }
+
   test.describe(`${look}, ${lang === 'zh' ? 'in Chinese' : 'in English'}`, () => {
     test.use({ colorScheme: look })
 
-    test('every entry of the menu (lists by day or by night) and every page behind the account shows something, readable by everybody', async ({
-      page,
-    }) => {
-      test.setTimeout(600_000)
+    test.beforeEach(async ({ page }) => {
       await page.addInitScript(language => {
         if (!localStorage.getItem('saber-prefs'))
           localStorage.setItem('saber-prefs', JSON.stringify({ state: { lang: language, theme: 'auto' }, version: 0 }))
       }, lang)
       await enter(page, 'admin')
       await expect(page.locator('html'), 'the look that is looked at').toHaveCSS('color-scheme', look)
-      const shown = page.locator('.tab-page:visible')
-      let own = 0
-      const judge = async (name: string, file: string, tab = ''): Promise<void> => {
-        await softly(shown.locator(something).filter({ visible: true }).first(), name).toBeVisible()
-        await softly(shown.locator('[aria-busy=true], .ant-skeleton, .dt-bones'), `${name} is there`).toHaveCount(0)
-        await softly(shown.locator('[data-error], .dt-stale'), name).toHaveCount(0)
-        const names = async () =>
-          (await shown.locator('thead th, label').allTextContents()).filter(title => /[a-z][A-Z]/.test(title))
-        await softly.poll(names, { message: name, timeout: 10_000, intervals }).toEqual([])
-        if (lang === 'en')
-          await softly
-            .poll(() => chineseIn(page.locator('.shell')), { message: name, timeout: 10_000, intervals })
-            .toEqual([])
-        // Looked at closely once, by day or by night, and of lists that only follow from a definition one of each kind,
-        // by day and by night.
-        if (tab && (isPlain(tab) ? !closely.delete(tab) : own++ % 2 !== (look === 'light' ? 0 : 1))) return
-        await still(page)
-        await page.screenshot({ path: join(folder, `page-${file}-${look}-${lang}.png`) })
-        softly(await brokenIn(page), name).toEqual([])
-        // The frame around is the same everywhere and judged once.
-        softly(await barriers(page, tab ? `[data-tab="${tab}"]` : 'html'), name).toEqual([])
-      }
-      const entries = page.getByRole('navigation', { name: menuName }).locator('.ant-menu-item')
-      const names = await leavesOf(page)
-      const ids = await Promise.all(names.map((_, at) => entries.nth(at).getAttribute('data-menu-id')))
-      // Lists that only follow from a definition are visited once each, by day or by night.
-      const lists = ids.filter(id => isPlain(id!)).filter((_, n) => n % 2 === (look === 'light' ? 0 : 1))
-      // The menu writes an address without its first slash.
-      const shows = (id: string | null) => resources.find(({ page: path }) => path && id!.endsWith(`-${path.slice(1)}`))
-      const closely = new Set(
-        oneOfEachKind(lists.flatMap(id => shows(id) ?? [])).map(({ page: path }) => path!.slice(1)),
-      )
-      expect(closely.size).toBeGreaterThan(5)
-      for (const [at, name] of names.entries()) {
-        // Pages that are open stay alive behind the one in view; what nobody looks at any more is let go now and then.
-        if (at % 12 === 11) {
-          await page.reload()
-          await leavesOf(page)
-        }
-        const id = ids[at]!
-        if (isPlain(id) && !lists.includes(id)) continue
-        await entries.nth(at).click()
-        await expect
-          .poll(async () => id.endsWith(`-${await shown.getAttribute('data-tab')}`), { message: name, intervals })
-          .toBe(true)
-        const tab = (await shown.getAttribute('data-tab'))!
-        // Some pages hang on no branch.
-        const isApart = await entries.nth(at).evaluate(entry => entry.parentElement!.matches('.ant-menu-root'))
-        await softly(page.locator('.trail li'), `${name}: the branch and the page`).toHaveCount(isApart ? 1 : 2)
-        await judge(name, tab.replaceAll('/', '-'), at ? tab : '')
-      }
-      expect([...closely], 'kinds of lists that nobody looked at closely').toEqual([])
-      for (const address of others) {
-        await page.goto(address)
-        await judge(address, address.slice(1).replaceAll(/[/?=]/g, '-'))
-      }
     })
+
+    for (const branch of all)
+      test(
+        `${branch.name}: every entry of the menu (lists by day or by night) shows something, readable by everybody`,
+        { tag: branch.id === sample && look === 'light' ? [] : '@long' },
+        async ({ page }) => {
+          const entries = await entriesIn(page, branch)
+          const visited = branch.entries.filter(entry => !isList(entry) || lists.has(entry.place))
+          for (const [at, { place, name }] of visited.entries()) {
+            // Pages that are open stay alive behind the one in view; what nobody looks at any more is let go now and
+            // then.
+            if (at % 12 === 11) {
+              await page.reload()
+              await entriesIn(page, branch)
+            }
+            await entries.and(page.locator(`[data-menu-id$="-${place}"]`)).click()
+            await expect
+              .poll(() => page.locator('.tab-page:visible').getAttribute('data-tab'), { message: name, intervals })
+              .toBe(place)
+            await softly(page.locator('.trail li'), `${name}: the branch and the page`).toHaveCount(branch.id ? 2 : 1)
+            // The frame around is the same everywhere and judged once, with the first page of all.
+            const isHome = place === home
+            await judge(page, name, isHome ? '' : place, isHome || closely.has(place), place.replaceAll('/', '-'))
+          }
+        },
+      )
+
+    test(
+      'the menu has the branches of the definitions and no other, and every page behind the account shows something, readable by everybody',
+      { tag: '@long' },
+      async ({ page }) => {
+        await expect(menuOf(page).locator('.ant-menu-submenu-title')).toHaveCount(branches.length)
+        const kinds = [...closely].filter(place => lists.has(place))
+        expect(kinds.length, 'kinds of lists that are looked at closely').toBeGreaterThan(5)
+        for (const address of others) {
+          await page.goto(address)
+          await judge(page, address, '', true, address.slice(1).replaceAll(/[/?=]/g, '-'))
+        }
+      },
+    )
   })
 }

@@ -173,68 +173,77 @@ test('a parent scans the code at the door and sees what was done today, what is 
   await expect(page.getByRole('link', { name: '评价这餐' })).toHaveAttribute('href', `/accompany?infoId=${id}`)
 })
 
-test('a chat shows the name, the grade and the door of the kitchen before anybody opens it', async ({ window }) => {
-  const { id, name } = await (kitchen ??= open(window))
-  const page = await window(undefined, phone)
-  await page.goto(`/pages/publicIndex/index?infoId=${id}`)
-  const meta = (property: string) => page.locator(`head meta[property="og:${property}"]`)
-  await expect(meta('title')).toHaveAttribute('content', `${name} · 食品安全公示`)
-  await expect(meta('description')).toHaveAttribute('content', /等级：优秀；阳光指数：评估中/)
-  const image = (await meta('image').getAttribute('content'))!
-  expect(image).toMatch(/^http:\/\/(?:localhost|127\.0\.0\.1):\d+\/api\/dataScreenOpen\/picture\?/)
-  const picture = await page.request.get(image)
-  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, expect.stringMatching(/^image\//)])
-  await expect(page.locator('head meta[name=description]')).toHaveCount(1)
-  await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex')
-})
+test(
+  'a chat shows the name, the grade and the door of the kitchen before anybody opens it',
+  { tag: '@long' },
+  async ({ window }) => {
+    const { id, name } = await (kitchen ??= open(window))
+    const page = await window(undefined, phone)
+    await page.goto(`/pages/publicIndex/index?infoId=${id}`)
+    const meta = (property: string) => page.locator(`head meta[property="og:${property}"]`)
+    await expect(meta('title')).toHaveAttribute('content', `${name} · 食品安全公示`)
+    await expect(meta('description')).toHaveAttribute('content', /等级：优秀；阳光指数：评估中/)
+    const image = (await meta('image').getAttribute('content'))!
+    expect(image).toMatch(/^http:\/\/(?:localhost|127\.0\.0\.1):\d+\/api\/dataScreenOpen\/picture\?/)
+    const picture = await page.request.get(image)
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, expect.stringMatching(/^image\//)])
+    await expect(page.locator('head meta[name=description]')).toHaveCount(1)
+    await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  },
+)
 
-test('from a dish the way of its food is followed to the seller, both ways round', async ({ window }) => {
-  const { id, code } = await (kitchen ??= open(window))
-  const page = await window(undefined, phone)
-  await page.goto(`/pages/publicIndex/index?infoId=${id}`)
-  await page.getByRole('link', { name: '查来源 清炒菜薹(演示)' }).tap()
-  const stages = page.locator('.pt-stop h3')
-  const way = ['供货者', '进货查验', '入库', '领用', '加工制作', '留样']
-  await expect(stages).toHaveText(way.map(stage => new RegExp(`^${stage}`)))
-  await expect(page.locator('.pt-stop').last()).toContainText('此环节未登记')
-  await page.getByRole('button', { name: '从餐桌到源头' }).tap()
-  await expect(stages).toHaveText(way.toReversed().map(stage => new RegExp(`^${stage}`)))
-  await page.goto(`/foodtraceability?code=${code}`)
-  await expect(page.locator('.pt-stop').first()).toContainText(`${'*'.repeat(12)}0017`)
-  expect(await page.locator('main').textContent()).not.toMatch(/王明|赵军|139000/)
-  await page.getByRole('link', { name: /看这家单位的公示/ }).tap()
-  await expect(page).toHaveURL(new RegExp(`/pages/publicIndex/index\\?infoId=${id}`))
-})
+test(
+  'from a dish the way of its food is followed to the seller, both ways round',
+  { tag: '@long' },
+  async ({ window }) => {
+    const { id, code } = await (kitchen ??= open(window))
+    const page = await window(undefined, phone)
+    await page.goto(`/pages/publicIndex/index?infoId=${id}`)
+    await page.getByRole('link', { name: '查来源 清炒菜薹(演示)' }).tap()
+    const stages = page.locator('.pt-stop h3')
+    const way = ['供货者', '进货查验', '入库', '领用', '加工制作', '留样']
+    await expect(stages).toHaveText(way.map(stage => new RegExp(`^${stage}`)))
+    await expect(page.locator('.pt-stop').last()).toContainText('此环节未登记')
+    await page.getByRole('button', { name: '从餐桌到源头' }).tap()
+    await expect(stages).toHaveText(way.toReversed().map(stage => new RegExp(`^${stage}`)))
+    await page.goto(`/foodtraceability?code=${code}`)
+    await expect(page.locator('.pt-stop').first()).toContainText(`${'*'.repeat(12)}0017`)
+    expect(await page.locator('main').textContent()).not.toMatch(/王明|赵军|139000/)
+    await page.getByRole('link', { name: /看这家单位的公示/ }).tap()
+    await expect(page).toHaveURL(new RegExp(`/pages/publicIndex/index\\?infoId=${id}`))
+  },
+)
 
-test('a code that is mistyped, one nobody knows and a kitchen that is hidden have an honest page', async ({
-  window,
-  tolerate,
-}) => {
-  tolerate(/refused: 40[04] /, /failed: GET \S+ 404/, /404/)
-  const { id } = await (kitchen ??= open(window))
-  const page = await window(undefined, phone)
-  for (const [code, text] of [
-    ['FT4201062611200000123', '追溯码有误，请核对'],
-    [traceCode('420106', '2025-01-02', 999_999), '未查到该追溯码'],
-  ] as const) {
-    expect((await page.goto(`/foodtraceability?code=${code}`))!.status()).toBe(404)
-    await expect(page.getByText(text)).toBeVisible()
-    await expect(page.getByLabel('输入追溯码')).toBeVisible()
-  }
-  await inDatabase('update enterprise_info set is_public = false where id = $1', [id])
-  try {
-    for (const infoId of [id, '999', 'x']) {
-      await expect(async () => {
-        expect((await page.goto(`/pages/publicIndex/index?infoId=${infoId}`))!.status()).toBe(404)
-      }).toPass()
-      await expect(page.getByRole('heading', { name: '该单位暂未公示' })).toBeVisible()
-      await expect(page.getByRole('link', { name: '拨打 12315' })).toBeVisible()
-      expect(await barriers(page)).toEqual([])
+test(
+  'a code that is mistyped, one nobody knows and a kitchen that is hidden have an honest page',
+  { tag: '@long' },
+  async ({ window, tolerate }) => {
+    tolerate(/refused: 40[04] /, /failed: GET \S+ 404/, /404/)
+    const { id } = await (kitchen ??= open(window))
+    const page = await window(undefined, phone)
+    for (const [code, text] of [
+      ['FT4201062611200000123', '追溯码有误，请核对'],
+      [traceCode('420106', '2025-01-02', 999_999), '未查到该追溯码'],
+    ] as const) {
+      expect((await page.goto(`/foodtraceability?code=${code}`))!.status()).toBe(404)
+      await expect(page.getByText(text)).toBeVisible()
+      await expect(page.getByLabel('输入追溯码')).toBeVisible()
     }
-  } finally {
-    await inDatabase('update enterprise_info set is_public = true where id = $1', [id])
-  }
-})
+    await inDatabase('update enterprise_info set is_public = false where id = $1', [id])
+    try {
+      for (const infoId of [id, '999', 'x']) {
+        await expect(async () => {
+          expect((await page.goto(`/pages/publicIndex/index?infoId=${infoId}`))!.status()).toBe(404)
+        }).toPass()
+        await expect(page.getByRole('heading', { name: '该单位暂未公示' })).toBeVisible()
+        await expect(page.getByRole('link', { name: '拨打 12315' })).toBeVisible()
+        expect(await barriers(page)).toEqual([])
+      }
+    } finally {
+      await inDatabase('update enterprise_info set is_public = true where id = $1', [id])
+    }
+  },
+)
 
 for (const [look, more] of [
   ['light, in Chinese', {}],
@@ -242,7 +251,7 @@ for (const [look, more] of [
   ['light, in English', { locale: 'en-GB' }],
   ['dark, in English', { locale: 'en-GB', colorScheme: 'dark' }],
 ] as const)
-  test(`both pages can be read by everybody and stay within a phone: ${look}`, async ({ window }) => {
+  test(`both pages can be read by everybody and stay within a phone: ${look}`, { tag: '@long' }, async ({ window }) => {
     const { id, code, dish } = await (kitchen ??= open(window))
     const page = await window(undefined, { ...phone, ...more })
     for (const address of [

@@ -64,156 +64,161 @@ test('a kitchen sees why it has its score, opens the records of a lost point and
   await expect(page.locator(`${tab}`)).not.toContainText('没有权限')
 })
 
-test('points that came since a browser last saw the score are told by item until they are put away', async ({
-  page,
-  window,
-}) => {
-  await scoreOf(await window('admin'))
-  const [row] = await inDatabase(
-    'select id, info_fs_index, fs_index_detail::text as detail from enterprise_info where info_name = $1',
-    [kitchen.name],
-  )
-  const put = (by: number) =>
-    inDatabase(
-      `update enterprise_info set info_fs_index = info_fs_index + $2, fs_index_detail = jsonb_set(fs_index_detail, '{parts,4,score}', to_jsonb((fs_index_detail->'parts'->4->>'score')::numeric + $2)) where id = $1`,
-      [row!['id'], by],
+test(
+  'points that came since a browser last saw the score are told by item until they are put away',
+  { tag: '@long' },
+  async ({ page, window }) => {
+    await scoreOf(await window('admin'))
+    const [row] = await inDatabase(
+      'select id, info_fs_index, fs_index_detail::text as detail from enterprise_info where info_name = $1',
+      [kitchen.name],
     )
-  try {
-    await put(-2)
+    const put = (by: number) =>
+      inDatabase(
+        `update enterprise_info set info_fs_index = info_fs_index + $2, fs_index_detail = jsonb_set(fs_index_detail, '{parts,4,score}', to_jsonb((fs_index_detail->'parts'->4->>'score')::numeric + $2)) where id = $1`,
+        [row!['id'], by],
+      )
+    try {
+      await put(-2)
+      await enter(page, 'enterprise', address)
+      await expect(page.locator(`${tab} .sx-items`)).toBeVisible()
+      await put(2)
+      await page.reload()
+      const news = page.locator(`${tab} .sx-gains`)
+      await expect(news).toContainText('您上次看是')
+      await expect(news).toContainText('预警处置 ▲+2.00')
+      await page.reload()
+      await expect(news).toContainText('预警处置 ▲+2.00')
+      await news.getByRole('button', { name: '知道了' }).click()
+      await page.reload()
+      await expect(page.locator(`${tab} .sx-items`)).toBeVisible()
+      await expect(page.locator(`${tab}`)).not.toContainText('您上次看是')
+    } finally {
+      await inDatabase('update enterprise_info set info_fs_index = $2, fs_index_detail = $3::jsonb where id = $1', [
+        row!['id'],
+        row!['info_fs_index'],
+        row!['detail'],
+      ])
+    }
+  },
+)
+
+test(
+  'an office finds a kitchen in the ranking, tries other weights, and is refused what is not 100 together',
+  { tag: '@long' },
+  async ({ page, window }) => {
+    await scoreOf(await window('admin'))
+    await enter(page, 'supervise', address)
+    const rows = page.locator(`${tab} tbody tr[data-id]`)
+    await expect(rows.first()).toBeVisible()
+    await page.getByRole('textbox', { name: '企业名称' }).fill(kitchen.name.slice(0, 6))
+    await expect(rows).toHaveCount(1)
+    expect(await barriers(page)).toEqual([])
+    await rows.first().click()
+    await expect(page.getByRole('heading', { name: new RegExp(`${kitchen.name.slice(0, 6)}.*为什么是`) })).toBeVisible()
+    await page.getByRole('button', { name: '返回排名' }).click()
+    await expect(rows).toHaveCount(1)
+
+    for (const [view, part] of [
+      ['分布', '.sx-bars button'],
+      ['变化榜', '.sx-start'],
+      ['类别与辖区', '.sx-scroll tbody tr'],
+    ] as const) {
+      await page.locator(`${tab} .sx-views`).getByText(view, { exact: true }).click()
+      await expect(page.locator(`${tab} ${part}`).first()).toBeVisible()
+      expect(await barriers(page), view).toEqual([])
+    }
+
+    await page.locator(`${tab} .sx-views`).getByText('权重模拟', { exact: true }).click()
+    const total = page.locator(`${tab} .sx-total`)
+    await expect(total).toHaveText('合计 100')
+    await expect(page.locator(`${tab}`)).toContainText('没有企业的分数会变')
+    const weight = (code: string) => page.locator(`${tab} [data-code=${code}]`).getByRole('spinbutton')
+    await weight('A').fill('15')
+    await expect(total).toContainText('还差 10，合计须为 100')
+    await expect(page.locator(`${tab} .sx-stale`)).toBeVisible()
+    await expect(page.locator(`${tab}`)).toContainText('没有企业的分数会变')
+    await weight('I').fill('15')
+    await expect(total).toHaveText('合计 100')
+    await expect(page.locator(`${tab} .sx-stale`)).toHaveCount(0)
+    await expect(page.locator(`${tab} #sx-moved`)).toBeVisible()
+    await expect(page.locator(`${tab} .sx-losses > li`).first()).toBeVisible()
+    expect(await page.locator(`${tab} .sx-losses > li`).count()).toBeLessThanOrEqual(20)
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: '恢复现行规则' }).click()
+    await expect(page.locator(`${tab}`)).toContainText('没有企业的分数会变')
+  },
+)
+
+test(
+  'on a phone in the dark and in English the page of a kitchen fits and is open to everybody',
+  { tag: '@long' },
+  async ({ window }) => {
+    await scoreOf(await window('admin'))
+    const page = await darkEnglishPhone(window, 'enterprise')
+    await page.setViewportSize({ width: 375, height: 800 })
+    await page.goto(address)
+    await expect(page.locator(`${tab} .sx-radar svg`)).toBeVisible()
+    expect(await brokenIn(page)).toEqual([])
+    expect(await chineseIn(page.locator(tab))).toEqual([])
+    expect(await barriers(page)).toEqual([])
+  },
+)
+
+test(
+  'a kitchen appeals against a lost point, the office finds it among what it has to do and says what was put right, and the kitchen reads that beside the point',
+  { tag: '@long' },
+  async ({ page, window }) => {
+    await scoreOf(await window('admin'))
+    await inDatabase('delete from info_backlog where biz_type = $1', ['sunshine/appeal'])
+    await inDatabase('delete from sunshine_appeal where true', [])
     await enter(page, 'enterprise', address)
-    await expect(page.locator(`${tab} .sx-items`)).toBeVisible()
-    await put(2)
+    const ledger = page.locator(`${tab} [data-item=A]`)
+    await expect(ledger).toBeVisible()
+    if ((await ledger.locator('details').getAttribute('open')) === null) await ledger.locator('summary').click()
+    const point = ledger.locator('.sx-appealed').first()
+    const text = (await point.locator('.sx-loss > span').textContent())!.trim()
+    await point.getByRole('button', { name: `申诉：${text}` }).click()
+    const form = page.getByRole('dialog')
+    await expect(form.locator('.sx-against')).toContainText(text)
+    await expect(form.getByRole('button', { name: '保存并继续' })).toHaveCount(0)
+    expect(await barriers(page)).toEqual([])
+    await field(form, '申诉理由').fill('停电当天用纸质台账记录，附照片')
+    await finish(form, '保存')
+    await expect(point).toContainText(/待复核\s*剩 [1-9]\d* 天/)
+    await expect(point.getByRole('button')).toHaveCount(0)
+    expect(await barriers(page)).toEqual([])
+
+    // The to-do of the office leads to it; beside it stand the records that lost the point.
+    const office = await window('supervise')
+    await office.goto('/info/infobacklog')
+    const todo = office.locator(`${tab} tbody tr[data-id]`).filter({ hasText: '复核指数申诉' }).first()
+    await act(office, todo, '去处理')
+    await expect(office).toHaveURL(/\/index\/appeal\?open=/)
+    const detail = office.locator('.ant-drawer:visible')
+    await expect(detail.locator('.sx-case')).toContainText(text)
+    expect(await detail.locator('.sx-case a').getAttribute('href')).toMatch(/^\/standbook\/recordinfo\?/)
+    expect(await barriers(office)).toEqual([])
+    await detail.getByRole('button', { name: '采纳', exact: true }).click()
+    const decision = office.locator('.ant-modal.dialog:visible')
+    await expect(decision).toContainText('采纳本身不改分')
+    await field(decision, '改正了什么').fill('已按纸质台账补正当天记录')
+    await finish(decision, '确定')
+    await expect(detail.locator('.sx-case')).toContainText('已采纳')
+    expect(
+      await inDatabase("select backlog_status from info_backlog where biz_type = 'sunshine/appeal'", []),
+      'it is nothing to do any more',
+    ).toEqual([{ backlog_status: 1 }])
+
     await page.reload()
-    const news = page.locator(`${tab} .sx-gains`)
-    await expect(news).toContainText('您上次看是')
-    await expect(news).toContainText('预警处置 ▲+2.00')
-    await page.reload()
-    await expect(news).toContainText('预警处置 ▲+2.00')
-    await news.getByRole('button', { name: '知道了' }).click()
-    await page.reload()
-    await expect(page.locator(`${tab} .sx-items`)).toBeVisible()
-    await expect(page.locator(`${tab}`)).not.toContainText('您上次看是')
-  } finally {
-    await inDatabase('update enterprise_info set info_fs_index = $2, fs_index_detail = $3::jsonb where id = $1', [
-      row!['id'],
-      row!['info_fs_index'],
-      row!['detail'],
-    ])
-  }
-})
-
-test('an office finds a kitchen in the ranking, tries other weights, and is refused what is not 100 together', async ({
-  page,
-  window,
-}) => {
-  await scoreOf(await window('admin'))
-  await enter(page, 'supervise', address)
-  const rows = page.locator(`${tab} tbody tr[data-id]`)
-  await expect(rows.first()).toBeVisible()
-  await page.getByRole('textbox', { name: '企业名称' }).fill(kitchen.name.slice(0, 6))
-  await expect(rows).toHaveCount(1)
-  expect(await barriers(page)).toEqual([])
-  await rows.first().click()
-  await expect(page.getByRole('heading', { name: new RegExp(`${kitchen.name.slice(0, 6)}.*为什么是`) })).toBeVisible()
-  await page.getByRole('button', { name: '返回排名' }).click()
-  await expect(rows).toHaveCount(1)
-
-  for (const [view, part] of [
-    ['分布', '.sx-bars button'],
-    ['变化榜', '.sx-start'],
-    ['类别与辖区', '.sx-scroll tbody tr'],
-  ] as const) {
-    await page.locator(`${tab} .sx-views`).getByText(view, { exact: true }).click()
-    await expect(page.locator(`${tab} ${part}`).first()).toBeVisible()
-    expect(await barriers(page), view).toEqual([])
-  }
-
-  await page.locator(`${tab} .sx-views`).getByText('权重模拟', { exact: true }).click()
-  const total = page.locator(`${tab} .sx-total`)
-  await expect(total).toHaveText('合计 100')
-  await expect(page.locator(`${tab}`)).toContainText('没有企业的分数会变')
-  const weight = (code: string) => page.locator(`${tab} [data-code=${code}]`).getByRole('spinbutton')
-  await weight('A').fill('15')
-  await expect(total).toContainText('还差 10，合计须为 100')
-  await expect(page.locator(`${tab} .sx-stale`)).toBeVisible()
-  await expect(page.locator(`${tab}`)).toContainText('没有企业的分数会变')
-  await weight('I').fill('15')
-  await expect(total).toHaveText('合计 100')
-  await expect(page.locator(`${tab} .sx-stale`)).toHaveCount(0)
-  await expect(page.locator(`${tab} #sx-moved`)).toBeVisible()
-  await expect(page.locator(`${tab} .sx-losses > li`).first()).toBeVisible()
-  expect(await page.locator(`${tab} .sx-losses > li`).count()).toBeLessThanOrEqual(20)
-  expect(await barriers(page)).toEqual([])
-  await page.getByRole('button', { name: '恢复现行规则' }).click()
-  await expect(page.locator(`${tab}`)).toContainText('没有企业的分数会变')
-})
-
-test('on a phone in the dark and in English the page of a kitchen fits and is open to everybody', async ({
-  window,
-}) => {
-  await scoreOf(await window('admin'))
-  const page = await darkEnglishPhone(window, 'enterprise')
-  await page.setViewportSize({ width: 375, height: 800 })
-  await page.goto(address)
-  await expect(page.locator(`${tab} .sx-radar svg`)).toBeVisible()
-  expect(await brokenIn(page)).toEqual([])
-  expect(await chineseIn(page.locator(tab))).toEqual([])
-  expect(await barriers(page)).toEqual([])
-})
-
-test('a kitchen appeals against a lost point, the office finds it among what it has to do and says what was put right, and the kitchen reads that beside the point', async ({
-  page,
-  window,
-}) => {
-  await scoreOf(await window('admin'))
-  await inDatabase('delete from info_backlog where biz_type = $1', ['sunshine/appeal'])
-  await inDatabase('delete from sunshine_appeal where true', [])
-  await enter(page, 'enterprise', address)
-  const ledger = page.locator(`${tab} [data-item=A]`)
-  await expect(ledger).toBeVisible()
-  if ((await ledger.locator('details').getAttribute('open')) === null) await ledger.locator('summary').click()
-  const point = ledger.locator('.sx-appealed').first()
-  const text = (await point.locator('.sx-loss > span').textContent())!.trim()
-  await point.getByRole('button', { name: `申诉：${text}` }).click()
-  const form = page.getByRole('dialog')
-  await expect(form.locator('.sx-against')).toContainText(text)
-  await expect(form.getByRole('button', { name: '保存并继续' })).toHaveCount(0)
-  expect(await barriers(page)).toEqual([])
-  await field(form, '申诉理由').fill('停电当天用纸质台账记录，附照片')
-  await finish(form, '保存')
-  await expect(point).toContainText(/待复核\s*剩 [1-9]\d* 天/)
-  await expect(point.getByRole('button')).toHaveCount(0)
-  expect(await barriers(page)).toEqual([])
-
-  // The to-do of the office leads to it; beside it stand the records that lost the point.
-  const office = await window('supervise')
-  await office.goto('/info/infobacklog')
-  const todo = office.locator(`${tab} tbody tr[data-id]`).filter({ hasText: '复核指数申诉' }).first()
-  await act(office, todo, '去处理')
-  await expect(office).toHaveURL(/\/index\/appeal\?open=/)
-  const detail = office.locator('.ant-drawer:visible')
-  await expect(detail.locator('.sx-case')).toContainText(text)
-  expect(await detail.locator('.sx-case a').getAttribute('href')).toMatch(/^\/standbook\/recordinfo\?/)
-  expect(await barriers(office)).toEqual([])
-  await detail.getByRole('button', { name: '采纳', exact: true }).click()
-  const decision = office.locator('.ant-modal.dialog:visible')
-  await expect(decision).toContainText('采纳本身不改分')
-  await field(decision, '改正了什么').fill('已按纸质台账补正当天记录')
-  await finish(decision, '确定')
-  await expect(detail.locator('.sx-case')).toContainText('已采纳')
-  expect(
-    await inDatabase("select backlog_status from info_backlog where biz_type = 'sunshine/appeal'", []),
-    'it is nothing to do any more',
-  ).toEqual([{ backlog_status: 1 }])
-
-  await page.reload()
-  await expect(point).toContainText('已采纳')
-  await expect(point).toContainText('已按纸质台账补正当天记录')
-  const dark = await darkEnglishPhone(window, 'enterprise')
-  await dark.goto(address)
-  await expect(dark.locator(`${tab} .sx-appeal`).first()).toContainText('Accepted')
-  await expect(dark.getByRole('button', { name: /^Appeal: / }).first()).toBeVisible()
-  expect(await brokenIn(dark)).toEqual([])
-  expect(await chineseIn(dark.locator(tab))).toEqual([])
-  expect(await barriers(dark)).toEqual([])
-})
+    await expect(point).toContainText('已采纳')
+    await expect(point).toContainText('已按纸质台账补正当天记录')
+    const dark = await darkEnglishPhone(window, 'enterprise')
+    await dark.goto(address)
+    await expect(dark.locator(`${tab} .sx-appeal`).first()).toContainText('Accepted')
+    await expect(dark.getByRole('button', { name: /^Appeal: / }).first()).toBeVisible()
+    expect(await brokenIn(dark)).toEqual([])
+    expect(await chineseIn(dark.locator(tab))).toEqual([])
+    expect(await barriers(dark)).toEqual([])
+  },
+)

@@ -60,39 +60,43 @@ async function decodedBy(page: Page, film: readonly Piece[]) {
   }, film)
 }
 
-test('a browser decodes the test picture: every clock of it is the one that was drawn, and the size is right', async ({
-  page,
-}) => {
-  const triangle = { width: 64, height: 32, isInked: (x: number, y: number) => y >= Math.abs(x - 32) }
-  for (const settings of [{ name: 'E31-2 Kitchen' }, { name: '', label: triangle, tint: [150, 110] as const }]) {
-    const film = filmOf(settings)
-    const decoded = await decodedBy(page, film)
-    expect(decoded.failures).toEqual([])
-    expect(new Set(decoded.pictures.map(picture => picture.size))).toEqual(new Set(['640×360']))
-    const clocks = decoded.pictures.map(({ columns }) => clockIn((x, y) => columns[(y >> 4) * 40 + (x >> 4)]!))
-    expect(clocks).toEqual(film.map(({ at }) => at))
-  }
-})
+test(
+  'a browser decodes the test picture: every clock of it is the one that was drawn, and the size is right',
+  { tag: '@long' },
+  async ({ page }) => {
+    const triangle = { width: 64, height: 32, isInked: (x: number, y: number) => y >= Math.abs(x - 32) }
+    for (const settings of [{ name: 'E31-2 Kitchen' }, { name: '', label: triangle, tint: [150, 110] as const }]) {
+      const film = filmOf(settings)
+      const decoded = await decodedBy(page, film)
+      expect(decoded.failures).toEqual([])
+      expect(new Set(decoded.pictures.map(picture => picture.size))).toEqual(new Set(['640×360']))
+      const clocks = decoded.pictures.map(({ columns }) => clockIn((x, y) => columns[(y >> 4) * 40 + (x >> 4)]!))
+      expect(clocks).toEqual(film.map(({ at }) => at))
+    }
+  },
+)
 
-test('a browser decodes every brightness beside every other, drawn or flat, and what stays is copied exactly', async ({
-  page,
-}) => {
-  const count = size.columns * size.rows
-  let random = 7
-  const next = (most: number): number => (random = (random * 48_271) % 0x7fffffff) % most
-  const cell = (): Cell => (next(8) ? 16 + next(220) : new Uint8Array(256).fill(16 + next(220)))
-  const films: (readonly Cell[])[] = [Array.from({ length: count }, cell)]
-  for (let n = 0; n < 5; n += 1) films.push(films[n]!.map(old => (next(3) ? old : cell())))
-  const film = films.map((cells, n) => {
-    const slice = sliceOf({ cells, before: n ? films[n - 1]! : null, number: n, idr: 0, tint: [128, 128] })
-    return { isKey: n === 0, data: annexB(n === 0 ? [...parameterSets, slice] : [slice]) }
-  })
-  const { pictures, failures } = await decodedBy(page, film)
-  expect(failures).toEqual([])
-  const brightness = (of: Cell): number => (typeof of === 'number' ? of : of[0]!)
-  // From video range to that of a screen and back.
-  const range = (green: number): number => Math.round((green * 219) / 255) + 16
-  for (const [n, { columns }] of pictures.entries())
-    expect(columns.filter((green, at) => Math.abs(range(green) - brightness(films[n]![at]!)) > 1)).toEqual([])
-  expect(pictures).toHaveLength(6)
-})
+test(
+  'a browser decodes every brightness beside every other, drawn or flat, and what stays is copied exactly',
+  { tag: '@long' },
+  async ({ page }) => {
+    const count = size.columns * size.rows
+    let random = 7
+    const next = (most: number): number => (random = (random * 48_271) % 0x7fffffff) % most
+    const cell = (): Cell => (next(8) ? 16 + next(220) : new Uint8Array(256).fill(16 + next(220)))
+    const films: (readonly Cell[])[] = [Array.from({ length: count }, cell)]
+    for (let n = 0; n < 5; n += 1) films.push(films[n]!.map(old => (next(3) ? old : cell())))
+    const film = films.map((cells, n) => {
+      const slice = sliceOf({ cells, before: n ? films[n - 1]! : null, number: n, idr: 0, tint: [128, 128] })
+      return { isKey: n === 0, data: annexB(n === 0 ? [...parameterSets, slice] : [slice]) }
+    })
+    const { pictures, failures } = await decodedBy(page, film)
+    expect(failures).toEqual([])
+    const brightness = (of: Cell): number => (typeof of === 'number' ? of : of[0]!)
+    // From video range to that of a screen and back.
+    const range = (green: number): number => Math.round((green * 219) / 255) + 16
+    for (const [n, { columns }] of pictures.entries())
+      expect(columns.filter((green, at) => Math.abs(range(green) - brightness(films[n]![at]!)) > 1)).toEqual([])
+    expect(pictures).toHaveLength(6)
+  },
+)

@@ -11,57 +11,58 @@ const address = '/wall/layout'
 const handle = (page: Page, panel: string) => page.locator(`[data-panel-handle=${panel}]`)
 const frame = (page: Page, panel: string) => handle(page, panel).getByRole('button')
 
-test('an administrator moves, sizes and takes away panels, saves, and the public wall follows; as it comes is one press away', async ({
-  page,
-  window,
-}) => {
-  const admin = await window('admin')
-  await admin.goto(address)
-  await expect(frame(admin, 'types')).toBeVisible()
-  expect(await barriers(admin)).toEqual([])
-  const save = admin.getByRole('button', { name: '保存布局' })
-  await expect(save, 'nothing is changed yet').toBeDisabled()
+test(
+  'an administrator moves, sizes and takes away panels, saves, and the public wall follows; as it comes is one press away',
+  { tag: '@long' },
+  async ({ page, window }) => {
+    const admin = await window('admin')
+    await admin.goto(address)
+    await expect(frame(admin, 'types')).toBeVisible()
+    expect(await barriers(admin)).toEqual([])
+    const save = admin.getByRole('button', { name: '保存布局' })
+    await expect(save, 'nothing is changed yet').toBeDisabled()
 
-  // By mouse: dropped on another panel the two trade places.
-  const [from, to] = [(await handle(admin, 'types').boundingBox())!, (await handle(admin, 'days').boundingBox())!]
-  await admin.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-  await admin.mouse.down()
-  await admin.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 })
-  await admin.mouse.up()
-  await expect(frame(admin, 'types')).toHaveAccessibleName('企业类别 3×7，第 1 列第 18 行')
+    // By mouse: dropped on another panel the two trade places.
+    const [from, to] = [(await handle(admin, 'types').boundingBox())!, (await handle(admin, 'days').boundingBox())!]
+    await admin.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await admin.mouse.down()
+    await admin.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 })
+    await admin.mouse.up()
+    await expect(frame(admin, 'types')).toHaveAccessibleName('企业类别 3×7，第 1 列第 18 行')
 
-  // By keyboard: taken away, one sized into the gap, another undone.
-  await frame(admin, 'levels').press('Delete')
-  await expect(handle(admin, 'levels')).toHaveCount(0)
-  await frame(admin, 'days').press('Shift+ArrowDown')
-  await expect(frame(admin, 'days')).toHaveAccessibleName('近 7 日报警 3×10，第 1 列第 1 行')
-  await frame(admin, 'kpis').press('Delete')
-  await admin.getByRole('button', { name: '撤销' }).click()
-  await expect(handle(admin, 'kpis')).toHaveCount(1)
-  await frame(admin, 'warns').press('ArrowRight')
-  await expect(frame(admin, 'warns'), 'nothing leaves the screen').toHaveAccessibleName(/第 10 列/)
+    // By keyboard: taken away, one sized into the gap, another undone.
+    await frame(admin, 'levels').press('Delete')
+    await expect(handle(admin, 'levels')).toHaveCount(0)
+    await frame(admin, 'days').press('Shift+ArrowDown')
+    await expect(frame(admin, 'days')).toHaveAccessibleName('近 7 日报警 3×10，第 1 列第 1 行')
+    await frame(admin, 'kpis').press('Delete')
+    await admin.getByRole('button', { name: '撤销' }).click()
+    await expect(handle(admin, 'kpis')).toHaveCount(1)
+    await frame(admin, 'warns').press('ArrowRight')
+    await expect(frame(admin, 'warns'), 'nothing leaves the screen').toHaveAccessibleName(/第 10 列/)
 
-  await save.click()
-  await expect(admin.getByText('布局已保存')).toBeVisible()
-  await expect(save).toBeDisabled()
+    await save.click()
+    await expect(admin.getByText('布局已保存')).toBeVisible()
+    await expect(save).toBeDisabled()
 
-  await page.goto('/datascreen')
-  await expect(page.locator('[data-panel=days][data-standing=shown]')).toBeVisible()
-  await expect(page.locator('[data-panel=levels]')).toHaveCount(0)
-  const [days, types] = await Promise.all(
-    ['days', 'types'].map(async panel => (await page.locator(`[data-panel=${panel}]`).boundingBox())!),
-  )
-  expect(days!.y).toBeLessThan(types!.y)
+    await page.goto('/datascreen')
+    await expect(page.locator('[data-panel=days][data-standing=shown]')).toBeVisible()
+    await expect(page.locator('[data-panel=levels]')).toHaveCount(0)
+    const [days, types] = await Promise.all(
+      ['days', 'types'].map(async panel => (await page.locator(`[data-panel=${panel}]`).boundingBox())!),
+    )
+    expect(days!.y).toBeLessThan(types!.y)
 
-  await admin.reload()
-  await expect(frame(admin, 'days')).toHaveAccessibleName('近 7 日报警 3×10，第 1 列第 1 行')
-  await admin.getByRole('button', { name: '恢复默认' }).click()
-  await save.click()
-  await expect(admin.getByText('布局已保存')).toBeVisible()
-  await expect(page.locator('[data-panel=levels]'), 'within ten seconds, without anybody’s hand').toHaveCount(1, {
-    timeout: 30_000,
-  })
-})
+    await admin.reload()
+    await expect(frame(admin, 'days')).toHaveAccessibleName('近 7 日报警 3×10，第 1 列第 1 行')
+    await admin.getByRole('button', { name: '恢复默认' }).click()
+    await save.click()
+    await expect(admin.getByText('布局已保存')).toBeVisible()
+    await expect(page.locator('[data-panel=levels]'), 'within ten seconds, without anybody’s hand').toHaveCount(1, {
+      timeout: 30_000,
+    })
+  },
+)
 
 test('an officer sees how the wall is arranged and is told whose it is to change; on a phone it is looked at only', async ({
   page,
@@ -77,31 +78,33 @@ test('an officer sees how the wall is arranged and is told whose it is to change
   expect(await chineseIn(phone.locator('.lw-note'))).toEqual([])
 })
 
-test('an alarm of the first level takes the wall, silently until somebody wants to hear it, and leads to what happened', async ({
-  window,
-}) => {
-  const page = await window('supervise')
-  await expect(page.locator('.live-open')).toBeVisible()
-  await page.getByRole('button', { name: '查看数据大屏' }).click()
-  await expect(page.locator('[data-panel=kpis][data-standing=shown]')).toBeVisible()
-  const school = '东湖畔实验小学食堂(演示)'
-  const [{ id } = {}] = await inDatabase('select id::text from enterprise_info where info_name = $1', [school])
-  const complaint = await file(page, 'complain/supervisecomplain', {
-    infoId: String(id),
-    complainKind: 1,
-    complainSource: 4,
-    complainType: 3,
-    peopleNum: 3,
-    complainName: '张女士',
-    complainPhone: '13900001234',
-    content: '午餐后三名学生腹痛呕吐，已送医',
-  })
-  const takeover = page.locator('.takeover')
-  await expect(takeover).toContainText(school)
-  await expect(takeover).toContainText('不适 3 人')
-  await expect(takeover.getByRole('button', { name: '已静音' })).toHaveAttribute('aria-pressed', 'false')
-  await takeover.getByRole('button', { name: '查看报警' }).click()
-  await expect(takeover).toHaveCount(0)
-  await expect(page).toHaveURL(new RegExp(`supervisecomplain\\?open=${complaint}`))
-  await ask(page, '/complain/supervisecomplain/withdraw', { data: { ids: complaint, remark: '误报' } })
-})
+test(
+  'an alarm of the first level takes the wall, silently until somebody wants to hear it, and leads to what happened',
+  { tag: '@long' },
+  async ({ window }) => {
+    const page = await window('supervise')
+    await expect(page.locator('.live-open')).toBeVisible()
+    await page.getByRole('button', { name: '查看数据大屏' }).click()
+    await expect(page.locator('[data-panel=kpis][data-standing=shown]')).toBeVisible()
+    const school = '东湖畔实验小学食堂(演示)'
+    const [{ id } = {}] = await inDatabase('select id::text from enterprise_info where info_name = $1', [school])
+    const complaint = await file(page, 'complain/supervisecomplain', {
+      infoId: String(id),
+      complainKind: 1,
+      complainSource: 4,
+      complainType: 3,
+      peopleNum: 3,
+      complainName: '张女士',
+      complainPhone: '13900001234',
+      content: '午餐后三名学生腹痛呕吐，已送医',
+    })
+    const takeover = page.locator('.takeover')
+    await expect(takeover).toContainText(school)
+    await expect(takeover).toContainText('不适 3 人')
+    await expect(takeover.getByRole('button', { name: '已静音' })).toHaveAttribute('aria-pressed', 'false')
+    await takeover.getByRole('button', { name: '查看报警' }).click()
+    await expect(takeover).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`supervisecomplain\\?open=${complaint}`))
+    await ask(page, '/complain/supervisecomplain/withdraw', { data: { ids: complaint, remark: '误报' } })
+  },
+)

@@ -210,7 +210,6 @@ describe('scopes that narrow the giver', () => {
         200,
       )
     },
-    60_000,
   )
 
   test('an address closed to the giver is not opened by giving a role that holds it', async () => {

@@ -105,5 +105,4 @@ test.each(resources.map((resource, turn) => [resource.title, resource, turn] as 
     for (const role of inTurn(readers, turn))
       for (const [path, raw] of asks) await attack.tried({ path }, attack.by(as(resource, role)), resource.key, { raw })
   },
-  60_000,
 )

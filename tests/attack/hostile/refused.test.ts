@@ -105,5 +105,5 @@ describe.each(lists)('lists of %s', (_title, resource, turn) => {
     await abreast(
       inTurn(orders, turn, 8).map((name, i) => () => refused(`${path()}?${i % 2 ? 'ascs' : 'descs'}=${encode(name)}`)),
     )
-  }, 60_000)
+  })
 })

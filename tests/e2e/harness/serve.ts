@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
 import { definitions } from '../../../web/app/build/definitions.ts'
+import { freePort } from '../../support/port.ts'
 
 /**
  * Builds a page of this folder as the product is built, except that React counts renders (`react-dom/profiling`), and
@@ -31,7 +32,7 @@ export async function serveHarness(page = 'index.html'): Promise<{ url: string; 
     root,
     logLevel: 'error',
     build: { outDir },
-    preview: { port: 18410, strictPort: false, host: '127.0.0.1' },
+    preview: { port: await freePort(), host: '127.0.0.1' },
   })
   return {
     url: server.resolvedUrls!.local[0]!,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../../support/port.ts'
+import { runFolder } from './run.ts'
 
 const top = join(import.meta.dirname, '../../..')
 /** How long the start and the end may take, ms: a slow machine with both cores busy. */
@@ -23,7 +24,7 @@ export interface RunningProduct {
 
 /** The settings of whoever runs the tests must not reach the product. */
 const settings =
-  /^(PORT|HOST|DATA_DIR|FILES_DIR|DATABASE_URL|MQTT_PORT|RTMP_PORT|DEMO|ADMIN_PASSWORD|MAP_TILES\w*|LOG_LEVEL)$/
+  /^(PORT|HOST|DATA_DIR|FILES_DIR|DATABASE_\w+|MQTT_\w+|SIP_\w+|RTMP_PORT|MEDIA_PORTS|DEMO|JOBS|ADMIN_PASSWORD|MAP_TILES\w*|LOG_LEVEL)$/
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'e2e-'))
 const remove = (dir: string): void => rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
@@ -52,7 +53,7 @@ export async function startProducts(workers: number): Promise<PromiseSettledResu
 
 /**
  * Starts the product as people do, in a process of its own: embedded database in a folder of its own, demo district,
- * web from dist/web. Its log goes to `test-results/product-<name>.log`.
+ * web from dist/web. Its log goes to `product-<name>.log` in the folder of the run.
  * @throws when the web is not built, or the product does not say its address in time
  */
 async function startProduct(
@@ -64,8 +65,8 @@ async function startProduct(
     throw new Error('dist/web is missing: build it first (npm test and npm start do)')
   // Unlike HTTP's, it cannot be left to the system.
   const mqttPort = await freePort()
-  mkdirSync(join(top, 'test-results'), { recursive: true })
-  const log = createWriteStream(join(top, `test-results/product-${name}.log`))
+  mkdirSync(runFolder, { recursive: true })
+  const log = createWriteStream(join(runFolder, `product-${name}.log`))
   const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !settings.test(key)))
   const child = spawn(process.execPath, ['app/main.ts'], {
     cwd: top,
@@ -106,6 +107,8 @@ async function startProduct(
   if (!url) {
     child.kill('SIGKILL')
     await ended
+    // Another run beside this one took the port since it was found free: with another all is well.
+    if (said.some(line => line.includes(`${mqttPort} is taken`))) return startProduct(name, dir, more)
     remove(dir)
     throw new Error(`the product did not start:\n${said.slice(-20).join('\n')}`)
   }

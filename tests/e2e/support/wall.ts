@@ -46,7 +46,8 @@ export async function onWall(wall: Page): Promise<Counted> {
 
 /**
  * The same counted from the ledger rows and the alarm rows themselves, past every projection and every call of the
- * product.
+ * product. Who rests today and filed nothing lacks nothing, nor does who declared that nothing is owed: canteens of
+ * offices do on days on which nobody works. domain.md D.1
  */
 export async function inDatabase(): Promise<Counted> {
   return asOwner(here.database, async client => {
@@ -54,8 +55,14 @@ export async function inDatabase(): Promise<Counted> {
       `with kitchens as (select * from enterprise_info where tenant_id = '000000' and not is_deleted and is_public),
         filed as (select distinct info_id from ledger_purchase
           where tenant_id = '000000' and not is_deleted and submit_status = 1 and purchase_date = $1),
-        opened as (select info_id from proj_kitchen_day where tenant_id = '000000' and work_date = $1 and ledger_num > 0)
-      select (select count(*) from kitchens left join filed on filed.info_id = kitchens.id where info_status = 1 and filed.info_id is null and ($2 or type not in (4, 8) or id in (select info_id from opened))) lacking,
+        opened as (select info_id from proj_kitchen_day where tenant_id = '000000' and work_date = $1 and ledger_num > 0),
+        declared as (select info_id from ledger_exemption
+          where tenant_id = '000000' and not is_deleted and not revoked and record_type = 'purchase' and record_date = $1),
+        resting as (select id from kitchens where type in (4, 8) and not $2
+          or extract(isodow from $1::date)::text = any(string_to_array(rest_days, ',')))
+      select (select count(*) from kitchens where info_status = 1 and id not in (select info_id from filed)
+          and id not in (select info_id from declared)
+          and (id not in (select id from resting) or id in (select info_id from opened))) lacking,
         (select count(*) from kitchens join filed on filed.info_id = kitchens.id where info_status = 1) recorded,
         (select count(*) from iot_alarm a join kitchens on kitchens.id = a.info_id
           where a.tenant_id = '000000' and not a.is_deleted and a.device_kind in ('fridge', 'freeze') and a.alarm_scene is distinct from 1
