@@ -25,12 +25,12 @@ const inTurns = hidden.map(([title, resource, name], turn) => [title, resource, 
 
 let w: World
 let people: Readonly<Record<Role, readonly Person[]>>
-let turn = 0
+let next = 0
 let managers: readonly Person[]
-const by = (role: Role): Person => people[role][turn++ % people[role].length]!
+const by = (role: Role): Person => people[role][next++ % people[role].length]!
 /** Somebody of this kind who may do anything with such rows at all. */
 const as = (resource: Resource, role: Role): Person =>
-  isManaging(resource, 'read') ? managers[turn++ % managers.length]! : by(role)
+  isManaging(resource, 'read') ? managers[next++ % managers.length]! : by(role)
 const addresses = (resource: Resource): readonly string[] =>
   [`/${resource.path}/${resource.calls?.list ?? 'list'}`, `/${resource.path}/export`].filter(path =>
     w.product.calls.some(call => call.path === path),
@@ -150,9 +150,9 @@ describe.each(inTurns)('%s', (_title, resource, name, turn) => {
       const refusedFor = async (query: string): Promise<void> => {
         for (const address of addresses(resource)) await refused(`${address}?${query}`)
       }
-      const called = [name, snake(name), name.toLowerCase(), `t.${snake(name)}`]
+      const columns = [name, snake(name), name.toLowerCase(), `t.${snake(name)}`]
       const guesses = [
-        ...called.flatMap(one => ['', ...suffixes.map(part => `_${part}`)].map(suffix => one + suffix)),
+        ...columns.flatMap(column => ['', ...suffixes.map(part => `_${part}`)].map(suffix => column + suffix)),
         ...['q', 'keyword', 'search', 'searchText', 'search_text', 'where', 'like'],
       ]
       for (const guess of inTurn(guesses, turn, 5)) await refusedAlike(value => `${guess}=${value}`)
@@ -171,7 +171,7 @@ describe.each(inTurns)('%s', (_title, resource, name, turn) => {
         'order',
         'orderBy',
         'sort',
-      ].flatMap(verb => called.map(one => `${verb}=${one}`))
+      ].flatMap(verb => columns.map(column => `${verb}=${column}`))
       for (const order of inTurn(orders, turn, 4)) await refusedFor(order)
     }
   })

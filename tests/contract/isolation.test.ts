@@ -265,8 +265,8 @@ test('the owner sees its own rows, and its supervisor sees them too', async () =
     ['supervisor', w.supervisor],
     ['administrator', w.administrator],
   ]
-  const own = resources.filter(({ scope, grants }) => scope === 'enterprise' && grants.enterprise)
-  for (const [turn, resource] of own.entries()) {
+  const ofKitchens = resources.filter(({ scope, grants }) => scope === 'enterprise' && grants.enterprise)
+  for (const [turn, resource] of ofKitchens.entries()) {
     for (const [name, who] of inTurn(readers, turn)) {
       const answer = await who.get(`/${resource.path}/detail?id=${String(w.rows.get(resource.key)!['id'])}`)
       expect(answer.status, `${name} ${resource.key}`).toBe(200)
