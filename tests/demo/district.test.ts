@@ -1,24 +1,21 @@
-// What the demo district promises (domain.md G.7) and whether its stories (G.5) can be read through the product.
+// What the demo district promises (domain.md G.7) and whether its stories (G.5) can be read through the product: the
+// long suite's; how it is told is tried in every run. generator.test.ts
 import { openFilesLocal } from '../../adapters/files-local/index.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { links, projections, resources } from '../../app/catalogue.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projections } from '../../app/catalogue.ts'
 import { readConfig } from '../../app/config.ts'
 import { jobsOf } from '../../app/jobs.ts'
 import { closers, openKernel } from '../../app/opened.ts'
 import { openRecords } from '../../app/records.ts'
 import { seedDistrict } from '../../app/seed.ts'
-import { momentAt, wireDay } from '../../contract/wire.ts'
+import { wireDay } from '../../contract/wire.ts'
 import { at, dayMs, hour, schoolRests, serves } from '../../demo/world/days.ts'
-import { tell } from '../../demo/district.ts'
-import { newWorld } from '../../demo/world/world.ts'
 import { holidays } from '../../engines/workday/holidays.ts'
 import { isWorkday } from '../../engines/workday/workday.ts'
-import { check } from '../../kernel/define/check.ts'
-import { wireValue, writable, type Values } from '../../kernel/define/resource.ts'
 import { snake } from '../../kernel/define/names.ts'
 import { recount } from '../../kernel/derive/follow/rebuild.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
@@ -27,6 +24,7 @@ import { openLogs } from '../../kernel/log/logs.ts'
 import { sealOf } from '../../kernel/store/secrets.ts'
 import { parameters } from '../../modules/system/parameters.server.ts'
 import { asOwner, newDatabase, signIn, testProduct, type Person } from '../product.ts'
+import { isLong, longTest } from '../support/suite.ts'
 
 const tenant = '000000'
 /** The afternoon of the last day on which schools taught. */
@@ -98,7 +96,7 @@ beforeAll(async () => {
   // What the district is looked at for is what the product makes of it, not what was loaded.
   await pass(0)
   office = await signIn(product.url, tenant, 'supervise', 'supervise')
-}, 600_000)
+}, 1_200_000)
 afterAll(() => product?.close())
 
 const rows = async (path: string, who = office): Promise<readonly Record<string, unknown>[]> => {
@@ -176,21 +174,24 @@ async function figures(on = day): Promise<void> {
   ).toBe(true)
 }
 
-test('every self-examination of the district was made by somebody who may, and every dish by a cook on file', async () => {
-  expect(
-    await value(
-      'count(*)::int from selfexam_day d left join staff_employee e on e.tenant_id = d.tenant_id and e.info_id = d.info_id and e.id = d.exam_user_id where coalesce(e.is_sa, 0) = 0 or e.emp_name <> d.exam_user',
-    ),
-  ).toBe(0)
-  expect(
-    await value(
-      'count(*)::int from selfexam_week w join staff_employee e on e.id = w.exam_user_id where e.is_sa = 2 and exists (select from staff_employee o where o.info_id = w.info_id and o.is_sa = 1)',
-    ),
-  ).toBe(0)
-  expect(await value('count(*)::int from selfexam_cookbook where cookbook_chef_id is null')).toBe(0)
-})
+longTest(
+  'every self-examination of the district was made by somebody who may, and every dish by a cook on file',
+  async () => {
+    expect(
+      await value(
+        'count(*)::int from selfexam_day d left join staff_employee e on e.tenant_id = d.tenant_id and e.info_id = d.info_id and e.id = d.exam_user_id where coalesce(e.is_sa, 0) = 0 or e.emp_name <> d.exam_user',
+      ),
+    ).toBe(0)
+    expect(
+      await value(
+        'count(*)::int from selfexam_week w join staff_employee e on e.id = w.exam_user_id where e.is_sa = 2 and exists (select from staff_employee o where o.info_id = w.info_id and o.is_sa = 1)',
+      ),
+    ).toBe(0)
+    expect(await value('count(*)::int from selfexam_cookbook where cookbook_chef_id is null')).toBe(0)
+  },
+)
 
-describe('the numbers of the district', () => {
+describe.runIf(isLong)('the numbers of the district', () => {
   test('are those of domain.md G.7 and decisions-2.md I', () => figures())
   test('the index puts 23, 21 and 4 kitchens into its bands, within two, by how they behave', async () => {
     const bands = await value<readonly number[]>(
@@ -342,7 +343,7 @@ describe('the numbers of the district', () => {
   }, 240_000)
 })
 
-describe('the stories can be read', () => {
+describe.runIf(isLong)('the stories can be read', () => {
   test('S1: a fever at the door, measured again', async () => {
     const [row] = await rows(
       `/morCheck/enterprisemorcheck/list?infoId=${await infoOf('琴台中学食堂')}&type=1&checkDate_dateequal=${day}&size=50`,
@@ -485,109 +486,37 @@ describe('the stories can be read', () => {
   })
 })
 
-describe('the generator', () => {
-  const world = () => newWorld({ find: key => resources.find(one => one.key === key), links }, tenant, today)
-
-  test('tells the same every time, and looks at no clock and no dice', () => {
-    const some = { days: 5, only: [3, 14, 22, 24, 38] }
-    const told = (): string => {
-      const { district } = tell(world(), some)
-      return JSON.stringify([
-        resources.map(({ key }) => district.world.rows(key)),
-        district.pictures.all().map(({ key }) => key),
-      ])
-    }
-    const first = told()
-    // A definition asks whether a day has passed; whatever else looked at the clock would tell another tale.
-    vi.spyOn(Date, 'now').mockReturnValue(today + 500 * dayMs)
-    vi.spyOn(Math, 'random').mockImplementation(() => {
-      throw new Error('threw dice')
+longTest('a district is refused where somebody has enterprises or has worked', async () => {
+  const end = closers()
+  const settings = config(product.databaseUrl)
+  const { database, kernel } = await openKernel(
+    settings,
+    () => undefined,
+    reason => {
+      throw reason
+    },
+    end,
+  )
+  try {
+    await office.post('/enterpriseInfo/enterpriseinfo/submit', {
+      id: await infoOf('东湖畔实验小学食堂'),
+      infoShortName: '东湖畔小学',
     })
-    try {
-      expect(told() === first).toBe(true)
-    } finally {
-      vi.restoreAllMocks()
-    }
-  })
-
-  test('tells rows that the definitions take as they are: a sample of every resource is filed again', () => {
-    const { district } = tell(world(), { days: 12, only: [3, 7, 12, 14, 22, 24, 29, 33, 38, 40, 46] })
-    const wrong: string[] = []
-    // Accounts are made apart: demo/accounts.ts.
-    for (const resource of resources.filter(({ key }) => key !== 'system/user')) {
-      const all = district.world
-        .rows(resource.key)
-        .filter(row => !('originLink' in row && row['originLink']) && row['createUser'] !== undefined)
-      for (const row of all.filter((_, i) => i % Math.ceil(all.length / 20) === 0)) {
-        const body: Values = Object.fromEntries(
-          writable(resource).map(([name, of]) => [
-            name,
-            row[name] === null || row[name] === undefined ? '' : wireValue(of, row[name]),
-          ]),
-        )
-        const known = Object.fromEntries(
-          Object.entries(resource.knows ?? {}).map(([field, names]) => {
-            const target = resource.all[field]!.of['to'] as string
-            const pick = (id: unknown): Values =>
-              Object.fromEntries(names.map(name => [name, district.world.row(target, id)[name] ?? null]))
-            const of = row[field]
-            return [
-              field,
-              Array.isArray(of)
-                ? Object.fromEntries(names.map(name => [name, of.map(id => pick(id)[name])]))
-                : of && !resource.owns
-                  ? pick(of)
-                  : null,
-            ]
-          }),
-        )
-        // As the platform files it: who may enter what is the generator's to know.
-        const { errors } = check(
-          resource,
-          body,
-          'zh',
-          (_name, of) => of.title,
-          { now: momentAt(row['createTime'] as string), known, corrects: row },
-          row,
-        )
-        wrong.push(...errors.map(({ field, code, message }) => `${resource.key} ${row.id} ${field} ${code} ${message}`))
-      }
-    }
-    expect(wrong).toEqual([])
-  })
-
-  test('is refused where somebody has enterprises or has worked', async () => {
-    const end = closers()
-    const settings = config(product.databaseUrl)
-    const { database, kernel } = await openKernel(
-      settings,
-      () => undefined,
-      reason => {
-        throw reason
-      },
-      end,
+    await expect(
+      seedDistrict({ kernel, ownerUrl: database.ownerUrl, config: settings, today, extent: { days: 2, only: [24] } }),
+    ).rejects.toThrow('已有人在起始演示数据中录入')
+    await asOwner(database.ownerUrl, client =>
+      client.query("update enterprise_info set info_name = '我的食堂' where info_name like '东湖畔%'"),
     )
-    try {
-      await office.post('/enterpriseInfo/enterpriseinfo/submit', {
-        id: await infoOf('东湖畔实验小学食堂'),
-        infoShortName: '东湖畔小学',
-      })
-      await expect(
-        seedDistrict({ kernel, ownerUrl: database.ownerUrl, config: settings, today, extent: { days: 2, only: [24] } }),
-      ).rejects.toThrow('已有人在起始演示数据中录入')
-      await asOwner(database.ownerUrl, client =>
-        client.query("update enterprise_info set info_name = '我的食堂' where info_name like '东湖畔%'"),
-      )
-      await expect(
-        seedDistrict({ kernel, ownerUrl: database.ownerUrl, config: settings, today, extent: { days: 2, only: [24] } }),
-      ).rejects.toThrow('已有企业“我的食堂”')
-    } finally {
-      await end.run()
-    }
-  })
+    await expect(
+      seedDistrict({ kernel, ownerUrl: database.ownerUrl, config: settings, today, extent: { days: 2, only: [24] } }),
+    ).rejects.toThrow('已有企业“我的食堂”')
+  } finally {
+    await end.run()
+  }
 })
 
-describe('a day later', () => {
+describe.runIf(isLong)('a day later', () => {
   /** To-dos of before, which nobody has touched since: all of them are counted. */
   const ofBefore = () => openTodos(`and coalesce(open_time, create_time) <= '${new Date(today).toISOString()}'`)
   /**
