@@ -40,6 +40,8 @@ test('the console is there on a dark phone in English', { tag: '@long' }, async 
 })
 
 test('who does not look after the server is not shown the console', { tag: '@long' }, async ({ page }) => {
-  await enter(page, 'supervise', '/console')
+  await enter(page, 'supervise')
+  await page.goto('/console')
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
   await expect(page.locator('.ch-card')).toHaveCount(0)
 })

@@ -83,7 +83,7 @@ const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: /^(
 /** The entries of a branch of the menu, unfolded, when they are those of the definitions. */
 async function entriesIn(page: Page, { id, entries }: Branch): Promise<Locator> {
   const menu = menuOf(page)
-  const title = menu.locator(`.ant-menu-submenu-title[data-menu-id$="-${id}"]`)
+  const title = page.locator(`.ant-menu-submenu-title[data-menu-id$="-${id}"]`)
   if (id && (await title.getAttribute('aria-expanded')) !== 'true') await title.click()
   const shown = id
     ? menu.locator('.ant-menu-submenu', { has: title }).locator('.ant-menu-item')
