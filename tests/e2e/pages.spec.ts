@@ -85,11 +85,11 @@ async function entriesIn(page: Page, { id, entries }: Branch): Promise<Locator> 
   const menu = menuOf(page)
   const title = page.locator(`.ant-menu-submenu-title[data-menu-id$="-${id}"]`)
   if (id && (await title.getAttribute('aria-expanded')) !== 'true') await title.click()
-  const shown = id
+  const items = id
     ? menu.locator('.ant-menu-submenu', { has: title }).locator('.ant-menu-item')
     : menu.locator('.ant-menu-root > .ant-menu-item')
-  await expect(shown, 'the entries of the definitions').toHaveCount(entries.length)
-  return shown
+  await expect(items, 'the entries of the definitions').toHaveCount(entries.length)
+  return items
 }
 
 // All at once: each worker has a product of its own.
@@ -103,12 +103,12 @@ for (const { look, lang } of [
 
   /** Judges the page in view. @param place of its tab, of which alone barriers are told; '' the frame around it, too */
   async function judge(page: Page, name: string, place: string, isClose: boolean, file: string): Promise<void> {
-    const shown = page.locator('.tab-page:visible')
-    await softly(shown.locator(something).filter({ visible: true }).first(), name).toBeVisible()
-    await softly(shown.locator('[aria-busy=true], .ant-skeleton, .dt-bones'), `${name} is there`).toHaveCount(0)
-    await softly(shown.locator('[data-error], .dt-stale'), name).toHaveCount(0)
+    const tab = page.locator('.tab-page:visible')
+    await softly(tab.locator(something).filter({ visible: true }).first(), name).toBeVisible()
+    await softly(tab.locator('[aria-busy=true], .ant-skeleton, .dt-bones'), `${name} is there`).toHaveCount(0)
+    await softly(tab.locator('[data-error], .dt-stale'), name).toHaveCount(0)
     const names = async () =>
-      (await shown.locator('thead th, label').allTextContents()).filter(title => /[a-z][A-Z]/.test(title))
+      (await tab.locator('thead th, label').allTextContents()).filter(title => /[a-z][A-Z]/.test(title))
     await softly.poll(names, { message: name, timeout: 10_000, intervals }).toEqual([])
     if (lang === 'en')
       await softly
