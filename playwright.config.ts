@@ -6,9 +6,9 @@ import { isLong } from './tests/support/long.ts'
 
 /**
  * The product in a real browser: started once for each worker by tests/e2e/support/setup.ts, with a database of its
- * own. `node node_modules/@playwright/test/cli.js test` after the browser part is built; `npm test` does both.
- * A test or `describe` with `{ tag: '@long' }` belongs to `npm run test:long`; without it stays one quick journey through
- * each room of the product.
+ * own. `node node_modules/@playwright/test/cli.js test` after the browser part is built; `npm test` does both. A test
+ * or `describe` with `{ tag: '@long' }` belongs to `npm run test:long`; without it stays one quick journey through each
+ * room of the product.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
