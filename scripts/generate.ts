@@ -1,8 +1,8 @@
 /**
  * What is written from the definitions and committed, so that a change of them is seen where it is reviewed.
  *
- * - `npm run generate` writes docs/RESOURCES.md, docs/language.md, app/rows.ts, and what kinds of records and devices
- *   there are (modules/words, modules/iot/kinds.ts)
+ * - `npm run generate` writes docs/RESOURCES.md, docs/language.md, app/rows.ts, what kinds of records and devices there
+ *   are (modules/words, modules/iot/kinds.ts), and the index of the decisions
  * - `npm run generate -- --check` says what is not as the definitions say, and ends with 1
  * - `npm run migrate -- new name` writes the next db/migrations/NNNN_name.sql and db/schema.json, the schema it leads
  *   to, and the above
@@ -29,6 +29,7 @@ import { checklistHeading } from '../modules/lists/checklist-versions.ts'
 import { chaptersOf, language, silent } from './language.ts'
 import { fileClassify } from '../modules/system/file.ts'
 import { addingPanel } from './adding-panel.ts'
+import { decisionsFile, decisionsText } from './decisions.ts'
 import { deviceKindsText } from './device-kinds.ts'
 import { recordKindsText } from './record-kinds.ts'
 
@@ -251,10 +252,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       process.exit(spawnSync(process.execPath, process.argv.slice(1), { stdio: 'inherit' }).status ?? 1)
     }
     if (verb === 'new') console.log(`${newMigration(top, source, name)} and ${schemaFile} written: read them`)
-    const words = language(top)
+    const prose = { [languageFile]: language(top), [decisionsFile]: decisionsText(top) }
+    const outdated = Object.entries(prose).filter(([file, text]) => read(top, file) !== text)
     if (verb !== '--check') {
       for (const file of generate(top, source)) console.log(`${file} written`)
-      if (read(top, languageFile) !== words) write(top, languageFile, words)
+      for (const [file, text] of outdated) write(top, file, text)
     }
     const stale =
       verb === 'new'
@@ -262,10 +264,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
         : [
             ...faults(top, source),
             ...silent(chaptersOf(top)),
-            ...behind.map(([file]) => `${file} is not what the definitions say: run \`npm run generate\``),
-            ...(read(top, languageFile) === words
-              ? []
-              : [`${languageFile} is not what the definitions say: run \`npm run generate\``]),
+            ...[...behind, ...(verb === '--check' ? outdated : [])].map(
+              ([file]) => `${file} is not what the definitions say: run \`npm run generate\``,
+            ),
           ]
     for (const fault of stale) console.error(fault)
     if (stale.length) process.exitCode = 1
