@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,7 +8,7 @@ import { freePort } from '../../support/port.ts'
 import { runFolder } from './run.ts'
 
 const top = join(import.meta.dirname, '../../..')
-/** How long the start and the end may take, ms: a slow machine with both cores busy. */
+/** How long nothing may happen in a start, and how long an end may take, ms. */
 const patience = { start: 90_000, end: 30_000 }
 
 export interface RunningProduct {
@@ -54,7 +54,7 @@ export async function startProducts(workers: number): Promise<PromiseSettledResu
 /**
  * Starts the product as people do, in a process of its own: embedded database in a folder of its own, demo district,
  * web from dist/web. Its log goes to `product-<name>.log` in the folder of the run.
- * @throws when the web is not built, or the product does not say its address in time
+ * @throws when the web is not built, the product ends, or nothing happens any more before it says its address
  */
 async function startProduct(
   name: string,
@@ -103,7 +103,10 @@ async function startProduct(
   const kill = (): void => void child.kill('SIGKILL')
   process.once('exit', kill)
 
-  const url = await Promise.race([address, ended.then(() => ''), after(patience.start)])
+  // A district is lived through as fast as the machine can: on a busy one it takes as long as it takes.
+  let url = ''
+  do url = await Promise.race([address, ended.then(() => ''), after(patience.start)])
+  while (!url && child.exitCode === null && child.signalCode === null && changedSince(dir, patience.start))
   if (!url) {
     child.kill('SIGKILL')
     await ended
@@ -133,6 +136,12 @@ async function startProduct(
     },
   }
 }
+
+/** Whether anything in a folder changed in the last so many ms. */
+const changedSince = (dir: string, ms: number): boolean =>
+  ['.', ...readdirSync(dir, { recursive: true, encoding: 'utf8' })].some(
+    path => (statSync(join(dir, path), { throwIfNoEntry: false })?.mtimeMs ?? 0) > Date.now() - ms,
+  )
 
 /** A further process on the database of another, with settings of its own: it does nothing by the clock. */
 export const startBeside = (
