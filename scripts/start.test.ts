@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, utimesSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { isAlive } from '../kernel/store/embedded/processes.ts'
 import { until } from '../tests/support/until.ts'
@@ -32,16 +32,17 @@ function withWeb(top: string): void {
   put(top, 'node_modules/vite/package.json', '{"type":"module"}')
 }
 
-/** What a program prints, as soon as it matches; the first group of the pattern. */
+/** What a program prints, as soon as it matches; the first group of the pattern. @throws when it ends before */
 function waitFor(child: ChildProcess, pattern: RegExp): Promise<string> {
   let all = ''
-  return new Promise(resolve =>
+  return new Promise((resolve, reject) => {
     child.stdout?.on('data', (text: Buffer) => {
       all += String(text)
       const match = pattern.exec(all)?.[1]
       if (match !== undefined) resolve(match)
-    }),
-  )
+    })
+    child.on('close', () => reject(new Error(`it ended and did not say ${pattern}:\n${all}`)))
+  })
 }
 
 function groupIsThere(pid: number): boolean {
@@ -162,7 +163,9 @@ test('SIGTERM to npm alone, which ends the shell between npm and us and no more,
     setInterval(() => undefined, 1000)
     console.log('ready', process.pid)`)
   packages(top, '1.0.0', {}, { start: 'node scripts/start.mjs' })
-  const child = spawn('npm', ['start'], { cwd: top, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+  // npm finds the Node of these tests first, as it does where it runs them.
+  const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}` }
+  const child = spawn('npm', ['start'], { cwd: top, stdio: ['ignore', 'pipe', 'inherit'], detached: true, env })
   children.push(child)
   const pid = Number(await waitFor(child, /ready (\d+)/))
   child.kill('SIGTERM')

@@ -292,9 +292,8 @@ describe('handling', () => {
     })
     expect((await findings(info))[0]).toMatchObject({ is_false: true, appeal_reason: '那是蒸汽，不是香烟的烟雾' })
     const [alarm] = await alarms(info)
-    expect(await office.post('/iot/warniotalarm/review', { ids: alarm!['id'], reviewStatus: 2 })).toMatchObject({
-      status: 200,
-    })
+    const { status, text } = await office.post('/iot/warniotalarm/review', { ids: alarm!['id'], reviewStatus: 2 })
+    expect(status, text).toBe(200)
     expect((await findings(info))[0]).toMatchObject({ ai_status: 2, handle_status: 1 })
   })
 })
