@@ -9,6 +9,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dir = mkdtempSync(join(tmpdir(), 'sk-test-'))
   const server = await startEmbedded({ dir, log: () => undefined, fleeting: true })
   project.provide('databaseUrl', server.url)
+  project.provide('runFolder', dir)
   return async () => {
     await server.stop()
     rmSync(dir, { recursive: true, force: true })
@@ -18,5 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
+    /** What files of tests make once for one another lies here, beside the server; it goes with the run. */
+    runFolder: string
   }
 }

@@ -1,13 +1,16 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import { readConfig } from '../app/config.ts'
 import { startProduct, type Product } from '../app/product.ts'
 import { hashPassword, md5Hex } from '../kernel/request/auth/password.ts'
 import type { Signed } from '../kernel/ask/asker.ts'
 import { reaches } from '../kernel/request/reach.ts'
+import { startEmbedded } from '../kernel/store/embedded.ts'
 import { asOwner } from './support/owner.ts'
 import type { Store } from '../kernel/store/store.ts'
 import { exchange } from './support/exchange.ts'
@@ -22,41 +25,97 @@ export async function newDatabase(): Promise<string> {
 }
 
 /**
- * A copy of a database that a product was once started on: it is there in a tenth of the time a migration takes. The
- * first to ask makes the original; the others, of other processes as well, wait for it.
+ * Does something once for all files of a run: the first to ask does it, the others, of other processes as well, wait
+ * for it. @param isDone whether somebody has done it
  */
-async function startedDatabase(): Promise<string> {
-  const original = 'sk_started'
-  const url = new URL(inject('databaseUrl'))
-  return asOwner(url.href, async client => {
-    await client.query("select pg_advisory_lock(hashtext('sk_started'))")
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and not datallowconn', [
-      original,
-    ])
-    if (!rowCount) {
-      await client.query(`create database ${original}`)
-      url.pathname = `/${original}`
-      await (await startOn(url.href)).close()
-      await client.query(`alter database ${original} allow_connections false`)
-      // What is connected still is on its way out.
-      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [original])
-      while ((await client.query('select 1 from pg_stat_activity where datname = $1', [original])).rowCount);
-    }
-    await client.query("select pg_advisory_unlock(hashtext('sk_started'))")
-    const name = `t_${randomBytes(6).toString('hex')}`
-    // By files: by the log it takes five times as long.
-    await client.query(`create database ${name} template ${original} strategy file_copy`)
-    url.pathname = `/${name}`
-    return url.href
+async function once(name: string, isDone: (owner: pg.Client) => Promise<boolean>, work: () => Promise<void>) {
+  await asOwner(inject('databaseUrl'), async owner => {
+    await owner.query('select pg_advisory_lock(hashtext($1))', [name])
+    if (!(await isDone(owner))) await work()
+    await owner.query('select pg_advisory_unlock(hashtext($1))', [name])
   })
+}
+
+const demoFiles = (): string => join(inject('runFolder'), 'demo')
+
+/**
+ * A copy of a database that a product was once started on: it is there in a tenth of the time that a migration takes,
+ * and with the demo's small world in a thirtieth of what that takes. The first to ask makes the original.
+ */
+async function startedDatabase(isDemo: boolean): Promise<string> {
+  const original = isDemo ? 'sk_started_demo' : 'sk_started'
+  const url = new URL(inject('databaseUrl'))
+  const isThere = async (owner: pg.Client): Promise<boolean> =>
+    Boolean(
+      (await owner.query('select 1 from pg_database where datname = $1 and not datallowconn', [original])).rowCount,
+    )
+  await once(original, isThere, () =>
+    asOwner(url.href, async owner => {
+      await owner.query(`create database ${original}`)
+      const own = new URL(url)
+      own.pathname = `/${original}`
+      await (await startOn(own.href, isDemo ? { DEMO: 'on', DATA_DIR: demoFiles() } : {})).close()
+      await owner.query(`alter database ${original} allow_connections false`)
+      // What is connected still is on its way out.
+      await owner.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [original])
+      while ((await owner.query('select 1 from pg_stat_activity where datname = $1', [original])).rowCount);
+    }),
+  )
+  const name = `t_${randomBytes(6).toString('hex')}`
+  // By files: by the log it takes five times as long.
+  await asOwner(url.href, owner => owner.query(`create database ${name} template ${original} strategy file_copy`))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** What a product needs to go on in the demo's small world as it is after a first start. */
+export async function demoWorld(): Promise<{
+  readonly DEMO: 'on'
+  readonly DATABASE_URL: string
+  readonly DATA_DIR: string
+}> {
+  const databaseUrl = await startedDatabase(true)
+  const dir = mkdtempSync(join(tmpdir(), 'sk-data-'))
+  if (existsSync(demoFiles())) cpSync(demoFiles(), dir, { recursive: true })
+  return { DEMO: 'on', DATABASE_URL: databaseUrl, DATA_DIR: dir }
+}
+
+/**
+ * A server of its own on which a product was once started: followers wait for every transaction of theirs, and other
+ * tests have long ones.
+ */
+export async function serverApart(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const original = join(inject('runFolder'), 'apart')
+  const isMade = async (): Promise<boolean> => existsSync(original)
+  await once('sk_apart', isMade, async () => {
+    const making = `${original}-making`
+    const server = await startEmbedded({ dir: making, log: () => undefined, fleeting: true })
+    await (await startOn(server.url)).close()
+    await server.stop()
+    renameSync(making, original)
+  })
+  const dir = mkdtempSync(join(tmpdir(), 'sk-apart-'))
+  // Owners and modes as they are: the database lets nobody else in, and may run as somebody else.
+  execFileSync('cp', ['-a', `${original}/.`, dir])
+  const server = await startEmbedded({ dir, log: () => undefined, fleeting: true })
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
 }
 
 /** The product on a database of its own, without listening to more than a free port. */
 export async function testProduct(
   env: Record<string, string> = {},
 ): Promise<Product & { readonly databaseUrl: string }> {
-  const isPlain = !env['DEMO'] && !env['ADMIN_PASSWORD']
-  return startOn(env['DATABASE_URL'] ?? (await (isPlain ? startedDatabase() : newDatabase())), env)
+  if (env['DATABASE_URL']) return startOn(env['DATABASE_URL'], env)
+  if (env['ADMIN_PASSWORD']) return startOn(await newDatabase(), env)
+  if (env['DEMO'] !== 'on') return startOn(await startedDatabase(false), env)
+  const world = await demoWorld()
+  return startOn(world.DATABASE_URL, { ...world, ...env })
 }
 
 async function startOn(

@@ -69,6 +69,8 @@ export function openHttpDevices(section: HttpDevices, telemetry: Telemetry): Htt
   const shunned = new Map<string, number>()
   const spent = new Map<string, { tokens: number; at: number }>()
   const guesses = gate()
+  /** Names and secrets that are being looked at, by the address they come from. */
+  const looking = new Map<string, Promise<Device>>()
   const { refuse: count, turnAway, counts } = refusing(telemetry, 'http', log, now)
   const readings = queue(
     telemetry,
@@ -108,6 +110,15 @@ export function openHttpDevices(section: HttpDevices, telemetry: Telemetry): Htt
     const key = mark(name, secret)
     const before = known.get(key)
     if (before && before.until > ticks()) return before.device
+    // What a device says at once after a restart is one guess, not many: it is looked at once, and nobody waits.
+    const at = `${address} ${key}`
+    const answer = looking.get(at) ?? look(address, name, secret, key).finally(() => looking.delete(at))
+    looking.set(at, answer)
+    return answer
+  }
+
+  /** Asks the store who a name and a secret are, later the more often somebody guessed. */
+  async function look(address: string, name: string, secret: string, key: string): Promise<Device> {
     const pause = guesses.wait(address, name, ticks())
     if (pause === null) {
       count(name, 'guessing')

@@ -4,6 +4,7 @@ import { Refusal } from '../../kernel/errors.ts'
 import type { Device } from '../../kernel/run/ports.ts'
 import { fakeTelemetry, type FakeTelemetry } from '../hear/fake.ts'
 import { openHttpDevices, type HttpDevices, type HttpDoor } from './index.ts'
+import { longTest } from '../../tests/support/suite.ts'
 
 const device = (deviceNo: string, over: Partial<Device> = {}): Device => ({
   tenantId: '000000',
@@ -62,6 +63,12 @@ describe('who speaks', () => {
     ['abc123/FR-0001', 'secret-FR-0001'],
   ])('as %j with %j is nobody', async (name, secret) => {
     expect(await code(open().door.admit('1.1.1.1', name, secret))).toBe('deviceLogin')
+  })
+  test('is asked of the store once for all that a device says at the same moment, and none of it waits as a guess', async () => {
+    const { telemetry, door } = open()
+    const many = Array.from({ length: 30 }, () => door.admit('1.1.1.1', 'FR-0001', 'secret-FR-0001'))
+    expect(new Set(await Promise.all(many))).toEqual(new Set([fridge]))
+    expect(telemetry.asked).toEqual(['000000/FR-0001'])
   })
   test('guessing in parallel has most guesses refused unheard', async () => {
     const { telemetry, door } = open()
@@ -122,17 +129,20 @@ describe('a message', () => {
     expect(telemetry.refusals.map(({ reason }) => reason)).toEqual(['range'])
     expect(door.health().refused).toEqual({ range: 1, shape: 1, time: 1, unknown: 1 })
   })
-  test('that cannot be committed is not answered as taken: it is tried again, and then the device sends it again', async () => {
-    const { telemetry, door } = open()
-    telemetry.faults.refuse = 2
-    expect(await door.hear(fridge, null, bytes({ temp: 4 }))).toMatchObject({ stored: 1, refused: [] })
-    telemetry.faults.refuse = 1e9
-    const waiting = code(door.hear(fridge, null, bytes({ temp: 5 })))
-    await until(() => expect(door.health().failing?.attempts).toBeGreaterThan(1))
-    expect(door.health().ok).toBe(false)
-    await door.close()
-    expect(await waiting).toBe('deviceAway')
-  })
+  longTest(
+    'that cannot be committed is not answered as taken: it is tried again, and then the device sends it again',
+    async () => {
+      const { telemetry, door } = open()
+      telemetry.faults.refuse = 2
+      expect(await door.hear(fridge, null, bytes({ temp: 4 }))).toMatchObject({ stored: 1, refused: [] })
+      telemetry.faults.refuse = 1e9
+      const waiting = code(door.hear(fridge, null, bytes({ temp: 5 })))
+      await until(() => expect(door.health().failing?.attempts).toBeGreaterThan(1))
+      expect(door.health().ok).toBe(false)
+      await door.close()
+      expect(await waiting).toBe('deviceAway')
+    },
+  )
   test('there is no room for is turned away with its reason', async () => {
     const { telemetry, door } = open({ maxWaiting: 1 })
     const release = telemetry.hold()

@@ -4,6 +4,7 @@ import { readNote } from '../../engines/delivery-note/read.ts'
 import type { Pixels } from '../../kernel/files/reader.ts'
 import { openImagesSharp } from '../images-sharp/index.ts'
 import { openReaderPaddle, type ReaderPaddle } from './index.ts'
+import { longTest } from '../../tests/support/suite.ts'
 
 const pictures = (await openImagesSharp())!
 const opened: { close(): Promise<void> }[] = []
@@ -47,66 +48,70 @@ describe('a photo of a delivery note is read', () => {
     ])
   }, 120_000)
 
-  test('one without rules, from its side and small: all numbers, and a name that was misread is among the doubtful ones', async () => {
-    const { head, lines } = await noteOn('note-slanted.jpg')
-    expect([head.no?.value, head.day?.value, head.supplier?.value, lines.length]).toEqual([
-      'XSCK-20261121-013',
-      '2026-11-21',
-      '康达粮油商行',
-      20,
-    ])
-    expect(
-      lines.map(({ quantity, price, amount }) =>
-        [quantity, price, amount].map(it => `${it?.value}${it?.sure ? '' : '?'}`).join(' '),
-      ),
-    ).toEqual([
-      '18 3.2 57.6',
-      '24 2.8 67.2',
-      '30 13.5 405',
-      '45 5.2 234',
-      '20 2 40',
-      '15 1.9 28.5',
-      '8 2.6 20.8',
-      '3 9.8 29.4',
-      '5 6.5 32.5',
-      '32 1.2 38.4',
-      '20 2.5 50',
-      '6 8.8 52.8',
-      '1.5 45 67.5',
-      '10 7.5 75',
-      '20 2.2 44',
-      '10 4.2 42',
-      '12 3.6 43.2',
-      '14 4.8 67.2',
-      '16 38 608',
-      '18 16.5 297',
-    ])
-    const names = [
-      '上海青',
-      '西红柿',
-      '猪前腿肉',
-      '鸡蛋(红壳)',
-      '老豆腐',
-      '胡萝卜',
-      '大葱',
-      '生姜',
-      '大蒜',
-      '冬瓜',
-      '黄瓜',
-      '香菇',
-      '木耳(干)',
-      '粉条',
-      '食盐',
-      '白砂糖',
-      '莲藕',
-      '西兰花',
-      '牛腩',
-      '带鱼段',
-    ]
-    const wrong = lines.filter(({ goods }, n) => goods?.value !== names[n])
-    expect(wrong.length).toBeLessThanOrEqual(2)
-    expect(wrong.filter(({ goods }) => goods?.sure)).toEqual([])
-  }, 120_000)
+  longTest(
+    'one without rules, from its side and small: all numbers, and a name that was misread is among the doubtful ones',
+    async () => {
+      const { head, lines } = await noteOn('note-slanted.jpg')
+      expect([head.no?.value, head.day?.value, head.supplier?.value, lines.length]).toEqual([
+        'XSCK-20261121-013',
+        '2026-11-21',
+        '康达粮油商行',
+        20,
+      ])
+      expect(
+        lines.map(({ quantity, price, amount }) =>
+          [quantity, price, amount].map(it => `${it?.value}${it?.sure ? '' : '?'}`).join(' '),
+        ),
+      ).toEqual([
+        '18 3.2 57.6',
+        '24 2.8 67.2',
+        '30 13.5 405',
+        '45 5.2 234',
+        '20 2 40',
+        '15 1.9 28.5',
+        '8 2.6 20.8',
+        '3 9.8 29.4',
+        '5 6.5 32.5',
+        '32 1.2 38.4',
+        '20 2.5 50',
+        '6 8.8 52.8',
+        '1.5 45 67.5',
+        '10 7.5 75',
+        '20 2.2 44',
+        '10 4.2 42',
+        '12 3.6 43.2',
+        '14 4.8 67.2',
+        '16 38 608',
+        '18 16.5 297',
+      ])
+      const names = [
+        '上海青',
+        '西红柿',
+        '猪前腿肉',
+        '鸡蛋(红壳)',
+        '老豆腐',
+        '胡萝卜',
+        '大葱',
+        '生姜',
+        '大蒜',
+        '冬瓜',
+        '黄瓜',
+        '香菇',
+        '木耳(干)',
+        '粉条',
+        '食盐',
+        '白砂糖',
+        '莲藕',
+        '西兰花',
+        '牛腩',
+        '带鱼段',
+      ]
+      const wrong = lines.filter(({ goods }, n) => goods?.value !== names[n])
+      expect(wrong.length).toBeLessThanOrEqual(2)
+      expect(wrong.filter(({ goods }) => goods?.sure)).toEqual([])
+    },
+    120_000,
+  )
 
   test('on a picture without text nothing is seen', async () => {
     expect(await usual.read(white)).toEqual([])

@@ -9,6 +9,7 @@ import { world, type World } from '../contract/strangers.ts'
 import { alarm, bodies } from './bodies.ts'
 import { claim, cookiesOf, fromPage, renewByPage, signInByPage, type Jar } from './jar.ts'
 import { send, sessions, type Ask, type Told } from './sessions.ts'
+import { longTest } from '../support/suite.ts'
 
 let w: World
 let jar: Jar
@@ -185,25 +186,29 @@ test('a page of ours changes what its person may: every call lets it through to 
   ).toBe(200)
 }, 120_000)
 
-test('what reads is answered to pages of ours and to nobody elsewhere, and changes nothing', async () => {
-  const before = await everything()
-  const reading = w.product.calls.filter(
-    call => !changes(call) && call.access.kind !== 'open' && call.id !== 'kernel/emit',
-  )
-  for (const call of reading) {
-    for (const [what, headers] of Object.entries(elsewhere))
-      refused(await ask(asked(call), { cookie: next(), ...headers }), `${call.id} by ${what}`)
-    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, {}] as readonly Record<
-      string,
-      string
-    >[]) {
-      const { status, text } = await ask(asked(call), { cookie: next(), ...headers })
-      if (status !== 200)
-        expect([401, text.includes('请求来源不被允许')], `${call.id} ${text}`).not.toEqual([status, true])
+longTest(
+  'what reads is answered to pages of ours and to nobody elsewhere, and changes nothing',
+  async () => {
+    const before = await everything()
+    const reading = w.product.calls.filter(
+      call => !changes(call) && call.access.kind !== 'open' && call.id !== 'kernel/emit',
+    )
+    for (const call of reading) {
+      for (const [what, headers] of Object.entries(elsewhere))
+        refused(await ask(asked(call), { cookie: next(), ...headers }), `${call.id} by ${what}`)
+      for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, {}] as readonly Record<
+        string,
+        string
+      >[]) {
+        const { status, text } = await ask(asked(call), { cookie: next(), ...headers })
+        if (status !== 200)
+          expect([401, text.includes('请求来源不被允许')], `${call.id} ${text}`).not.toEqual([status, true])
+      }
     }
-  }
-  expect(await everything()).toEqual(before)
-}, 300_000)
+    expect(await everything()).toEqual(before)
+  },
+  300_000,
+)
 
 test('an inherited address that changes something by GET works for a page of ours, and by the cookie alone nobody’s alarm is handled', async () => {
   const id = await alarm(w)

@@ -1,8 +1,7 @@
 // The documents followed to the letter, in a copy of the project: what they ask somebody to write is all that has to be
 // written.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launch, type Running } from '../cluster/rig.ts'
@@ -10,7 +9,7 @@ import type { Resource } from '../../kernel/define/resource.ts'
 import type { OpenApi } from '../../kernel/derive/tell/openapi.ts'
 import { rowButtons } from '../../web/engine/list/row-buttons.ts'
 import { wordsOf } from '../../web/engine/words.ts'
-import { asOwner, newDatabase, signIn, type Person } from '../product.ts'
+import { asOwner, demoWorld, signIn, type Person } from '../product.ts'
 import { longTest } from '../support/suite.ts'
 import { blocksOf, follow, projectCopy, written } from './guide.ts'
 
@@ -31,11 +30,9 @@ beforeAll(async () => {
   for (const blocks of Object.values(chapters)) for (const block of blocks) follow(copy.at, block)
   const migrated = ran('scripts/generate.ts', 'new', 'defrost')
   expect(migrated.status, migrated.stderr).toBe(0)
-  database = await newDatabase()
-  product = await launch(
-    { DATABASE_URL: database, DATA_DIR: mkdtempSync(join(tmpdir(), 'sk-guide-data-')), DEMO: 'on' },
-    copy.at,
-  )
+  const world = await demoWorld()
+  database = world.DATABASE_URL
+  product = await launch(world, copy.at)
   cook = await signIn(product.url, '000000', 'enterprise', 'enterprise')
 }, 240_000)
 afterAll(async () => {

@@ -7,6 +7,7 @@ import { addAccount, asOwner, signIn, testProduct, type Person } from '../produc
 import { addRow } from '../rows.ts'
 import { freePort } from '../support/port.ts'
 import { until } from '../support/until.ts'
+import { longTest } from '../support/suite.ts'
 
 type Product = Awaited<ReturnType<typeof testProduct>>
 /** Two processes of the product on one database. */
@@ -202,7 +203,7 @@ describe('a command', () => {
     expect(one.orders.length + two.orders.length).toBe(1)
   })
 
-  test('cannot be answered by another device, of the same kitchen or of another', async () => {
+  longTest('cannot be answered by another device, of the same kitchen or of another', async () => {
     const sensor = await gas()
     const { orders } = await join(here, sensor, () => null)
     const other = await gas()
@@ -434,7 +435,7 @@ describe('a device does by itself', () => {
     expect([...(await commands(sensor)), ...(await commands(linked))]).toEqual([])
   })
 
-  test('and where it does not answer, the alarm tells people to do it', async () => {
+  longTest('and where it does not answer, the alarm tells people to do it', async () => {
     const sensor = await gas()
     const { client } = await join(here, sensor, () => null)
     await client.publishAsync(`device/${sensor.deviceNo}/up`, '{"lel":31}', { qos: 1 })

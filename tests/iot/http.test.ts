@@ -4,6 +4,7 @@ import { pdf, pngOf } from '../../kernel/files/samples.ts'
 import { addAccount, signIn } from '../product.ts'
 import { addRow } from '../rows.ts'
 import { openKitchens, secret, type Cabinet, type Kitchens } from './kitchen.ts'
+import { longTest } from '../support/suite.ts'
 
 let kitchens: Kitchens
 beforeAll(async () => {
@@ -102,7 +103,7 @@ describe('a cabinet that speaks by HTTP', () => {
       .toBe(2)
   })
 
-  test('that says too much, in another form, too often or with a wrong secret is told so with the true status', async () => {
+  test('that says too much, in another form or too often is told so with the true status', async () => {
     const cabinet = await cabinetOf()
     const long = await send(cabinet, `{"temp":4,"x":"${'x'.repeat(4_100)}"}`)
     expect([long.status, long.msg]).toEqual([413, '报文超过4096字节'])
@@ -110,15 +111,21 @@ describe('a cabinet that speaks by HTTP', () => {
     expect((await send(cabinet, 'nonsense')).status).toBe(400)
     expect((await send(cabinet, '', {})).status).toBe(400)
     const other = await cabinetOf()
-    const many = await Promise.all(Array.from({ length: 140 }, () => send(other, { temp: 4 })))
-    const often = many.find(({ status }) => status === 429)!
-    expect(often.headers.get('retry-after')).toBe('1')
+    // A hundred and twenty at once, five a second from then on: a slow machine needs more until it is too often.
+    const many: Answer[] = []
+    const often = () => many.find(({ status }) => status === 429)
+    while (!often() && many.length < 2000)
+      many.push(...(await Promise.all(Array.from({ length: 140 }, () => send(other, { temp: 4 })))))
+    expect(often()?.headers.get('retry-after')).toBe('1')
     expect(many.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(120)
-    const guesses = await Promise.all(
-      Array.from({ length: 14 }, (_, n) =>
-        send(other, { temp: 4 }, { authorization: basic(other.deviceNo, `guess ${n}`) }),
-      ),
-    )
+  })
+
+  // The more guesses the longer each waits, up to a quarter of a minute.
+  longTest('whose secret is guessed is told so, and after some guesses to come again later', async () => {
+    const { deviceNo, tenantId } = await cabinetOf()
+    const guess = (n: number) =>
+      send({ deviceNo, tenantId }, { temp: 4 }, { authorization: basic(deviceNo, `guess ${n}`) })
+    const guesses = await Promise.all(Array.from({ length: 14 }, (_, n) => guess(n)))
     expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401, 429]))
   })
 

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { momentAt, wireDay } from '../../contract/wire.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
@@ -10,8 +7,7 @@ import type { Store } from '../../kernel/store/store.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import { dealtWith } from '../../modules/iot/due.server.ts'
 import { openIngest, type Ingest } from '../../modules/iot/ingest.server.ts'
-import { startEmbedded } from '../../kernel/store/embedded.ts'
-import { testProduct } from '../product.ts'
+import { serverApart, testProduct } from '../product.ts'
 import { addRow } from '../rows.ts'
 import { until } from '../support/until.ts'
 
@@ -65,25 +61,12 @@ export const stay = (device: Cabinet, from: number, to: number, temp: number, ev
 
 export type Kitchens = Awaited<ReturnType<typeof openKitchens>>
 
-/** A server of its own: followers wait for every transaction of theirs, and other tests have long ones. */
-async function apart() {
-  const dir = mkdtempSync(join(tmpdir(), 'sk-apart-'))
-  const server = await startEmbedded({ dir, log: () => undefined, fleeting: true })
-  return {
-    url: server.url,
-    async stop() {
-      await server.stop()
-      rmSync(dir, { recursive: true, force: true })
-    },
-  }
-}
-
 /**
  * The product on a database of its own, a clock the test sets, and whatever processes the test lets listen to the
  * cabinets. @param isApart on a server of its own: for what follows new readings
  */
 export async function openKitchens(env: Record<string, string> = {}, isApart = false) {
-  const server = isApart ? await apart() : null
+  const server = isApart ? await serverApart() : null
   const product = await testProduct(server ? { ...env, DATABASE_URL: server.url } : env)
   const owner = new pg.Client({ connectionString: product.ownerUrl })
   await owner.connect()

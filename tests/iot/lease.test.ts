@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { Store } from '../../kernel/store/store.ts'
 import type { Reading } from '../../kernel/run/ports.ts'
 import { openKitchens, stay, word, type Cabinet, type Kitchens } from './kitchen.ts'
+import { inLong } from '../support/suite.ts'
 
 let kitchens: Kitchens
 beforeAll(async () => {
@@ -95,7 +96,7 @@ describe('a cabinet that speaks through two processes', () => {
           expect(await kitchens.stored(shared)).toBe(temps.length)
         },
       ),
-      { numRuns: 12, seed: 20_261_124 },
+      { numRuns: inLong(12, 3), seed: 20_261_124 },
     )
     expect(kitchens.failures).toEqual([])
   }, 120_000)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Product } from '../../app/product.ts'
 import { addAccount, asOwner, signIn, testProduct, type Answer, type Person } from '../product.ts'
 import { addKitchen } from '../rows.ts'
+import { longTest } from '../support/suite.ts'
 
 const tenant = 'aaaaaa'
 const path = 'iot/warniotsmartpower'
@@ -222,7 +223,7 @@ test('of a whole list only what makes no sense is left out, and counted', async 
   expect((await rows()).map(row => row['device_model'])).toEqual(['P1'])
 })
 
-test('a platform that does not answer is not waited for longer than the platform itself is', async () => {
+longTest('a platform that does not answer is not waited for longer than the platform itself is', async () => {
   await addInterface()
   maker.answer = () => undefined
   expect(await pull()).toMatchObject({ status: 400, msg: expect.stringContaining('ETIMEDOUT') })

@@ -4,6 +4,7 @@ import { addAccount, signIn, type Person } from '../product.ts'
 import { freePort } from '../support/port.ts'
 import { headBytes, refusalsKept } from '../../modules/iot/refusals.server.ts'
 import { openKitchens, secret, type Cabinet, type Kitchens } from './kitchen.ts'
+import { longTest } from '../support/suite.ts'
 
 let kitchens: Kitchens
 let administrator: Person
@@ -117,47 +118,51 @@ test('a will on its own status topic is taken, and the file shows the cabinet as
   await shows(1)
 })
 
-test('a cabinet that sends nonsense without end leaves ten rows, the last ones, however much it sends and for however long', async () => {
-  const [cabinet, good] = [await one(), await one()]
-  const [client, other] = [await connect(cabinet), await connect(good)]
-  await kitchens.query('create table written (device_id bigint)')
-  await kitchens.query(
-    'create function note_written() returns trigger language plpgsql security definer as $$ begin insert into public.written values (new.device_id); return null; end $$',
-  )
-  await kitchens.query(
-    'create trigger note_written after insert on iot_refusal for each row execute function note_written()',
-  )
-  const began = performance.now()
-  let n = 0
-  const nonsense = (count: number): Promise<unknown> =>
-    Promise.all(Array.from({ length: count }, () => say(client, cabinet, `{"temp":"${n++}"}`)))
-  for (let i = 0; i < 30; i++) await nonsense(100)
-  // Others are written about in their turn meanwhile, each at the next look: so many looks have passed.
-  for (let i = 0; i < 5; i++) {
-    const next = await one()
-    await say(await connect(next), next, 'nonsense')
-    await expect
-      .poll(async () => (await nonsense(20), (await told(administrator, next)).length), { timeout: 20_000 })
-      .toBe(1)
-  }
-  await sees(cabinet, found => found.length === refusalsKept && found[0]!.bytes === `{"temp":"${n - 1}"}`)
-  expect((await told(administrator, cabinet)).map(({ bytes }) => bytes)).toEqual(
-    Array.from({ length: refusalsKept }, (_, i) => `{"temp":"${n - 1 - i}"}`),
-  )
-  expect(await kitchens.query('select count(*)::int as n from iot_refusal where device_id = $1', cabinet.id)).toEqual([
-    { n: refusalsKept },
-  ])
-  const [{ n: written }] = (await kitchens.query<{ n: number }>(
-    'select count(*)::int as n from written where device_id = $1',
-    cabinet.id,
-  )) as [{ n: number }]
-  expect(n).toBeGreaterThan(3_000)
-  // Ten in ten seconds, and those it began and ended with.
-  expect(written).toBeLessThanOrEqual(refusalsKept * (2 + Math.ceil((performance.now() - began) / 10_000)))
-  // It kept nobody from being heard.
-  await say(other, good, '{"temp":3.5}')
-  await expect.poll(() => kitchens.stored(good)).toBe(1)
-}, 90_000)
+longTest(
+  'a cabinet that sends nonsense without end leaves ten rows, the last ones, however much it sends and for however long',
+  async () => {
+    const [cabinet, good] = [await one(), await one()]
+    const [client, other] = [await connect(cabinet), await connect(good)]
+    await kitchens.query('create table written (device_id bigint)')
+    await kitchens.query(
+      'create function note_written() returns trigger language plpgsql security definer as $$ begin insert into public.written values (new.device_id); return null; end $$',
+    )
+    await kitchens.query(
+      'create trigger note_written after insert on iot_refusal for each row execute function note_written()',
+    )
+    const began = performance.now()
+    let n = 0
+    const nonsense = (count: number): Promise<unknown> =>
+      Promise.all(Array.from({ length: count }, () => say(client, cabinet, `{"temp":"${n++}"}`)))
+    for (let i = 0; i < 30; i++) await nonsense(100)
+    // Others are written about in their turn meanwhile, each at the next look: so many looks have passed.
+    for (let i = 0; i < 5; i++) {
+      const next = await one()
+      await say(await connect(next), next, 'nonsense')
+      await expect
+        .poll(async () => (await nonsense(20), (await told(administrator, next)).length), { timeout: 20_000 })
+        .toBe(1)
+    }
+    await sees(cabinet, found => found.length === refusalsKept && found[0]!.bytes === `{"temp":"${n - 1}"}`)
+    expect((await told(administrator, cabinet)).map(({ bytes }) => bytes)).toEqual(
+      Array.from({ length: refusalsKept }, (_, i) => `{"temp":"${n - 1 - i}"}`),
+    )
+    expect(await kitchens.query('select count(*)::int as n from iot_refusal where device_id = $1', cabinet.id)).toEqual(
+      [{ n: refusalsKept }],
+    )
+    const [{ n: written }] = (await kitchens.query<{ n: number }>(
+      'select count(*)::int as n from written where device_id = $1',
+      cabinet.id,
+    )) as [{ n: number }]
+    expect(n).toBeGreaterThan(3_000)
+    // Ten in ten seconds, and those it began and ended with.
+    expect(written).toBeLessThanOrEqual(refusalsKept * (2 + Math.ceil((performance.now() - began) / 10_000)))
+    // It kept nobody from being heard.
+    await say(other, good, '{"temp":3.5}')
+    await expect.poll(() => kitchens.stored(good)).toBe(1)
+  },
+  90_000,
+)
 
 test('whoever does not see the cabinet sees nothing of what it sent, by the call and in the database', async () => {
   const [mine, theirs] = [await kitchens.enterprise(), await kitchens.enterprise()]

@@ -14,6 +14,7 @@ import { english } from '../../app/catalogue.ts'
 import goods from '../../modules/stock/goods.ts'
 import { addAccount, asOwner, contextOf, signIn, testProduct, type Person } from '../product.ts'
 import { addKitchen } from '../rows.ts'
+import { longTest } from '../support/suite.ts'
 
 const batch = 1000
 /** Statements of a whole export: each batch enters, and asks. */
@@ -66,43 +67,47 @@ const meanwhile = async (times: number): Promise<void> => {
   for (let n = 0; n < times; n++, own++) await product.kernel.store.run([bind({ name: '', text: 'select 1' })])
 }
 
-test('100,000 rows leave as a sheet, each once, while no more than a few batches of a thousand are held', async () => {
-  const { stream, batches } = await exported()
-  const chunks: Buffer[] = []
-  let [most, looked, waiting, before, between] = [0, 0, 0, 0, 0]
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    chunks.push(chunk)
-    waiting = Math.max(waiting, stream.readableLength)
-    between = Math.max(between, batches.length - before)
-    before = batches.length
-    if (batches.length - looked < 20) continue
-    looked = batches.length
-    collect()
-    most = Math.max(most, batches.filter(({ held }) => held.deref()).length)
-  }
-  expect(looked).toBeGreaterThan(60)
-  expect(most).toBeLessThanOrEqual(3)
-  expect(between).toBeLessThanOrEqual(4)
-  expect(waiting).toBeLessThanOrEqual(128 * 1024)
-  expect(batches.map(({ rows }) => rows)).toEqual(Array.from({ length: exportMost / batch }, () => batch))
-  const parts = readZip(Buffer.concat(chunks), { entries: 20, total: 2 ** 30 })
-  const numbers = new Set<string>()
-  let rows = 0
-  let rest = ''
-  for await (const xml of Readable.from([parts.get('xl/worksheets/sheet1.xml')!.packed])
-    .pipe(createInflateRaw())
-    .setEncoding('utf8') as AsyncIterable<string>) {
-    rest += xml
-    const end = rest.lastIndexOf('</row>')
-    if (end < 0) continue
-    for (const [, row] of rest.slice(0, end).matchAll(/<row r="(\d+)"/g)) {
-      rows++
-      numbers.add(row!)
+longTest(
+  '100,000 rows leave as a sheet, each once, while no more than a few batches of a thousand are held',
+  async () => {
+    const { stream, batches } = await exported()
+    const chunks: Buffer[] = []
+    let [most, looked, waiting, before, between] = [0, 0, 0, 0, 0]
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      waiting = Math.max(waiting, stream.readableLength)
+      between = Math.max(between, batches.length - before)
+      before = batches.length
+      if (batches.length - looked < 20) continue
+      looked = batches.length
+      collect()
+      most = Math.max(most, batches.filter(({ held }) => held.deref()).length)
     }
-    rest = rest.slice(end)
-  }
-  expect([rows, numbers.size]).toEqual([exportMost + 1, exportMost + 1])
-}, 120_000)
+    expect(looked).toBeGreaterThan(60)
+    expect(most).toBeLessThanOrEqual(3)
+    expect(between).toBeLessThanOrEqual(4)
+    expect(waiting).toBeLessThanOrEqual(128 * 1024)
+    expect(batches.map(({ rows }) => rows)).toEqual(Array.from({ length: exportMost / batch }, () => batch))
+    const parts = readZip(Buffer.concat(chunks), { entries: 20, total: 2 ** 30 })
+    const numbers = new Set<string>()
+    let rows = 0
+    let rest = ''
+    for await (const xml of Readable.from([parts.get('xl/worksheets/sheet1.xml')!.packed])
+      .pipe(createInflateRaw())
+      .setEncoding('utf8') as AsyncIterable<string>) {
+      rest += xml
+      const end = rest.lastIndexOf('</row>')
+      if (end < 0) continue
+      for (const [, row] of rest.slice(0, end).matchAll(/<row r="(\d+)"/g)) {
+        rows++
+        numbers.add(row!)
+      }
+      rest = rest.slice(end)
+    }
+    expect([rows, numbers.size]).toEqual([exportMost + 1, exportMost + 1])
+  },
+  120_000,
+)
 
 test('in every order each row leaves once, however many are equal in it', async () => {
   const { total } = (await owner.get('/stock/stockgoods/list?goodsCategory=9')).data

@@ -7,6 +7,7 @@ import { projections } from '../../app/catalogue.ts'
 import { asOwner, addAccount, signIn, testProduct, type Person } from '../product.ts'
 import { addPicture, pictureOf } from '../rows.ts'
 import { both } from './both.ts'
+import { inLong } from '../support/suite.ts'
 
 let product: Awaited<ReturnType<typeof testProduct>>
 let kitchen: Person
@@ -136,7 +137,7 @@ test('whatever a kitchen files, changes and takes back, the counts on the screen
         expect(stands).toEqual(counted)
       }
     }),
-    { numRuns: 12 },
+    { numRuns: inLong(12, 3) },
   )
 }, 120_000)
 

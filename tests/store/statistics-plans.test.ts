@@ -1,5 +1,5 @@
 // The screens of a city of 2,000 kitchens and 40,000 people: no number is come by by reading a whole table that grows.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { askings, find, panels } from '../../app/catalogue.ts'
 import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import type { Panel } from '../../kernel/define/panel.ts'
@@ -10,6 +10,7 @@ import { addUp } from '../../modules/supervise/quality/month.server.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { addAccount, asOwner, contextOf, signIn, testProduct } from '../product.ts'
+import { longTest } from '../support/suite.ts'
 
 const tenant = 'plans'
 const [kitchens, people, checks, alarms] = [2_000, 40_000, 120_000, 60_000]
@@ -120,37 +121,45 @@ const statementOf = (panel: Panel, isPublic: boolean, info: string): Bound => {
   return (askings[panel.key] ?? asking(panel, find('enterprise/info')!)).statement(view)
 }
 
-test('no panel reads the whole of a table that grows, whoever asks, of the city or of one kitchen', async () => {
-  const wrong: string[] = []
-  for (const [title, entry] of who)
-    // What was filed by itself is of 30 days: of a history as short as this one that is most of it.
-    for (const panel of panels.filter(({ key }) => key !== 'ledger/zeroEntry'))
-      for (const info of ['', '1000011']) {
-        const isPublic = title === 'anybody'
-        if (isPublic && !panel.open) continue
-        const plan = await planOf(entry, statementOf(panel, isPublic, info))
-        for (const node of nodes(plan)) {
-          const table = node['Relation Name'] ?? ''
-          if (node['Node Type'] === 'Seq Scan' && growing.includes(table))
-            wrong.push(`${panel.key} for ${title} ${info}: ${table}`)
+longTest(
+  'no panel reads the whole of a table that grows, whoever asks, of the city or of one kitchen',
+  async () => {
+    const wrong: string[] = []
+    for (const [title, entry] of who)
+      // What was filed by itself is of 30 days: of a history as short as this one that is most of it.
+      for (const panel of panels.filter(({ key }) => key !== 'ledger/zeroEntry'))
+        for (const info of ['', '1000011']) {
+          const isPublic = title === 'anybody'
+          if (isPublic && !panel.open) continue
+          const plan = await planOf(entry, statementOf(panel, isPublic, info))
+          for (const node of nodes(plan)) {
+            const table = node['Relation Name'] ?? ''
+            if (node['Node Type'] === 'Seq Scan' && growing.includes(table))
+              wrong.push(`${panel.key} for ${title} ${info}: ${table}`)
+          }
         }
-      }
-  expect(wrong).toEqual([])
-}, 300_000)
+    expect(wrong).toEqual([])
+  },
+  300_000,
+)
 
-test('nor does what is counted every two hours of where to look first, and every night of how supervision does', async () => {
-  const now = product.kernel.now()
-  const infos = Array.from({ length: 200 }, (_, n) => String(1_000_001 + n * 3))
-  const day = wireDay(now)
-  const wrong: string[] = []
-  for (const bound of [
-    ...patrolFacts(infos, now).bounds,
-    bind(addUp(true), array(infos), day.slice(0, 7), day),
-    bind(addUp(false), array(infos), day.slice(0, 7), day),
-  ])
-    for (const node of nodes(await planOf(enterTenant(tenant), bound))) {
-      const table = node['Relation Name'] ?? ''
-      if (node['Node Type'] === 'Seq Scan' && growing.includes(table)) wrong.push(`${bound.statement.name}: ${table}`)
-    }
-  expect(wrong).toEqual([])
-}, 300_000)
+longTest(
+  'nor does what is counted every two hours of where to look first, and every night of how supervision does',
+  async () => {
+    const now = product.kernel.now()
+    const infos = Array.from({ length: 200 }, (_, n) => String(1_000_001 + n * 3))
+    const day = wireDay(now)
+    const wrong: string[] = []
+    for (const bound of [
+      ...patrolFacts(infos, now).bounds,
+      bind(addUp(true), array(infos), day.slice(0, 7), day),
+      bind(addUp(false), array(infos), day.slice(0, 7), day),
+    ])
+      for (const node of nodes(await planOf(enterTenant(tenant), bound))) {
+        const table = node['Relation Name'] ?? ''
+        if (node['Node Type'] === 'Seq Scan' && growing.includes(table)) wrong.push(`${bound.statement.name}: ${table}`)
+      }
+    expect(wrong).toEqual([])
+  },
+  300_000,
+)

@@ -10,10 +10,10 @@ test('every file that is begun early is there', () => {
 })
 
 test('the long files come first, and all others after them as they were', () => {
-  const files = ['/a/b.test.ts', '/a/tests/chaos/kill.test.ts', '/a/c.test.ts', '/a/tests/cluster/seed.test.ts']
+  const files = ['/a/b.test.ts', '/a/tests/chaos/kill.test.ts', '/a/c.test.ts', '/a/tests/cluster/start.test.ts']
   expect(longFirst(files.map(moduleId => ({ moduleId }))).map(({ moduleId }) => moduleId)).toEqual([
     '/a/tests/chaos/kill.test.ts',
-    '/a/tests/cluster/seed.test.ts',
+    '/a/tests/cluster/start.test.ts',
     '/a/b.test.ts',
     '/a/c.test.ts',
   ])

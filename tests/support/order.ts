@@ -2,22 +2,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longest: one that begins last would leave the other cores idle at the end. */
 export const long: readonly string[] = [
-  'tests/attack/hostile/lists.test.ts',
-  'tests/attack/hostile/calls.test.ts',
-  'tests/attack/hostile/refused.test.ts',
+  'tests/attack/masked.test.ts',
+  'tests/guide/guide.test.ts',
   'tests/contract/isolation.test.ts',
   'tests/contract/hidden.test.ts',
-  'tests/attack/masked.test.ts',
-  'tests/demo/district.test.ts',
-  'tests/cluster/backup.test.ts',
-  'tests/attack/holding.test.ts',
   'tests/chaos/kill.test.ts',
+  'tests/cluster/backup.test.ts',
+  'tests/attack/hostile/lists.test.ts',
+  'tests/iot/commands.test.ts',
+  'tests/store/known.test.ts',
+  'tests/attack/hostile/calls.test.ts',
+  'tests/attack/holding.test.ts',
+  'tests/contract/endpoints.test.ts',
   'tests/cluster/start.test.ts',
-  'tests/cluster/seed.test.ts',
-  'kernel/store/embedded.test.ts',
-  'web/screens/datascreen/page.test.ts',
-  'tests/guide/guide.test.ts',
-  'tests/chaos/devices.test.ts',
+  'tests/attack/limits.test.ts',
+  'tests/attack/readers.test.ts',
+  'adapters/reader-paddle/port.test.ts',
 ]
 
 /** The long ones before all others, both as they stood. */

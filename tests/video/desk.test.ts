@@ -7,6 +7,7 @@ import { openVideo, type VideoDesk } from '../../modules/video/asks.server.ts'
 import { awayJob } from '../../modules/video/device.server.ts'
 import { until } from '../support/until.ts'
 import { camerasOf, channelsSeen, openScene, platformId, rowOf, type Scene } from './scene.ts'
+import { longTest } from '../support/suite.ts'
 
 // The product's side of the port of cameras, with a clock that is moved by hand and a store that goes away.
 let scene: Scene
@@ -128,24 +129,27 @@ test('a recorder that falls silent is offline after three beats, and online with
   await until(is(code, 1), 'it is online again')
 })
 
-test('while the database is away a recorder is told to come again, and nothing it says meanwhile is lost', async () => {
-  const [early, late] = [scene.code(), scene.code()]
-  await scene.enter(scene.cook, early)
-  await scene.enter(scene.cook, late)
-  const [one, other] = [await recorder(early), await recorder(late)]
-  expect(await one.register()).toBe(200)
-  await until(isAsked(early), 'its channels are there')
-  isAway = true
-  expect(await other.register()).toBe(503)
-  expect(await one.register(0)).toBe(503)
-  expect(await one.beat()).toBe(200)
-  clock.pass(400_000)
-  await until(() => failures > 0, 'its silence could not be written')
-  isAway = false
-  await until(is(early, 0), 'its silence is written')
-  expect(await other.register()).toBe(200)
-  await until(isAsked(late), 'the other is there')
-})
+longTest(
+  'while the database is away a recorder is told to come again, and nothing it says meanwhile is lost',
+  async () => {
+    const [early, late] = [scene.code(), scene.code()]
+    await scene.enter(scene.cook, early)
+    await scene.enter(scene.cook, late)
+    const [one, other] = [await recorder(early), await recorder(late)]
+    expect(await one.register()).toBe(200)
+    await until(isAsked(early), 'its channels are there')
+    isAway = true
+    expect(await other.register()).toBe(503)
+    expect(await one.register(0)).toBe(503)
+    expect(await one.beat()).toBe(200)
+    clock.pass(400_000)
+    await until(() => failures > 0, 'its silence could not be written')
+    isAway = false
+    await until(is(early, 0), 'its silence is written')
+    expect(await other.register()).toBe(200)
+    await until(isAsked(late), 'the other is there')
+  },
+)
 
 test('beats of many recorders are written with one statement', async () => {
   const { device } = await entered()

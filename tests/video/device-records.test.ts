@@ -10,6 +10,7 @@ import { fragmentsIn } from '../../protocols/mp4/scan.ts'
 import type { Person } from '../product.ts'
 import { until } from '../support/until.ts'
 import { camerasOf, openScene, platformId, rowOf, secret, type Scene } from './scene.ts'
+import { longTest } from '../support/suite.ts'
 
 let scene: Scene
 let code: string
@@ -185,50 +186,53 @@ test('the stream of somebody else is none, to be told or to be stopped, and a ti
   expect(await at(flv), 'a ticket of what is over').toBe(401)
 })
 
-test('a recording is fetched into a file that plays, faster than it was taken, and by whoever asked for it alone', async () => {
-  const [from, to] = [day + 60 * minute + 60_000, day + 60 * minute + 80_000]
-  const download = (who: Person, words: string) => who.get(`/gb_record/download/${words}`)
-  expect((await download(scene.cook, `start/${code}/${camera}?${hour}&downloadSpeed=3`)).msg).toBe(
-    'downloadSpeed不在可选范围内',
-  )
-  const began = Date.now()
-  const answer = await download(scene.cook, `start/${code}/${camera}?${span(from, to)}&downloadSpeed=4`)
-  expect(answer.status, answer.text).toBe(200)
-  expect(last()).toMatchObject({ kind: 'download', offer: { downloadSpeed: 4, from, to } })
-  const of = `${code}/${camera}/${String(answer.data['stream'])}`
-  for (const who of [scene.neighbour, scene.far, scene.administrator])
-    expect((await download(who, `progress/${of}`)).status).toBe(404)
-  expect((await tell(scene.cook, `pause/${String(answer.data['stream'])}`)).status, 'it is not seen').toBe(404)
-  const steps: number[] = []
-  let file = ''
-  await until(async () => {
-    const { data } = await download(scene.cook, `progress/${of}`)
-    steps.push(Number(data['progress']))
-    file = (data['downLoadFilePath'] as { httpPath: string } | null)?.httpPath ?? ''
-    return file !== ''
-  }, 'it is there')
-  expect(Date.now() - began, 'twenty seconds of it came in less').toBeLessThan(18_000)
-  expect(steps.every((step, n) => n === 0 || step >= steps[n - 1]!)).toBe(true)
-  expect(steps.at(-1)).toBe(1)
-  const response = await fetch(scene.product.url + file)
-  expect(response.headers.get('content-disposition')).toBe(
-    `attachment; filename="${camera}_20261120010100_20261120010120.mp4"`,
-  )
-  const bytes = Buffer.from(await response.arrayBuffer())
-  const search = fragmentsIn(bytes.length)
-  let step = search.next()
-  while (!step.done) step = search.next(bytes.subarray(step.value.at, step.value.at + step.value.size))
-  const { fragments = [], whole = 0 } = step.value ?? {}
-  expect(whole).toBe(bytes.length)
-  expect(fragments[0]).toMatchObject({ isKey: true, at: 0, epoch: from })
-  const end = fragments.at(-1)!
-  expect(end.at + end.duration, 'as long as it was taken').toBeGreaterThan(19_000)
-  expect(end.at + end.duration).toBeLessThan(21_000)
-  expect((await fetch(scene.product.url + file.replace(/mp4$/, 'flv'))).status, 'a file is no stream').toBe(401)
-  expect((await download(scene.cook, `stop/${of}`)).status).toBe(200)
-  expect((await fetch(scene.product.url + file)).status, 'what was put away').toBe(401)
-  expect((await download(scene.cook, `progress/${of}`)).status).toBe(404)
-})
+longTest(
+  'a recording is fetched into a file that plays, faster than it was taken, and by whoever asked for it alone',
+  async () => {
+    const [from, to] = [day + 60 * minute + 60_000, day + 60 * minute + 80_000]
+    const download = (who: Person, words: string) => who.get(`/gb_record/download/${words}`)
+    expect((await download(scene.cook, `start/${code}/${camera}?${hour}&downloadSpeed=3`)).msg).toBe(
+      'downloadSpeed不在可选范围内',
+    )
+    const began = Date.now()
+    const answer = await download(scene.cook, `start/${code}/${camera}?${span(from, to)}&downloadSpeed=4`)
+    expect(answer.status, answer.text).toBe(200)
+    expect(last()).toMatchObject({ kind: 'download', offer: { downloadSpeed: 4, from, to } })
+    const of = `${code}/${camera}/${String(answer.data['stream'])}`
+    for (const who of [scene.neighbour, scene.far, scene.administrator])
+      expect((await download(who, `progress/${of}`)).status).toBe(404)
+    expect((await tell(scene.cook, `pause/${String(answer.data['stream'])}`)).status, 'it is not seen').toBe(404)
+    const steps: number[] = []
+    let file = ''
+    await until(async () => {
+      const { data } = await download(scene.cook, `progress/${of}`)
+      steps.push(Number(data['progress']))
+      file = (data['downLoadFilePath'] as { httpPath: string } | null)?.httpPath ?? ''
+      return file !== ''
+    }, 'it is there')
+    expect(Date.now() - began, 'twenty seconds of it came in less').toBeLessThan(18_000)
+    expect(steps.every((step, n) => n === 0 || step >= steps[n - 1]!)).toBe(true)
+    expect(steps.at(-1)).toBe(1)
+    const response = await fetch(scene.product.url + file)
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="${camera}_20261120010100_20261120010120.mp4"`,
+    )
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const search = fragmentsIn(bytes.length)
+    let step = search.next()
+    while (!step.done) step = search.next(bytes.subarray(step.value.at, step.value.at + step.value.size))
+    const { fragments = [], whole = 0 } = step.value ?? {}
+    expect(whole).toBe(bytes.length)
+    expect(fragments[0]).toMatchObject({ isKey: true, at: 0, epoch: from })
+    const end = fragments.at(-1)!
+    expect(end.at + end.duration, 'as long as it was taken').toBeGreaterThan(19_000)
+    expect(end.at + end.duration).toBeLessThan(21_000)
+    expect((await fetch(scene.product.url + file.replace(/mp4$/, 'flv'))).status, 'a file is no stream').toBe(401)
+    expect((await download(scene.cook, `stop/${of}`)).status).toBe(200)
+    expect((await fetch(scene.product.url + file)).status, 'what was put away').toBe(401)
+    expect((await download(scene.cook, `progress/${of}`)).status).toBe(404)
+  },
+)
 
 test('nobody sees recordings of a channel that they do not see, and an office does of its kitchens', async () => {
   for (const who of [scene.neighbour, scene.far]) {
@@ -251,7 +255,7 @@ test('whoever loses the kitchen of a recording they began says nothing more to i
   expect((await stop(scene.cook, stream)).status).toBe(200)
 })
 
-test('a recording nobody looks at ends by itself', async () => {
+longTest('a recording nobody looks at ends by itself', async () => {
   const { data } = await start(scene.cook)
   const unwatched = last()
   const view = await watch(data['flv'])
@@ -315,30 +319,34 @@ test('each way of failing is a sentence, and nothing is told to the recorder whe
   expect((await start(scene.cook, hour, '34020000001320009999')).status).toBe(404)
 })
 
-test('a recorder that is away, silent, busy or refuses says so', async () => {
-  const own = code
-  try {
-    code = scene.code()
-    await scene.enter(scene.cook, code)
-    expect((await records(scene.cook, hour)).status, 'it has no channels yet').toBe(404)
-    const away = await recorder((code = scene.code()), { pickup: () => ({ does: 'refuse', status: 486 }) })
-    expect(await start(scene.cook)).toMatchObject({ status: 409, msg: expect.stringContaining('路数已满') })
-    expect(await away.register(0)).toBe(200)
-    const says = { status: 409, msg: '设备不在线：请检查设备的电源、网络和国标注册设置' }
-    expect(await records(scene.cook, hour)).toMatchObject(says)
-    expect(await scene.cook.get(`/device/query/devices/${code}/status`)).toMatchObject(says)
-    expect(await scene.cook.get(`/device/config/query/${code}/BasicParam`)).toMatchObject(says)
-    expect(await start(scene.cook)).toMatchObject({ status: 409, msg: expect.stringContaining('没有在线') })
-    await recorder((code = scene.code()), { deaf: ['RecordInfo', 'DeviceStatus'] })
-    for (const answer of await Promise.all([
-      records(scene.cook, hour),
-      scene.cook.get(`/device/query/devices/${code}/status`),
-    ]))
-      expect(answer).toMatchObject({ status: 409, msg: expect.stringContaining('设备没有回答') })
-  } finally {
-    code = own
-  }
-}, 120_000)
+longTest(
+  'a recorder that is away, silent, busy or refuses says so',
+  async () => {
+    const own = code
+    try {
+      code = scene.code()
+      await scene.enter(scene.cook, code)
+      expect((await records(scene.cook, hour)).status, 'it has no channels yet').toBe(404)
+      const away = await recorder((code = scene.code()), { pickup: () => ({ does: 'refuse', status: 486 }) })
+      expect(await start(scene.cook)).toMatchObject({ status: 409, msg: expect.stringContaining('路数已满') })
+      expect(await away.register(0)).toBe(200)
+      const says = { status: 409, msg: '设备不在线：请检查设备的电源、网络和国标注册设置' }
+      expect(await records(scene.cook, hour)).toMatchObject(says)
+      expect(await scene.cook.get(`/device/query/devices/${code}/status`)).toMatchObject(says)
+      expect(await scene.cook.get(`/device/config/query/${code}/BasicParam`)).toMatchObject(says)
+      expect(await start(scene.cook)).toMatchObject({ status: 409, msg: expect.stringContaining('没有在线') })
+      await recorder((code = scene.code()), { deaf: ['RecordInfo', 'DeviceStatus'] })
+      for (const answer of await Promise.all([
+        records(scene.cook, hour),
+        scene.cook.get(`/device/query/devices/${code}/status`),
+      ]))
+        expect(answer).toMatchObject({ status: 409, msg: expect.stringContaining('设备没有回答') })
+    } finally {
+      code = own
+    }
+  },
+  120_000,
+)
 
 test('a device tells its state and its settings, and takes other settings', async () => {
   expect((await scene.cook.get(`/device/query/devices/${code}/status`)).data).toMatchObject({

@@ -14,6 +14,7 @@ import { addKitchen } from '../rows.ts'
 import { freePort } from '../support/port.ts'
 import { publish } from '../support/rtmp-sender.ts'
 import { until } from '../support/until.ts'
+import { longTest } from '../support/suite.ts'
 
 let product: Awaited<ReturnType<typeof testProduct>>
 let cameras: Awaited<ReturnType<typeof openCameras>>
@@ -130,22 +131,25 @@ test('a wrong sign and an address nobody entered are told alike; the page says w
   for (const who of [cook, office, far]) expect((await who.get('/push/strangers')).status).toBe(403)
 })
 
-test('another address is made for whoever lost it: the old one pushes no more, nor does a camera that was removed', async () => {
-  const { id, push: old } = await add(cook, 'yard')
-  const first = await push('yard', old.sign)
-  expect(first.refused).toBeNull()
-  for (const who of [neighbour, far]) expect((await who.post('/push/sign', { id })).status).toBe(404)
-  expect((await office.post('/push/sign', { id })).status).toBe(403)
-  const fresh = dataOf<PushAddress>(await cook.post('/push/sign', { id }))
-  await first.over
-  expect((await push('yard', old.sign)).refused).toContain('密钥不对')
-  const second = await push('yard', fresh.sign)
-  expect(second.refused).toBeNull()
-  for (const who of [neighbour, far]) expect((await who.post('/push/remove', { id })).status).toBe(404)
-  expect((await cook.post('/push/remove', { id })).status).toBe(200)
-  await second.over
-  expect((await push('yard', fresh.sign)).refused).not.toBeNull()
-})
+longTest(
+  'another address is made for whoever lost it: the old one pushes no more, nor does a camera that was removed',
+  async () => {
+    const { id, push: old } = await add(cook, 'yard')
+    const first = await push('yard', old.sign)
+    expect(first.refused).toBeNull()
+    for (const who of [neighbour, far]) expect((await who.post('/push/sign', { id })).status).toBe(404)
+    expect((await office.post('/push/sign', { id })).status).toBe(403)
+    const fresh = dataOf<PushAddress>(await cook.post('/push/sign', { id }))
+    await first.over
+    expect((await push('yard', old.sign)).refused).toContain('密钥不对')
+    const second = await push('yard', fresh.sign)
+    expect(second.refused).toBeNull()
+    for (const who of [neighbour, far]) expect((await who.post('/push/remove', { id })).status).toBe(404)
+    expect((await cook.post('/push/remove', { id })).status).toBe(200)
+    await second.over
+    expect((await push('yard', fresh.sign)).refused).not.toBeNull()
+  },
+)
 
 test('an address is one camera in all tenants, and is freed with it', async () => {
   const { id } = await add(cook, 'gate')

@@ -13,6 +13,7 @@ import { fileMapOf } from '../../protocols/mp4/scan.ts'
 import { addAccount, asOwner, signIn, testProduct, type Person } from '../product.ts'
 import { addKitchen } from '../rows.ts'
 import { until } from '../support/until.ts'
+import { longTest } from '../support/suite.ts'
 
 const tenant = '000000'
 const dataDir = mkdtempSync(join(tmpdir(), 'sk-records-'))
@@ -202,27 +203,30 @@ test('no path, name or id from outside leads anywhere: each trick is refused, an
     await expect(port.open({ ...place, ...bad }, '1.mp4')).rejects.toThrow('no place')
 })
 
-test('evidence stays when its days are over, and only an office gives it up; all else goes, row and file', async () => {
-  const list = await recorded()
-  const first = String(list[0]!['id'])
-  expect((await cook.get(`/cloud/record/collect/add?recordId=${first}&reason=`)).status).toBe(400)
-  expect((await cook.get(`/cloud/record/collect/add?recordId=${first}&reason=食物中毒调查`)).status).toBe(200)
-  expect((await records(office)).find(row => row['id'] === first)).toMatchObject({
-    ...{ collect: true, collectReason: '食物中毒调查' },
-  })
-  expect((await cook.get(`/cloud/record/collect/delete?recordId=${first}`)).status).toBe(403)
-  const port = openRecords(join(dataDir, 'records'), { record: () => null })
-  const job = (days: number) => stayJob({ ...product.kernel, now: () => Date.now() + days * 86_400_000 }, port).run()
-  expect(await job(6)).toMatchObject({ old: 0 })
-  expect(await job(8)).toMatchObject({ old: 1 })
-  expect((await records(cook)).map(({ id }) => id)).toEqual([first])
-  expect(readdirSync(folder(camera))).toHaveLength(1)
-  expect((await office.get(`/cloud/record/collect/delete?recordId=${first}`)).status).toBe(200)
-  expect(await job(8)).toMatchObject({ old: 1 })
-  expect([readdirSync(folder(camera)), await records(cook)]).toEqual([[], []])
-})
+longTest(
+  'evidence stays when its days are over, and only an office gives it up; all else goes, row and file',
+  async () => {
+    const list = await recorded()
+    const first = String(list[0]!['id'])
+    expect((await cook.get(`/cloud/record/collect/add?recordId=${first}&reason=`)).status).toBe(400)
+    expect((await cook.get(`/cloud/record/collect/add?recordId=${first}&reason=食物中毒调查`)).status).toBe(200)
+    expect((await records(office)).find(row => row['id'] === first)).toMatchObject({
+      ...{ collect: true, collectReason: '食物中毒调查' },
+    })
+    expect((await cook.get(`/cloud/record/collect/delete?recordId=${first}`)).status).toBe(403)
+    const port = openRecords(join(dataDir, 'records'), { record: () => null })
+    const job = (days: number) => stayJob({ ...product.kernel, now: () => Date.now() + days * 86_400_000 }, port).run()
+    expect(await job(6)).toMatchObject({ old: 0 })
+    expect(await job(8)).toMatchObject({ old: 1 })
+    expect((await records(cook)).map(({ id }) => id)).toEqual([first])
+    expect(readdirSync(folder(camera))).toHaveLength(1)
+    expect((await office.get(`/cloud/record/collect/delete?recordId=${first}`)).status).toBe(200)
+    expect(await job(8)).toMatchObject({ old: 1 })
+    expect([readdirSync(folder(camera)), await records(cook)]).toEqual([[], []])
+  },
+)
 
-test('a file that a killed process left half written is put right at the next start, and has its row', async () => {
+longTest('a file that a killed process left half written is put right at the next start, and has its row', async () => {
   await turnPlan(true)
   await until(
     () => part(camera) !== undefined && statSync(join(folder(camera), part(camera)!)).size > 60_000,

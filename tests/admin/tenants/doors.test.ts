@@ -12,6 +12,7 @@ import { send as carry } from '../../attack/sessions.ts'
 import { readKeys } from '../../../kernel/store/keys.ts'
 import { asOwner } from '../../product.ts'
 import { found, rig, rows } from './rig.ts'
+import { longTest } from '../../support/suite.ts'
 
 const database = new URL(inject('databaseUrl'))
 // The database of the tests may listen on a socket of the file system only; a data source is reached over the network.
@@ -250,7 +251,7 @@ describe('an object store', () => {
     expect(await supervisor.post(`${path}/test?id=${id}`)).toMatchObject({ status: 403 })
   })
 
-  test('that cannot be reached while it is in use refuses uploads in words, and keeps nothing', async () => {
+  longTest('that cannot be reached while it is in use refuses uploads in words, and keeps nothing', async () => {
     const id = await add('away')
     expect(await people().other.post(`${path}/enable?id=${id}`)).toMatchObject({ code: 200 })
     bucket.faults.mute = true
