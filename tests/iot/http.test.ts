@@ -98,7 +98,6 @@ describe('a cabinet that speaks by HTTP', () => {
               bytes: string
             }[]
           ).length,
-        { timeout: 30_000 },
       )
       .toBe(2)
   })

@@ -316,9 +316,7 @@ describe('a declaration that nothing is owed', () => {
     expect(lacking.includes(school)).toBe(isWorkday(today, holidays))
     expect(lacking).not.toContain(office)
     // Whoever asks within two seconds is told the same.
-    await expect
-      .poll(async () => (await officer.get('/indexTotal/standbook')).data['notenv'], { timeout: 10_000 })
-      .toBe(lacking.length)
+    await expect.poll(async () => (await officer.get('/indexTotal/standbook')).data['notenv']).toBe(lacking.length)
     expect((await cook.post(`${base}/remove?ids=${id}`)).status).toBe(200)
   })
 })

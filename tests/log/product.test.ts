@@ -17,14 +17,12 @@ const logged = (where: string) => () => rows(`select * from kernel_log where ${w
 
 test('the start and a sign-in are events; a wrong password is one as well, and no log holds a password', async () => {
   await expect(signIn(product.url, '000000', 'admin', 'wrong')).rejects.toThrow(/用户名或密码错误|400/)
+  await expect.poll(async () => (await logged("kind = 'usual' and log_id = 'start'")()).length).toBeGreaterThan(0)
   await expect
-    .poll(async () => (await logged("kind = 'usual' and log_id = 'start'")()).length, { timeout: 5000 })
-    .toBeGreaterThan(0)
-  await expect
-    .poll(logged("kind = 'usual' and log_id = 'login'"), { timeout: 5000 })
+    .poll(logged("kind = 'usual' and log_id = 'login'"))
     .toMatchObject([{ create_by: 'admin', log_level: 'info' }, { log_level: 'warn' }])
   await expect
-    .poll(logged("kind = 'api' and request_uri like '%/oauth/token'"), { timeout: 5000 })
+    .poll(logged("kind = 'api' and request_uri like '%/oauth/token'"))
     .toEqual(
       expect.arrayContaining([
         expect.objectContaining({ params: expect.stringContaining('"password":"***"') as string, result: 'ok' }),
@@ -67,7 +65,7 @@ test('what a browser could not do is a line of the error log, under its own name
     ).status,
   ).toBe(200)
   await expect
-    .poll(logged("kind = 'error' and method_name = 'browser'"), { timeout: 5000 })
+    .poll(logged("kind = 'error' and method_name = 'browser'"))
     .toMatchObject([{ exception_name: 'render', message: 'boom', create_by: 'admin', request_uri: '/wel/index' }])
   expect(await rows("select 1 from kernel_audit where operation = 'browser.error'")).toEqual([])
 })

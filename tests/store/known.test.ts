@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { resources } from '../../app/catalogue.ts'
 import { samples, spread } from '../../demo/city/rows.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
@@ -9,6 +9,7 @@ import { bind, type Bound } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { addAccount, asOwner, contextOf, signIn, testProduct } from '../product.ts'
 import { addKitchen } from '../rows.ts'
+import { longTest } from '../support/suite.ts'
 
 const tenant = 'full'
 const rows = 12_000
@@ -111,7 +112,7 @@ async function planOf(
   })
 }
 
-test('the tables are filled', async () => {
+longTest('the tables are filled', async () => {
   for (const { table } of targets) {
     const {
       rows: [count],
@@ -122,7 +123,7 @@ test('the tables are filled', async () => {
   }
 })
 
-test.each(knowers.map(resource => [resource.title, resource] as const))(
+longTest.each(knowers.map(resource => [resource.title, resource] as const))(
   'what %s must know of other rows is found by an index, by the id or by the name, whoever asks',
   async (_title, resource) => {
     const known = knowing(resource, product.kernel)

@@ -10,7 +10,6 @@ export const long: readonly string[] = [
   'tests/cluster/backup.test.ts',
   'tests/attack/hostile/lists.test.ts',
   'tests/iot/commands.test.ts',
-  'tests/store/known.test.ts',
   'tests/attack/hostile/calls.test.ts',
   'tests/attack/holding.test.ts',
   'tests/contract/endpoints.test.ts',

@@ -71,12 +71,10 @@ describe('the system dictionary', () => {
     expect(await seed()).toBe(0)
     for (const lang of ['zh-CN', 'en']) {
       await expect
-        .poll(
-          async () =>
-            rows(await kitchen.get(`${path}/dictionary?code=sex`, { 'accept-language': lang })).map(
-              one => one['dictValue'],
-            ),
-          { timeout: 10_000 },
+        .poll(async () =>
+          rows(await kitchen.get(`${path}/dictionary?code=sex`, { 'accept-language': lang })).map(
+            one => one['dictValue'],
+          ),
         )
         .toContain('先生')
     }

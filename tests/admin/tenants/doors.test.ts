@@ -322,10 +322,8 @@ describe('a text message', () => {
     )
     // The log is written behind the answer.
     await expect
-      .poll(
-        () =>
-          found(product(), "select count(*)::int from kernel_log where request_uri like '%/sms/endpoint/send-message'"),
-        { timeout: 20_000 },
+      .poll(() =>
+        found(product(), "select count(*)::int from kernel_log where request_uri like '%/sms/endpoint/send-message'"),
       )
       .toBeGreaterThan(0)
     expect(await everywhere()).not.toContain('493817')

@@ -167,14 +167,11 @@ describe('a report', () => {
       await people().tenant.get(`${path}/run?id=${id}`)
       // What the product does beside, such as storing its log, is counted as well: not every time.
       await expect
-        .poll(
-          async () => {
-            const before = product().kernel.store.sent()
-            await people().tenant.get(`${path}/run?id=${id}`)
-            return product().kernel.store.sent() - before
-          },
-          { timeout: 10_000 },
-        )
+        .poll(async () => {
+          const before = product().kernel.store.sent()
+          await people().tenant.get(`${path}/run?id=${id}`)
+          return product().kernel.store.sent() - before
+        })
         .toBeLessThanOrEqual(4)
     }
   })

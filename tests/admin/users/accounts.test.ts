@@ -307,10 +307,7 @@ describe('beside the row', () => {
     } finally {
       await initial(String(one['paramValue']))
       await expect
-        .poll(
-          async () => (await boss().post(query('/blade-user/reset-password', { userIds: ids[0]! }))).data['isOwn'],
-          { timeout: 10_000 },
-        )
+        .poll(async () => (await boss().post(query('/blade-user/reset-password', { userIds: ids[0]! }))).data['isOwn'])
         .toBe(false)
     }
   })

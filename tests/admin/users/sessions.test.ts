@@ -242,14 +242,11 @@ test('an account is locked after as many failures as the parameter says', async 
   await someone('few')
   await parameter('account.failCount', '2', async () => true)
   await expect
-    .poll(
-      async () => {
-        await asOwner(product().ownerUrl, db => db.query("delete from kernel_login_failure where account = 'few'"))
-        for (let n = 0; n < 2; n++) await login(product(), tenant, 'few', 'wrong', here)
-        return (await login(product(), tenant, 'few', typed, here)).error_description ?? ''
-      },
-      { timeout: 5000 },
-    )
+    .poll(async () => {
+      await asOwner(product().ownerUrl, db => db.query("delete from kernel_login_failure where account = 'few'"))
+      for (let n = 0; n < 2; n++) await login(product(), tenant, 'few', 'wrong', here)
+      return (await login(product(), tenant, 'few', typed, here)).error_description ?? ''
+    })
     .toMatch(/登录失败次数过多/)
   await parameter('account.failCount', '5', async () => true)
 })
