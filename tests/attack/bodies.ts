@@ -187,7 +187,8 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
     targetPosts: '5',
   }),
   'publicity/publicity': () => ({ img: picture, showItems: '1,2,3,4,11,14', slogan: `放心吃${++n}` }),
-  // Of a day, a week and a month there is one only: drafts may be of any.
+  // Of a day, a week and a month there is one only: drafts may be of any, but not of one nobody lives to see. Files of
+  // one process count on where the one before them ended.
   'selfexam/day': () => ({
     submitStatus: 0,
     examDate: day(++n),
@@ -197,7 +198,7 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   }),
   'selfexam/week': () => ({
     submitStatus: 0,
-    weekNo: weekOf(day(7 * ++n)),
+    weekNo: weekOf(day(7 * (++n % 900))),
     examUser: '张三',
     examItems: [...dayItems.filter(({ isKey }) => isKey), ...weekItems].map(({ code }) => ({ code, result: 1 })),
     riskAnalysis: '本周冷藏设备运行平稳，需要继续关注晨检登记',
@@ -206,7 +207,7 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   }),
   'selfexam/month': () => ({
     submitStatus: 0,
-    examMonth: laterDay('2020-01-01', ++n).slice(0, 7),
+    examMonth: laterDay('2020-01-01', ++n % 900).slice(0, 7),
     meetingTime: `${day()} 00:00:00`,
     meetingPlace: '会议室',
     hostUser: '王校长',
