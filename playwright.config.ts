@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test'
 import { launch } from './tests/e2e/support/launch.ts'
 import { runFolder } from './tests/e2e/support/run.ts'
 import { workers } from './tests/e2e/support/workers.ts'
+import { beginClock } from './tests/support/moment.ts'
 import { isLong } from './tests/support/long.ts'
+
+beginClock()
 
 /**
  * The product in a real browser: started once for each worker by tests/e2e/support/setup.ts, with a database of its

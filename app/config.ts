@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { StartRefused } from '../kernel/refused.ts'
+import { readMoment, setClock, type ChosenMoment } from './clock.ts'
 import { readTiles, type DeclaredTiles } from './map-tiles.ts'
 import { readMediaPorts, readSip, type MediaPorts, type SipSettings } from './sip-settings.ts'
 
@@ -33,6 +34,8 @@ export type Config = {
   rtmpPort: number | undefined
   /** where pictures of cameras are received */
   mediaPorts: MediaPorts
+  /** the moment a demo is shown at; `undefined` is the machine's time */
+  clock: ChosenMoment | undefined
   /** demo district and demo accounts */
   demo: boolean
   /** whether the devices of the demo live: in a process of their own, where there is a demo and MQTT is on */
@@ -63,6 +66,7 @@ export function readConfig(env: Env): Config {
   const mqtt = port(env, 'MQTT_PORT', 1883, '，0 表示关闭', ', 0 means off')
   if (http !== 0 && http === mqtt)
     bad('MQTT_PORT', String(mqtt), '与 PORT 不同的端口', 'a port other than that of PORT')
+  const isDemo = flag(env, 'DEMO') ?? databaseUrl === undefined
   const sip = readSip(env, port(env, 'SIP_PORT', 5060, '，0 表示关闭', ', 0 means off'))
   const rtmp = port(env, 'RTMP_PORT', 1935, '，0 表示关闭', ', 0 means off')
   for (const [name, other] of [
@@ -93,7 +97,8 @@ export function readConfig(env: Env): Config {
     sip,
     rtmpPort: rtmp || undefined,
     mediaPorts: readMediaPorts(env),
-    demo: flag(env, 'DEMO') ?? databaseUrl === undefined,
+    clock: chosenMoment(env, isDemo),
+    demo: isDemo,
     simulate: flag(env, 'SIMULATE') ?? true,
     adminPassword: env['ADMIN_PASSWORD'] || undefined,
     jobs: flag(env, 'JOBS') ?? true,
@@ -101,6 +106,13 @@ export function readConfig(env: Env): Config {
     doors: folder(env, 'DOORS'),
     tiles: readTiles(env),
   }
+}
+
+/** The settings of this process; from now on its clock goes by them. @throws StartRefused as `readConfig` does */
+export function ownConfig(): Config {
+  const config = readConfig(process.env)
+  if (config.clock) setClock(config.clock)
+  return config
 }
 
 const text = (env: Env, name: string) => env[name]?.trim() || undefined
@@ -146,6 +158,28 @@ function flag(env: Env, name: string): boolean | undefined {
   if (value === 'on' || value === '1' || value === 'true') return true
   if (value === 'off' || value === '0' || value === 'false') return false
   return bad(name, value, ' on、1、true 或 off、0、false', 'on, 1, true or off, 0, false')
+}
+
+/** Where people's work is real the time is, too: only a demo is shown at another, and tests run at one. */
+function chosenMoment(env: Env, isDemo: boolean): ChosenMoment | undefined {
+  const value = text(env, 'CLOCK')
+  if (value === undefined) return undefined
+  if (!isDemo && env['NODE_ENV'] !== 'test')
+    bad(
+      'CLOCK',
+      value,
+      '空（只有演示环境 DEMO=on 可以指定时刻）',
+      'nothing: only a demo (DEMO=on) is shown at a chosen moment',
+    )
+  return (
+    readMoment(value) ??
+    bad(
+      'CLOCK',
+      value,
+      '带时区的时刻，如 2026-09-15T10:30+08:00',
+      'a moment with its zone, like 2026-09-15T10:30+08:00',
+    )
+  )
 }
 
 function level(env: Env): LogLevel {

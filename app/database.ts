@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { logPeriods } from '../kernel/log/kept.ts'
+import { atClock } from '../kernel/store/address.ts'
 import { migrate } from '../kernel/store/migrate.ts'
 import { seeOwn } from '../kernel/store/own-policies.ts'
 import { makePeriods, type Periodic } from '../kernel/log/periods.ts'
@@ -36,16 +37,22 @@ export async function reachServer(
   log: (line: string) => void,
   gaveUp: (reason: StartRefused) => void,
 ): Promise<Reached> {
-  const { databaseUrl } = config
-  if (databaseUrl !== undefined)
+  if (config.databaseUrl !== undefined) {
+    const databaseUrl = atClock(config.databaseUrl)
     return {
       ownerUrl: databaseUrl,
       embedded: false,
       appUrl: client => ownLogin(client, databaseUrl),
       stop: async () => undefined,
     }
+  }
   const server = await startEmbedded({ dir: config.databaseDir, log, onGiveUp: gaveUp })
-  return { ownerUrl: server.url, embedded: true, appUrl: async () => server.appUrl(), stop: () => server.stop() }
+  return {
+    ownerUrl: atClock(server.url),
+    embedded: true,
+    appUrl: async () => atClock(server.appUrl()),
+    stop: () => server.stop(),
+  }
 }
 
 /** Starts or reaches the database and brings its schema up to date. @throws StartRefused in one line with what to do */

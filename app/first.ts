@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { clock } from '../contract/clock.ts'
 import { wire } from '../contract/wire.ts'
 import { unkept } from '../kernel/request/answer.ts'
 import { header, langOf } from '../kernel/request/reading.ts'
@@ -107,7 +108,7 @@ export function addFirst(server: FastifyInstance, { folder, chunks, screens, hea
       const isThere = answered.every(({ statusCode }) => statusCode === 200)
       // What hides itself at this moment is hidden whole: some of its answers may be shared ones of seconds ago.
       const answers = Object.fromEntries((away ? [] : answered).map(({ name, data }) => [name, isThere ? data : null]))
-      const first = { at: Date.now(), answers, phone: /Mobi/.test(header(request, 'user-agent')) }
+      const first = { at: clock.now(), answers, phone: /Mobi/.test(header(request, 'user-agent')) }
       const html = framed(render({ ...first, search }, lang, originOf(request)), lang, first)
       const isUnkept = answered.some(it => it.headers['cache-control'] === unkept)
       if (away?.headers['retry-after']) reply.header('retry-after', away.headers['retry-after'])

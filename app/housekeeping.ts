@@ -34,24 +34,24 @@ const remove = (of: From, condition: string) => ({
 const perTenant = [
   // Longer than a phone without a network may keep a record that can still be filed: three days, domain.md 0.4 isLate,
   // and holidays before them.
-  remove(submitKeys(), "tenant_id = app.tenant() and at < now() - interval '8 days'"),
-  remove(counters(), "tenant_id = app.tenant() and at < now() - interval '3 days'"),
-  remove(sessions(), "tenant_id = app.tenant() and least(ended_at, expires_at) < now() - interval '30 days'"),
-  remove(tickets(), 'tenant_id = app.tenant() and expires_at < now()'),
-  remove(refusals(), "tenant_id = app.tenant() and at < now() - interval '90 days'"),
+  remove(submitKeys(), "tenant_id = app.tenant() and at < app.now() - interval '8 days'"),
+  remove(counters(), "tenant_id = app.tenant() and at < app.now() - interval '3 days'"),
+  remove(sessions(), "tenant_id = app.tenant() and least(ended_at, expires_at) < app.now() - interval '30 days'"),
+  remove(tickets(), 'tenant_id = app.tenant() and expires_at < app.now()'),
+  remove(refusals(), "tenant_id = app.tenant() and at < app.now() - interval '90 days'"),
   remove(
     pushListeners(),
-    `tenant_id = app.tenant() and session_id not in (select id from ${sessions()} where tenant_id = app.tenant() and ended_at is null and expires_at > now())`,
+    `tenant_id = app.tenant() and session_id not in (select id from ${sessions()} where tenant_id = app.tenant() and ended_at is null and expires_at > app.now())`,
   ),
-  remove(pushEvents(), "tenant_id = app.tenant() and at < now() - interval '1 day'"),
-  remove(turns(), 'tenant_id = app.tenant() and until < now()'),
-  remove(loginFailures(), 'tenant_id = app.tenant() and until < now()'),
+  remove(pushEvents(), "tenant_id = app.tenant() and at < app.now() - interval '1 day'"),
+  remove(turns(), 'tenant_id = app.tenant() and until < app.now()'),
+  remove(loginFailures(), 'tenant_id = app.tenant() and until < app.now()'),
 ]
 const everywhere = [
-  remove(events(), "at < now() - interval '1 day'"),
-  remove(captchas(), 'expires_at < now()'),
-  remove(listenings(), `until < now() - interval '${listeningDays} days'`),
-  remove(pendingSignIns(), 'expires_at < extract(epoch from now()) * 1000'),
+  remove(events(), "at < app.now() - interval '1 day'"),
+  remove(captchas(), 'expires_at < app.now()'),
+  remove(listenings(), `until < app.now() - interval '${listeningDays} days'`),
+  remove(pendingSignIns(), 'expires_at < extract(epoch from app.now()) * 1000'),
 ]
 
 /**

@@ -1,6 +1,8 @@
-import { wire } from '../contract/wire.ts'
+import { clock } from '../contract/clock.ts'
+import { wire, wireMoment } from '../contract/wire.ts'
 import { sayFault } from '../kernel/store/start-fault.ts'
-import { readConfig } from './config.ts'
+import { clockSetting } from './clock.ts'
+import { ownConfig } from './config.ts'
 import { startProduct } from './product.ts'
 
 /** How long a graceful end may take before it is one anyway, ms. */
@@ -12,7 +14,7 @@ const refused = (error: unknown): never => {
 }
 
 try {
-  const config = readConfig(process.env)
+  const config = ownConfig()
   const product = await startProduct(config, line => console.log(line), refused)
   let ending = false
   const end = (): void => {
@@ -24,6 +26,9 @@ try {
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
   console.log(`\n  阳光食安 · Sunshine Kitchen   ${product.url}${product.mqtt ? `   MQTT ${product.mqtt}` : ''}`)
+  const { CLOCK } = clockSetting()
+  if (CLOCK !== undefined)
+    console.log(`  时钟 clock ${wireMoment(clock.now())}   其他进程 for other processes: CLOCK=${CLOCK}`)
   if (config.demo)
     console.log(
       `  演示账号 demo accounts (租户 tenant ${wire.defaultTenant}): admin/admin · supervise/supervise · enterprise/enterprise`,

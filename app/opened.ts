@@ -19,6 +19,7 @@ import { described, english, find, groups, links, pages, projections, resources,
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './database.ts'
 import { seedMenus } from '../modules/system/menu-seed.server.ts'
+import { clock } from '../contract/clock.ts'
 
 /** The database with everything in it that a product needs before there is anybody's data. */
 export interface Opened {
@@ -71,7 +72,7 @@ export async function openKernel(
     settles,
     find,
     newId: idMaker(Number(node)),
-    now: () => Date.now(),
+    now: () => clock.now(),
     seal,
     refusal: error => refusalOf(error, guarded),
     label: lang => (from, key) => keyLabel(from, key, lang, english),

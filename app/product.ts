@@ -11,6 +11,7 @@ import { openOnvif } from '../adapters/onvif/index.ts'
 import { snapshotsOf } from '../adapters/onvif/snapshot.ts'
 import { openWebPush } from '../adapters/web-push/index.ts'
 import { openReaderPaddle } from '../adapters/reader-paddle/index.ts'
+import { clock } from '../contract/clock.ts'
 import { wire } from '../contract/wire.ts'
 import type { Kernel } from '../kernel/ask/kernel.ts'
 import { appRole } from '../kernel/store/app-role.ts'
@@ -154,7 +155,7 @@ export async function startProduct(
       await openFilesLocal({ dir: config.filesDir }),
       choose,
       bucket => openFilesS3(bucket, { hosts }),
-      Date.now,
+      clock.now,
     )
     end.add(() => files.close())
     const briefly = (bucket: Bucket): FileStore => openFilesS3(bucket, { hosts, deadline: 6_000, attempts: 1 })
@@ -400,6 +401,7 @@ export async function startProduct(
           key: demoKey(keys),
           doors: doorsAt(mqtt.address, new URL(url).host, config.host),
           cameras: simulatedCameras,
+          shift: clock.shift(),
         }),
       )
     end.add(async () => {

@@ -10,6 +10,7 @@ import { demoKey } from '../demo/devices/secrets.ts'
 import { takePlace } from '../demo/simulator/place.ts'
 import { simulator, type Simulator } from '../demo/simulator/simulator.ts'
 import { speakers } from '../demo/simulator/speakers.ts'
+import { clock } from '../contract/clock.ts'
 import { wire } from '../contract/wire.ts'
 import { enterTenant } from '../kernel/ask/entry.ts'
 import { StartRefused } from '../kernel/refused.ts'
@@ -25,7 +26,7 @@ import { cameraCount, cameraLogin, cameraPlace, openCameras } from './cameras.ts
 import { find } from './catalogue.ts'
 import { simulateRecorder } from './recorder.ts'
 import { demoCameraCount } from './demo-cameras.ts'
-import { readConfig } from './config.ts'
+import { ownConfig } from './config.ts'
 import { reachServer } from './database.ts'
 import { closers } from './opened.ts'
 import { doorsAt, type Surroundings } from './simulator.ts'
@@ -44,7 +45,7 @@ const help = (): string =>
     '',
     ...[...kinds.values()].map(
       kind =>
-        `  ${livesOf(kind, plainFile(kind), Date.now())
+        `  ${livesOf(kind, plainFile(kind), clock.now())
           .map(life => `${kind.key}-${life}`)
           .join('  ')}   ${kind.file.title}`,
     ),
@@ -52,7 +53,7 @@ const help = (): string =>
 
 /** Lives until it is told to end. @param first what is to happen at once */
 async function live(
-  { databaseUrl, key, doors }: Omit<Surroundings, 'cameras'>,
+  { databaseUrl, key, doors }: Omit<Surroundings, 'cameras' | 'shift'>,
   first: Order | null,
   say: (line: string) => void,
 ) {
@@ -92,7 +93,8 @@ async function asChild(): Promise<void> {
   // Ctrl-C of a terminal comes to the product as well, which ends this.
   process.on('SIGINT', () => undefined)
   process.once('disconnect', () => void end.run().finally(() => process.exit(0)))
-  const { cameras, ...around } = await surroundings
+  const { cameras, shift, ...around } = await surroundings
+  clock.set(shift)
   if (cameras !== null) {
     const served = await openCameras(demoCameraCount, { host: '127.0.0.1', port: cameras }, null)
     end.add(() => served.server.close())
@@ -143,7 +145,7 @@ async function byHand(): Promise<void> {
     for (const address of cameras.addresses) console.log(address)
   }
   if (values.recorder !== undefined) {
-    const recorder = await simulateRecorder(values.recorder, values.platform, Date.now())
+    const recorder = await simulateRecorder(values.recorder, values.platform, clock.now())
     end.add(() => recorder.close())
     console.log('录像机已注册 / the recorder is registered')
   }
@@ -151,7 +153,7 @@ async function byHand(): Promise<void> {
     await untilEnded()
     return end.run()
   }
-  const config = readConfig(process.env)
+  const config = ownConfig()
   const server = await reachServer(
     config,
     () => undefined,

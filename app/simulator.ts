@@ -11,6 +11,8 @@ export interface Surroundings {
   readonly doors: Doors
   /** The port of this machine at which its cameras are; null: it has none. */
   readonly cameras: number | null
+  /** How much later it is there than on the machine, ms. */
+  readonly shift: number
 }
 
 /** How a client of this machine reaches somebody. @param address `host:port` where he listens */

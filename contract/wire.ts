@@ -12,6 +12,8 @@ export const wire = {
   heldRefresh: 'sk-refresh',
   /** Sent by every page of ours: whose session it means, `-` for nobody's. No other site can make a browser send it. */
   pageHeader: 'Own-Page',
+  /** What time it is for the server, epoch ms: every answer of a call says it. */
+  timeHeader: 'Own-Time',
   /** The language somebody chose in this browser, for pages that are made before any script runs. */
   langCookie: 'sk-lang',
   clientBasic: 'Basic c2FiZXI6c2FiZXJfc2VjcmV0',

@@ -16,6 +16,7 @@ import { dayItems, weekItems } from './lists/exam-items.ts'
 import { limits } from './words/limits.ts'
 import { points } from './lists/points.ts'
 import * as system from './system/dictionaries.ts'
+import { clock } from '../contract/clock.ts'
 
 describe.each(resources.map(resource => [resource.key, resource] as const))('%s', (_key, resource) => {
   const inputs = Object.entries(resource.actions).flatMap(([name, { input }]) =>
@@ -78,7 +79,7 @@ describe.each(resources.map(resource => [resource.key, resource] as const))('%s'
           expect(other[part], part).not.toBe(resource[part])
   })
   test('judges a row that is empty, or as a demo would fill it, without failing itself', () => {
-    const now = Date.now()
+    const now = clock.now()
     const filled: Values = Object.fromEntries(
       writable(resource).map(([name, of]) => [name, of.type.wire(of.type.fake(3, of))]),
     )

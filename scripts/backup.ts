@@ -5,7 +5,8 @@ import { once } from 'node:events'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { createGzip } from 'node:zlib'
-import { readConfig } from '../app/config.ts'
+import { clock } from '../contract/clock.ts'
+import { ownConfig } from '../app/config.ts'
 import { reachServer } from '../app/database.ts'
 import { wireMoment } from '../contract/wire.ts'
 import { StartRefused } from '../kernel/refused.ts'
@@ -26,7 +27,7 @@ const isThere = (path: string): Promise<boolean> =>
 
 /** Where the copy goes. @throws StartRefused when something is there, or its folder is not */
 async function placeOf(choice: string | undefined): Promise<string> {
-  const name = `sunshine-${wireMoment(Date.now()).replace(/[-:]/g, '').replace(' ', '-')}.backup.gz`
+  const name = `sunshine-${wireMoment(clock.now()).replace(/[-:]/g, '').replace(' ', '-')}.backup.gz`
   const path = resolve(choice === undefined ? name : (await isFolder(choice)) ? join(choice, name) : choice)
   if (await isThere(path))
     throw new StartRefused(`${path} 已存在，备份不覆盖文件`, `${path} is there already, and a copy overwrites nothing`)
@@ -84,8 +85,8 @@ try {
   const [target, ...more] = process.argv.slice(2)
   if (more.length) throw new StartRefused('用法：npm run backup -- [文件]', 'usage: npm run backup -- [file]')
   const path = await placeOf(target)
-  const began = Date.now()
-  const config = readConfig(process.env)
+  const began = performance.now()
+  const config = ownConfig()
   const server = await reachServer(
     config,
     line => console.log(line),
@@ -98,7 +99,7 @@ try {
   const all = Object.values(rows).reduce((sum, n) => sum + n, 0)
   console.log(`备份完成 the copy is made: ${path}`)
   console.log(
-    `  ${Object.keys(rows).length} 张表 tables, ${all} 行 rows, ${(size / 2 ** 20).toFixed(1)} MB, ${((Date.now() - began) / 1000).toFixed(1)} s`,
+    `  ${Object.keys(rows).length} 张表 tables, ${all} 行 rows, ${(size / 2 ** 20).toFixed(1)} MB, ${((performance.now() - began) / 1000).toFixed(1)} s`,
   )
   console.log(`  上传的文件请另行复制 copy the uploaded files beside it: ${config.filesDir}`)
 } catch (error) {

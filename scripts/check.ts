@@ -65,6 +65,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       : []),
     { name: 'boundaries', args: ['scripts/boundaries.ts'] },
     { name: 'waiting', args: ['scripts/waiting.ts'] },
+    { name: 'clock', args: ['scripts/clock.ts'] },
     { name: 'casts', args: ['scripts/casts.ts'] },
     { name: 'words', args: ['scripts/words.ts'] },
     { name: 'comments', args: ['scripts/comments.ts'] },

@@ -1,7 +1,8 @@
 // `npm run rebuild`: counts every projection anew from its facts, tenant by tenant.
 import { join } from 'node:path'
 import { find, projections, resources } from '../app/catalogue.ts'
-import { readConfig } from '../app/config.ts'
+import { clock } from '../contract/clock.ts'
+import { ownConfig } from '../app/config.ts'
 import { openDatabase } from '../app/database.ts'
 import { rebuild } from '../kernel/derive/follow/rebuild.ts'
 import { bind } from '../kernel/store/batch.ts'
@@ -10,7 +11,7 @@ import { openStore } from '../kernel/store/store.ts'
 
 try {
   const database = await openDatabase(
-    readConfig(process.env),
+    ownConfig(),
     join(import.meta.dirname, '../db/migrations'),
     line => console.log(line),
     reason => {
@@ -27,7 +28,7 @@ try {
     settles: {},
     find,
     newId: () => '0',
-    now: Date.now,
+    now: clock.now,
     refusal: (error: unknown) => error as Error,
   }
   const [tenants] = await store.run([bind({ name: '', text: 'select tenant_id from kernel_tenant order by 1' })])

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { openFilesLocal } from '../adapters/files-local/index.ts'
-import { readConfig } from '../app/config.ts'
+import { ownConfig } from '../app/config.ts'
 import { openDatabase, reachServer } from '../app/database.ts'
 import { here } from '../kernel/files/port.ts'
 import { verify } from '../kernel/log/verify.ts'
@@ -55,8 +55,8 @@ try {
   if (path === undefined || more.length)
     throw new StartRefused('用法：npm run restore -- 文件', 'usage: npm run restore -- file')
   if (!existsSync(path)) throw new StartRefused(`备份文件 ${path} 不存在`, `there is no copy ${path}`)
-  const began = Date.now()
-  const config = readConfig(process.env)
+  const began = performance.now()
+  const config = ownConfig()
   const server = await reachServer(
     config,
     line => console.log(line),
@@ -77,7 +77,7 @@ try {
   closes.push(() => database.stop())
   const all = Object.values(rows).reduce((sum, n) => sum + n, 0)
   console.log(
-    `已恢复 restored: ${head.at}  ${Object.keys(rows).length} 张表 tables, ${all} 行 rows 逐表点数相符 every table counted, ${((Date.now() - began) / 1000).toFixed(1)} s`,
+    `已恢复 restored: ${head.at}  ${Object.keys(rows).length} 张表 tables, ${all} 行 rows 逐表点数相符 every table counted, ${((performance.now() - began) / 1000).toFixed(1)} s`,
   )
   const store = openStore({ url: database.appUrl, size: 2, timeout: 0 })
   closes.push(() => store.close())

@@ -1,7 +1,7 @@
 // `npm run seed`: the demo district of sixty days (domain.md G); `-- --days 14` fewer of them. `npm run seed --
 // --city`: a city of 5,000 enterprises and 2 million ledger rows for measuring, in a tenant of its own. DATA_DIR and
 // DATABASE_URL say where; the product may be running on it.
-import { readConfig } from '../app/config.ts'
+import { ownConfig, type Config } from '../app/config.ts'
 import { closers, openKernel } from '../app/opened.ts'
 import { demoAccounts } from '../app/demo.ts'
 import { seedDistrict } from '../app/seed.ts'
@@ -17,15 +17,10 @@ import { openStore } from '../kernel/store/store.ts'
 const end = closers()
 /** Days that the stories of the district need. */
 const fewest = 7
-const seconds = (from: number): string => ((Date.now() - from) / 1000).toFixed(1)
+const seconds = (from: number): string => ((performance.now() - from) / 1000).toFixed(1)
 
-async function district(
-  kernel: Kernel,
-  ownerUrl: string,
-  config: ReturnType<typeof readConfig>,
-  days: number | undefined,
-): Promise<void> {
-  const began = Date.now()
+async function district(kernel: Kernel, ownerUrl: string, config: Config, days: number | undefined): Promise<void> {
+  const began = performance.now()
   const { rows, readings, pictures, passwords } = await seedDistrict({
     kernel,
     ownerUrl,
@@ -67,7 +62,7 @@ try {
       `用法：npm run seed、npm run seed -- --days ${fewest}…${whole.days} 或 npm run seed -- --city`,
       `usage: npm run seed, npm run seed -- --days ${fewest}…${whole.days}, or npm run seed -- --city`,
     )
-  const config = readConfig(process.env)
+  const config = ownConfig()
   const { database, kernel } = await openKernel(
     config,
     line => console.log(line),

@@ -2,7 +2,7 @@
 // when one is broken. The end of each chain is printed; kept elsewhere and given again as `n:hash`, it also shows
 // whether anything was cut off since.
 import { join } from 'node:path'
-import { readConfig } from '../app/config.ts'
+import { ownConfig } from '../app/config.ts'
 import { openDatabase } from '../app/database.ts'
 import { verify } from '../kernel/log/verify.ts'
 import { StartRefused } from '../kernel/refused.ts'
@@ -25,7 +25,7 @@ try {
   if (end !== undefined && n === undefined)
     throw new StartRefused('第二个参数应为 序号:哈希', 'the second argument must be number:hash')
   const database = await openDatabase(
-    readConfig(process.env),
+    ownConfig(),
     join(import.meta.dirname, '../db/migrations'),
     line => console.log(line),
     reason => {

@@ -2,13 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { atClock } from '../kernel/store/address.ts'
 import { startEmbedded } from '../kernel/store/embedded.ts'
+import { beginClock } from './support/moment.ts'
 
 /** One real PostgreSQL for all tests of a run; every suite makes databases of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  beginClock()
   const dir = mkdtempSync(join(tmpdir(), 'sk-test-'))
   const server = await startEmbedded({ dir, log: () => undefined, fleeting: true })
-  project.provide('databaseUrl', server.url)
+  project.provide('databaseUrl', atClock(server.url))
   project.provide('runFolder', dir)
   return async () => {
     await server.stop()

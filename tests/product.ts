@@ -10,10 +10,12 @@ import { startProduct, type Product } from '../app/product.ts'
 import { hashPassword, md5Hex } from '../kernel/request/auth/password.ts'
 import type { Signed } from '../kernel/ask/asker.ts'
 import { reaches } from '../kernel/request/reach.ts'
+import { atClock } from '../kernel/store/address.ts'
 import { startEmbedded } from '../kernel/store/embedded.ts'
 import { asOwner } from './support/owner.ts'
 import type { Store } from '../kernel/store/store.ts'
 import { exchange } from './support/exchange.ts'
+import { clock } from '../contract/clock.ts'
 
 /** A database of its own on the server of this run. */
 export async function newDatabase(): Promise<string> {
@@ -99,7 +101,7 @@ export async function serverApart(): Promise<{ readonly url: string; stop(): Pro
   execFileSync('cp', ['-a', `${original}/.`, dir])
   const server = await startEmbedded({ dir, log: () => undefined, fleeting: true })
   return {
-    url: server.url,
+    url: atClock(server.url),
     async stop() {
       await server.stop()
       rmSync(dir, { recursive: true, force: true })
@@ -278,5 +280,5 @@ export async function contextOf(
 ): Promise<Signed> {
   const said = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string; sub: string }
   const asker = await reaches(kernel).of({ session: said.sid, tenant, user: said.sub })
-  return { asker, lang: 'zh', ip: '', agent: '', trace: '', now: Date.now(), idempotency: null }
+  return { asker, lang: 'zh', ip: '', agent: '', trace: '', now: clock.now(), idempotency: null }
 }

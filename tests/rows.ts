@@ -3,6 +3,7 @@ import type { Values } from '../kernel/define/resource.ts'
 import { platformRows } from '../kernel/derive/write/platform-rows.ts'
 import { asOwner } from './support/owner.ts'
 import { enterPlatform, enterTenant } from '../kernel/ask/entry.ts'
+import { clock } from '../contract/clock.ts'
 
 /**
  * A row of a resource, stored by the platform; whatever belongs to the platform itself is the management tenant's.
@@ -14,7 +15,7 @@ export async function addRow(
   key: string,
   info: string,
   values: Values,
-  now = Date.now(),
+  now = clock.now(),
 ): Promise<Values & { readonly id: string }> {
   const resource = kernel.find(key)!
   const isPlatform = resource.scope === 'platform'

@@ -8,6 +8,7 @@ import { keyOf, queue, type Failing, type Log } from '../../kernel/run/queue.ts'
 import { claimOf, nameOf } from '../hear/claim.ts'
 import { hearing } from '../hear/hear.ts'
 import { inTime, nothing, refusing, ticks } from '../hear/refusing.ts'
+import { clock } from '../../contract/clock.ts'
 
 /** The section of the configuration this adapter reads. */
 export interface HttpDevices {
@@ -63,7 +64,7 @@ export function openHttpDevices(section: HttpDevices, telemetry: Telemetry): Htt
     deadline = DEADLINE,
     drain = DRAIN,
     often = { burst: 120, perSecond: 5 },
-    now = Date.now,
+    now = clock.now,
   } = section
   const known = new Map<string, { readonly device: Device; readonly until: number }>()
   const shunned = new Map<string, number>()

@@ -5,6 +5,7 @@ import type { Device } from '../../kernel/run/ports.ts'
 import { fakeTelemetry, type FakeTelemetry } from '../hear/fake.ts'
 import { openHttpDevices, type HttpDevices, type HttpDoor } from './index.ts'
 import { longTest } from '../../tests/support/suite.ts'
+import { clock } from '../../contract/clock.ts'
 
 const device = (deviceNo: string, over: Partial<Device> = {}): Device => ({
   tenantId: '000000',
@@ -110,7 +111,7 @@ describe('a message', () => {
   })
   test('of several readings is told item by item which were not taken, and why', async () => {
     const { telemetry, door } = open()
-    const t = Math.floor(Date.now() / 1000)
+    const t = Math.floor(clock.now() / 1000)
     const answer = await door.hear(
       fridge,
       null,
@@ -210,7 +211,7 @@ describe('a topic', () => {
 
 test('ten thousand hostile messages are each taken or refused with a reason, and none breaks the door', async () => {
   const { telemetry, door } = open()
-  const now = Date.now()
+  const now = clock.now()
   const words = fc.constantFrom('t', 'seq', 'temp', 'door', 'battery', '__proto__', 'constructor', 'toString', '')
   const values = fc.oneof(
     fc.double(),

@@ -17,6 +17,7 @@ import { Recorder } from './recorder.ts'
 import { openSender } from './sender.ts'
 import { Ports, type PortRange } from './sockets.ts'
 import { httpViewer, socketViewer } from './viewers.ts'
+import { clock } from '../../contract/clock.ts'
 
 /** The section of the configuration this adapter reads. */
 export interface MediaEmbedded {
@@ -73,7 +74,7 @@ const MAX_VIEWERS = 2000
 
 /** Opens the hub; sources are begun when somebody opens a channel. */
 export function openMediaEmbedded(section: MediaEmbedded): EmbeddedMedia {
-  const { host, maxStreams = MAX_STREAMS, maxViewers = MAX_VIEWERS, silence = SILENCE, now = Date.now } = section
+  const { host, maxStreams = MAX_STREAMS, maxViewers = MAX_VIEWERS, silence = SILENCE, now = clock.now } = section
   const limits = { ...LIMITS, ...section.limits }
   const patience = { ...PATIENCE, ...section.patience }
   const receiving = { ports: new Ports(section.ports), host, silence, now }

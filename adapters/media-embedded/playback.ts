@@ -5,6 +5,7 @@ import { configTags, samplesOf, tagsOf } from '../../protocols/mp4/samples.ts'
 import { fileAt, fragmentAt, Pace } from './pace.ts'
 import { mapOf, type RecordedFile } from './recording.ts'
 import { Timeline } from './timeline.ts'
+import { clock } from '../../contract/clock.ts'
 
 /** A clock that can be waited by. */
 export interface PlayClock {
@@ -38,7 +39,7 @@ interface Moment {
 }
 
 const CLOCK: PlayClock = {
-  now: Date.now,
+  now: clock.now,
   wait: (time, signal) =>
     new Promise(resolve => {
       const timer = setTimeout(done, Math.min(time, 0x7fffffff))

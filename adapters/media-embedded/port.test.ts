@@ -13,6 +13,7 @@ import { pictureUnits } from '../../tests/support/pictures.ts'
 import { freePort } from '../../tests/support/port.ts'
 import { until } from '../../tests/support/until.ts'
 import { openMediaEmbedded, type EmbeddedMedia, type MediaEmbedded } from './index.ts'
+import { clock } from '../../contract/clock.ts'
 
 const ends: (() => Promise<unknown> | void)[] = []
 afterEach(async () => {
@@ -77,9 +78,9 @@ async function watch(address: string, channel: string) {
 }
 
 /** Sends pictures, and waits until what was not lost on purpose is there: a burst overruns what a system buffers. */
-async function arrive(device: Camera, media: EmbeddedMedia, from: number, to: number, clock = 0) {
+async function arrive(device: Camera, media: EmbeddedMedia, from: number, to: number, ticks = 0) {
   for (let number = from; number < to; number += 5) {
-    await device.send(number, Math.min(to, number + 5), clock)
+    await device.send(number, Math.min(to, number + 5), ticks)
     await until(() => media.stats('c')!.trace!.packets >= device.sent, `${device.sent} packets are here`)
   }
 }
@@ -323,8 +324,8 @@ describe('who watches', () => {
         .map((at, i, all) => at - (all[i - 1] ?? at)),
     ).toEqual([0, 10, 10, 10, 10, 10, 10, 10])
     media.pace('c', 0)
-    const began = Date.now()
-    await until(() => Date.now() - began > 500, 'five times as long as it may be silent')
+    const began = clock.now()
+    await until(() => clock.now() - began > 500, 'five times as long as it may be silent')
     expect(media.stats('c')).toMatchObject({ starts: 1, viewers: 1 })
     media.pace('c', 1)
     await arrive(device, media, 22, 30)

@@ -2,6 +2,7 @@ import { MediaFailure } from '../../kernel/run/media.ts'
 import { kindOfTag, type Tag, type TagKind } from '../../protocols/flv/tag.ts'
 import type { Start } from './channel.ts'
 import type { Feed } from './feed.ts'
+import { clock } from '../../contract/clock.ts'
 
 /** Takes in what somebody publishes. */
 export interface Taker {
@@ -23,7 +24,7 @@ export class Published {
   readonly #now: () => number
 
   /** @param now epoch ms */
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => number = clock.now) {
     this.#now = now
   }
 

@@ -11,12 +11,13 @@ import { pictureUnits } from '../../tests/support/pictures.ts'
 import { Channel, type Start } from './channel.ts'
 import { Published } from './published.ts'
 import { tracksInto, type Track } from './tracks.ts'
+import { clock } from '../../contract/clock.ts'
 
 /** A channel of a source, with one who takes everything at once. */
 async function channelOf(source: MediaSource, start: Start, use: (tags: Tag[], channel: Channel) => Promise<void>) {
   const limits = { queued: 1 << 20, stall: 10_000, gop: 4 << 20 }
   const patience = { first: 200, idle: 60_000, again: 1, away: 60_000 }
-  const channel = new Channel('c', source, start, limits, patience, Date.now)
+  const channel = new Channel('c', source, start, limits, patience, clock.now)
   const reader = new FlvReader()
   const tags: Tag[] = []
   const viewer: MediaViewer = { write: bytes => void tags.push(...reader.push(bytes)), queued: () => 0, end: () => {} }
@@ -56,10 +57,10 @@ describe('a source that describes its tracks', () => {
   const start =
     (feedPackets: (take: (place: number, packets: readonly Uint8Array[]) => void) => void): Start =>
     (_, feed) => {
-      let clock = 5000
-      const take = tracksInto(feed, tracks, () => clock)
+      let at = 5000
+      const take = tracksInto(feed, tracks, () => at)
       feedPackets((place, packets) => {
-        clock += 10
+        at += 10
         for (const packet of packets) take(place, packet)
       })
       return Promise.resolve({ close: () => Promise.resolve() })
@@ -139,7 +140,7 @@ describe('a camera whose marker is at the end of every slice', () => {
       const take = tracksInto(
         feed,
         [{ codec: 'h264', clockRate: 90_000, parameterSets: sets, config: null, form: AAC_HBR }],
-        Date.now,
+        clock.now,
       )
       for (let i = 0; i < 4; i++)
         for (const slice of slices) for (const packet of packetsOf([slice], i * 3600, sender)) take(0, bytesOf(packet))

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { IPublishPacket } from 'mqtt-packet'
+import { clock } from '../../contract/clock.ts'
 import { tenantPattern, wire } from '../../contract/wire.ts'
 import { PAYLOAD } from '../../engines/decode/payload.ts'
 import type { Place } from '../../engines/decode/topics.ts'
@@ -92,7 +93,7 @@ const isEmpty = ({ held, heardAt }: Inbox, ms: number): boolean => held === 0 &&
 /** Takes messages from a broker. Connects by itself, now and whenever the connection is lost. */
 export function openBroker(section: Broker, telemetry: Telemetry): BrokerAdapter {
   const { url, log, sessions, receiveMaximum = RECEIVE, deadline = DEADLINE } = section
-  const { drain = DRAIN, beatMs = BEAT, now = Date.now } = section
+  const { drain = DRAIN, beatMs = BEAT, now = clock.now } = section
   const address = addressOf(url)
   const { refuse, turnAway, counts } = refusing(telemetry, 'broker', log, now)
   const readings = queue(

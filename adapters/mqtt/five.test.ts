@@ -11,6 +11,7 @@ import type { Device } from '../../kernel/run/ports.ts'
 import { fakeTelemetry } from '../hear/fake.ts'
 import { versionIn } from './five.ts'
 import { openMqtt, type Mqtt } from './index.ts'
+import { clock } from '../../contract/clock.ts'
 
 const device: Device = { tenantId: '000000', id: '1', deviceNo: 'FR-0001', kind: 'fridge' }
 const accounts = new Map([['000000/FR-0001', { password: 'secret', device }]])
@@ -182,7 +183,7 @@ describe.skipIf(!has('openssl'))('behind TLS (skipped where openssl is not insta
     expect(telemetry.stored.map(({ values }) => values['temp'])).toEqual([4, 5])
     expect(await nameAt(port)).toBe('first')
     writeFileSync(files.cert, 'no certificate')
-    utimesSync(files.cert, new Date(), new Date(Date.now() + 5_000))
+    utimesSync(files.cert, new Date(clock.now()), new Date(clock.now() + 5_000))
     await until(() =>
       expect(lines).toContainEqual(expect.objectContaining({ event: 'mqtt.certificate', renewed: false })),
     )

@@ -5,6 +5,7 @@ import { queue, type Failing, type Log } from '../../kernel/run/queue.ts'
 import { StartRefused } from '../../kernel/refused.ts'
 import { certificateIn, renewing, type Secure } from './certificate.ts'
 import { door } from './client.ts'
+import { clock } from '../../contract/clock.ts'
 
 /** The section of the configuration this adapter reads. */
 export interface Mqtt {
@@ -71,7 +72,7 @@ export async function openMqtt(section: Mqtt, telemetry: Telemetry): Promise<Mqt
     maxWaiting = MAX_WAITING,
     deadline = DEADLINE,
   } = section
-  const { drain = DRAIN, now = Date.now } = section
+  const { drain = DRAIN, now = clock.now } = section
   const pair = secure && certificateIn(secure)
   const readings = queue(
     telemetry,

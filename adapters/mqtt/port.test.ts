@@ -10,6 +10,7 @@ import type { Device } from '../../kernel/run/ports.ts'
 import { fakeTelemetry, type FakeTelemetry } from '../hear/fake.ts'
 import { openMqtt, type Mqtt, type MqttAdapter } from './index.ts'
 import { claimOf } from '../hear/claim.ts'
+import { clock } from '../../contract/clock.ts'
 
 const device = (deviceNo: string, tenantId = '000000'): Device => ({
   tenantId,
@@ -228,7 +229,7 @@ describe('a payload that makes no sense', () => {
   })
   test('beside good readings in one buffer does not take them with it', async () => {
     const { telemetry, port } = await open()
-    const at = Math.floor(Date.now() / 1000)
+    const at = Math.floor(clock.now() / 1000)
     await say(await join(port, 'FR-0001'), 'FR-0001', [
       { t: at, temp: 2 },
       { t: at, temp: 999 },
@@ -375,7 +376,7 @@ describe('a device may only', () => {
     const long = `{"x":"${'厨'.repeat(600)}`
     for (const message of ['{', long, '{"temp":999}', '{"temperature":4}']) await say(client, 'FR-0001', message)
     await client.subscribeAsync('#').catch(() => undefined)
-    await say(client, 'FR-0001', [{ t: Math.floor(Date.now() / 1000), temp: 4 }, { temp: 5 }, 6])
+    await say(client, 'FR-0001', [{ t: Math.floor(clock.now() / 1000), temp: 4 }, { temp: 5 }, 6])
     const left = gone(client)
     client.publish('device/FR-0002/up', '{"temp":4}', { qos: 1 })
     await left
@@ -537,7 +538,7 @@ describe('the door', () => {
     const { telemetry, adapter, port } = await open()
     const release = telemetry.hold()
     const client = await join(port, 'FR-0001')
-    const at = Math.floor(Date.now() / 1000)
+    const at = Math.floor(clock.now() / 1000)
     const buffer = `[${Array.from({ length: 100 }, () => `{"t":${at},"temp":4}`).join()}]`
     const all = Promise.all(Array.from({ length: 60 }, () => say(client, 'FR-0001', buffer)))
     await until(() => expect(telemetry.calls).toHaveLength(1))

@@ -2,6 +2,7 @@
  * Real HTTP, keys and signatures: the provider is one of our own on this machine (testing.ts), pending sign-ins are
  * kept in memory.
  */
+import { clock } from '../../contract/clock.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { IdentityDoor, Returned } from '../../kernel/doors/identity.ts'
 import { openOidc } from './index.ts'
@@ -38,7 +39,7 @@ async function comesBack(
   change: Partial<Returned> = {},
   person?: Readonly<Record<string, unknown>>,
 ) {
-  const { location, cookie } = await door.begin('city', 'T00001', Date.now())
+  const { location, cookie } = await door.begin('city', 'T00001', clock.now())
   const { code, state } = provider.approve(location, person)
   return { source: 'city', code, state, cookies: cookie.split(';')[0]!, ...change }
 }
@@ -60,7 +61,7 @@ describe('a person who signs in at the provider', () => {
       email: 'li@example.cn',
       email_verified: true,
     }
-    const outcome = await door.finish(await comesBack(door, provider, {}, person), Date.now())
+    const outcome = await door.finish(await comesBack(door, provider, {}, person), clock.now())
     expect(outcome.person).toEqual({
       oauthId: 'city:u-7',
       source: 'city',
@@ -102,12 +103,15 @@ describe('a person who signs in at the provider', () => {
 
   test('gets a cookie for this host and https only where we are reached by https', async () => {
     const { door, provider } = await open({}, { publicUrl: 'https://kitchen.example' })
-    const { cookie, location } = await door.begin('city', 'T00001', Date.now())
+    const { cookie, location } = await door.begin('city', 'T00001', clock.now())
     expect(cookie).toMatch(/^__Host-oauth=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/)
     const { code, state } = provider.approve(location)
     expect(
       await codeOf(
-        door.finish({ source: 'city', code, state, cookies: cookie.split(';')[0]!.replace('__Host-', '') }, Date.now()),
+        door.finish(
+          { source: 'city', code, state, cookies: cookie.split(';')[0]!.replace('__Host-', '') },
+          clock.now(),
+        ),
       ),
     ).toBe('socialState')
   })
@@ -115,9 +119,9 @@ describe('a person who signs in at the provider', () => {
   test('whom the id token does not name is asked for at userinfo, and must be the same', async () => {
     const { door, provider } = await open()
     provider.faults.claims = { name: undefined, preferred_username: undefined }
-    expect((await door.finish(await comesBack(door, provider), Date.now())).person.name).toBe('李红梅')
+    expect((await door.finish(await comesBack(door, provider), clock.now())).person.name).toBe('李红梅')
     provider.faults.answers['/userinfo'] = { status: 200, body: { sub: 'u-2', name: '王五' } }
-    expect(await codeOf(door.finish(await comesBack(door, provider), Date.now()))).toBe('socialRefused')
+    expect(await codeOf(door.finish(await comesBack(door, provider), clock.now()))).toBe('socialRefused')
   })
 
   test('brings nothing of what they call themselves that could do harm', async () => {
@@ -129,7 +133,7 @@ describe('a person who signs in at the provider', () => {
       email: 'not an address',
       email_verified: false,
     }
-    const { person: entered } = await door.finish(await comesBack(door, provider, {}, person), Date.now())
+    const { person: entered } = await door.finish(await comesBack(door, provider, {}, person), clock.now())
     expect(entered).toMatchObject({
       name: `李${'长'.repeat(44)}`,
       nickname: `李${'长'.repeat(44)}`,
@@ -142,7 +146,7 @@ describe('a person who signs in at the provider', () => {
     const { door, provider } = await open()
     for (const sub of [undefined, '', 'x'.repeat(256), '李', {}]) {
       provider.faults.claims = { sub }
-      expect(await codeOf(door.finish(await comesBack(door, provider), Date.now())), String(sub)).toBe('socialRefused')
+      expect(await codeOf(door.finish(await comesBack(door, provider), clock.now())), String(sub)).toBe('socialRefused')
     }
   })
 })
@@ -150,35 +154,36 @@ describe('a person who signs in at the provider', () => {
 test('a person who asked for the page of people from elsewhere comes back there, by no other way, with that very address', async () => {
   const { door, provider } = await open()
   const away = async () => {
-    const { location, cookie } = await door.begin('city', 'T00001', Date.now(), 'token_login')
+    const { location, cookie } = await door.begin('city', 'T00001', clock.now(), 'token_login')
     const { code, state, redirectUri } = provider.approve(location)
     expect(redirectUri).toBe('http://localhost:8080/token_login')
     return { way: 'token_login', source: '', code, state, redirectUri, cookies: cookie.split(';')[0]! } as const
   }
   const gone = await away()
-  expect(await door.finish(gone, Date.now())).toMatchObject({
+  expect(await door.finish(gone, clock.now())).toMatchObject({
     tenant: 'T00001',
     person: { oauthId: 'city:u-1', source: 'city' },
   })
-  expect(await codeOf(door.finish(gone, Date.now()))).toBe('socialState')
-  expect(await codeOf(door.finish({ ...(await away()), way: 'redirect', source: 'city' }, Date.now()))).toBe(
+  expect(await codeOf(door.finish(gone, clock.now()))).toBe('socialState')
+  expect(await codeOf(door.finish({ ...(await away()), way: 'redirect', source: 'city' }, clock.now()))).toBe(
     'socialState',
   )
   expect(
-    await codeOf(door.finish({ ...(await comesBack(door, provider)), way: 'token_login', source: '' }, Date.now())),
+    await codeOf(door.finish({ ...(await comesBack(door, provider)), way: 'token_login', source: '' }, clock.now())),
   ).toBe('socialState')
   expect(
     await codeOf(
-      door.finish({ ...(await away()), redirectUri: 'http://localhost:8080/oauth/redirect/city' }, Date.now()),
+      door.finish({ ...(await away()), redirectUri: 'http://localhost:8080/oauth/redirect/city' }, clock.now()),
     ),
   ).toBe('socialState')
-  expect(await codeOf(door.finish({ ...(await away()), cookies: '' }, Date.now()))).toBe('socialState')
+  expect(await codeOf(door.finish({ ...(await away()), cookies: '' }, clock.now()))).toBe('socialState')
 })
 
 test('two factors are believed of a provider that signs so, of nobody else', async () => {
   const { door, provider } = await open()
   const answerTo = async (amr: unknown) =>
-    (await door.finish(await comesBack(door, provider, {}, { sub: 'u-1', name: '李红梅', amr }), Date.now())).twoFactors
+    (await door.finish(await comesBack(door, provider, {}, { sub: 'u-1', name: '李红梅', amr }), clock.now()))
+      .twoFactors
   for (const amr of [['mfa'], ['pwd', 'otp'], ['otp', 'pin']]) expect(await answerTo(amr), String(amr)).toBe(true)
   for (const amr of [undefined, [], ['pwd'], ['otp'], 'mfa', { 0: 'mfa' }])
     expect(await answerTo(amr), String(amr)).toBe(false)
@@ -190,9 +195,9 @@ describe('what comes back', () => {
   test('counts once', async () => {
     const { door, provider } = await open()
     const returned = await comesBack(door, provider)
-    expect(await codeOf(door.finish(returned, Date.now()))).toBe('accepted')
-    const { code } = provider.approve((await door.begin('city', 'T00001', Date.now())).location)
-    expect(await codeOf(door.finish({ ...returned, code }, Date.now()))).toBe('socialState')
+    expect(await codeOf(door.finish(returned, clock.now()))).toBe('accepted')
+    const { code } = provider.approve((await door.begin('city', 'T00001', clock.now())).location)
+    expect(await codeOf(door.finish({ ...returned, code }, clock.now()))).toBe('socialState')
   })
   test('in another browser, without a cookie or with two, is refused, and used up by it', async () => {
     const { door, provider } = await open()
@@ -201,24 +206,24 @@ describe('what comes back', () => {
     for (const cookiesOf of [() => other.cookies, () => '', () => 'oauth=', (own: string) => `${own}; oauth=planted`]) {
       const answer = await comesBack(door, provider)
       const cookies = cookiesOf(answer.cookies)
-      expect(await codeOf(door.finish({ ...answer, cookies }, Date.now())), cookies).toBe('socialState')
+      expect(await codeOf(door.finish({ ...answer, cookies }, clock.now())), cookies).toBe('socialState')
     }
-    expect(await codeOf(door.finish({ ...returned, cookies: '' }, Date.now()))).toBe('socialState')
-    expect(await codeOf(door.finish(returned, Date.now()))).toBe('socialState')
-    expect(await codeOf(door.finish({ ...other, cookies: `theme=dark; ${other.cookies}; lang=zh` }, Date.now()))).toBe(
+    expect(await codeOf(door.finish({ ...returned, cookies: '' }, clock.now()))).toBe('socialState')
+    expect(await codeOf(door.finish(returned, clock.now()))).toBe('socialState')
+    expect(await codeOf(door.finish({ ...other, cookies: `theme=dark; ${other.cookies}; lang=zh` }, clock.now()))).toBe(
       'accepted',
     )
   })
   test('after ten minutes is refused', async () => {
     const { door, provider } = await open()
-    const now = Date.now()
+    const now = clock.now()
     expect(await codeOf(door.finish(await comesBack(door, provider), now + 601_000))).toBe('socialState')
     expect(provider.asked).not.toContain('POST /token')
   })
   test('with a state that is not ours is refused', async () => {
     const { door, provider } = await open()
     for (const state of ['', 'x', 'A'.repeat(43)])
-      expect(await codeOf(door.finish(await comesBack(door, provider, { state }), Date.now()))).toBe('socialState')
+      expect(await codeOf(door.finish(await comesBack(door, provider, { state }), clock.now()))).toBe('socialState')
   })
   test('as from another provider is refused', async () => {
     const { door, provider } = await open(
@@ -238,13 +243,13 @@ describe('what comes back', () => {
         })),
       },
     )
-    expect(await codeOf(door.finish(await comesBack(door, provider, { source: 'province' }), Date.now()))).toBe(
+    expect(await codeOf(door.finish(await comesBack(door, provider, { source: 'province' }), clock.now()))).toBe(
       'socialState',
     )
     expect(
-      await codeOf(door.finish(await comesBack(door, provider, { issuer: 'https://other.example' }), Date.now())),
+      await codeOf(door.finish(await comesBack(door, provider, { issuer: 'https://other.example' }), clock.now())),
     ).toBe('socialRefused')
-    expect(await codeOf(door.finish(await comesBack(door, provider, { source: 'nobody' }), Date.now()))).toBe(
+    expect(await codeOf(door.finish(await comesBack(door, provider, { source: 'nobody' }), clock.now()))).toBe(
       'socialSource',
     )
     expect(await codeOf(door.begin('constructor', 'T00001', 0))).toBe('socialSource')
@@ -252,17 +257,17 @@ describe('what comes back', () => {
   test('with a code that is none, or was used, is refused', async () => {
     const { door, provider } = await open()
     const used = await comesBack(door, provider)
-    await door.finish(used, Date.now())
+    await door.finish(used, clock.now())
     for (const wrong of ['unknown', used.code, '', `${used.code}\n`, 'x'.repeat(5000)])
       expect(
-        await codeOf(door.finish(await comesBack(door, provider, { code: wrong }), Date.now())),
+        await codeOf(door.finish(await comesBack(door, provider, { code: wrong }), clock.now())),
         wrong.slice(0, 9),
       ).toBe('socialRefused')
   })
   test('with the code of another sign-in is refused by PKCE', async () => {
     const { door, provider } = await open()
     const stolen = await comesBack(door, provider)
-    expect(await codeOf(door.finish(await comesBack(door, provider, { code: stolen.code }), Date.now()))).toBe(
+    expect(await codeOf(door.finish(await comesBack(door, provider, { code: stolen.code }), clock.now()))).toBe(
       'socialRefused',
     )
   })
@@ -270,7 +275,7 @@ describe('what comes back', () => {
     const { door, provider, pendings } = await open()
     const returned = await comesBack(door, provider)
     for (const [key, pending] of pendings.kept) pendings.kept.set(key, { ...pending, verifier: 'A'.repeat(43) })
-    expect(await codeOf(door.finish(returned, Date.now()))).toBe('socialRefused')
+    expect(await codeOf(door.finish(returned, clock.now()))).toBe('socialRefused')
   })
 })
 
@@ -293,21 +298,21 @@ describe('an id token', () => {
     test(`${how} is refused`, async () => {
       const { door, provider } = await open()
       provider.faults.claims = claims
-      expect(await codeOf(door.finish(await comesBack(door, provider), Date.now()))).toBe('socialRefused')
+      expect(await codeOf(door.finish(await comesBack(door, provider), clock.now()))).toBe('socialRefused')
     })
   }
   test('signed with a key that is not published, or with the secret both know, is refused', async () => {
     const { door, provider } = await open()
     for (const fault of ['strangerKey', 'symmetric'] as const) {
       provider.faults[fault] = true
-      expect(await codeOf(door.finish(await comesBack(door, provider), Date.now())), fault).toBe('socialRefused')
+      expect(await codeOf(door.finish(await comesBack(door, provider), clock.now())), fault).toBe('socialRefused')
       provider.faults[fault] = false
     }
   })
   test('that is not signed at all, or missing, is refused', async () => {
     const { door, provider } = await open()
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    const { location, cookie } = await door.begin('city', 'T00001', Date.now())
+    const { location, cookie } = await door.begin('city', 'T00001', clock.now())
     const nonce = new URL(location).searchParams.get('nonce')
     const { code, state } = provider.approve(location)
     const unsigned = `${part({ alg: 'none' })}.${part({ iss: provider.issuer, sub: 'u-1', aud: client.clientId, iat: now, exp: now + 300, nonce })}.`
@@ -315,11 +320,11 @@ describe('an id token', () => {
       status: 200,
       body: { access_token: 'x', token_type: 'Bearer', id_token: unsigned },
     }
-    expect(await codeOf(door.finish({ source: 'city', code, state, cookies: cookie.split(';')[0]! }, Date.now()))).toBe(
-      'socialRefused',
-    )
+    expect(
+      await codeOf(door.finish({ source: 'city', code, state, cookies: cookie.split(';')[0]! }, clock.now())),
+    ).toBe('socialRefused')
     provider.faults.answers['/token'] = { status: 200, body: { access_token: 'x', token_type: 'Bearer' } }
-    expect(await codeOf(door.finish(await comesBack(door, provider), Date.now()))).toBe('socialRefused')
+    expect(await codeOf(door.finish(await comesBack(door, provider), clock.now()))).toBe('socialRefused')
   })
 })
 
@@ -337,12 +342,12 @@ describe('plain OAuth 2', () => {
     for (const secretIn of ['header', 'body'] as const) {
       const { provider } = await open({}, {}, { plain: true })
       const door = openOidc({ publicUrl, providers: [declared(provider, { secretIn })] }, pendingsInMemory())
-      const { location } = await door.begin('city', 'T00001', Date.now())
+      const { location } = await door.begin('city', 'T00001', clock.now())
       expect(new URL(location).searchParams.has('nonce')).toBe(false)
       expect(new URL(location).searchParams.get('scope')).toBe('user_info')
       const outcome = await door.finish(
         await comesBack(door, provider, {}, { id: 4711, login: 'lihm', avatar_url: 'https://img.example/1.png' }),
-        Date.now(),
+        clock.now(),
       )
       expect([outcome.person.oauthId, outcome.person.name, outcome.person.avatar, outcome.idToken]).toEqual([
         'city:4711',
@@ -350,7 +355,7 @@ describe('plain OAuth 2', () => {
         'https://img.example/1.png',
         '',
       ])
-      expect(await door.leave('city', Date.now())).toBeNull()
+      expect(await door.leave('city', clock.now())).toBeNull()
     }
   })
   test('may name no type of its token, and an id token of its own means nothing', async () => {
@@ -358,14 +363,14 @@ describe('plain OAuth 2', () => {
     const door = openOidc({ publicUrl, providers: [declared(provider)] }, pendingsInMemory())
     provider.faults.answers['/token'] = { status: 200, body: { access_token: 'x', id_token: 'not one of ours' } }
     provider.faults.answers['/userinfo'] = { status: 200, body: { id: 4711, login: 'lihm' } }
-    const outcome = await door.finish(await comesBack(door, provider), Date.now())
+    const outcome = await door.finish(await comesBack(door, provider), clock.now())
     expect([outcome.person.oauthId, outcome.idToken]).toEqual(['city:4711', ''])
   })
   test('that knows nobody by this token is refused', async () => {
     const { provider } = await open({}, {}, { plain: true })
     const door = openOidc({ publicUrl, providers: [declared(provider)] }, pendingsInMemory())
     provider.faults.answers['/token'] = { status: 200, body: { access_token: 'unknown' } }
-    expect(await codeOf(door.finish(await comesBack(door, provider), Date.now()))).toBe('socialRefused')
+    expect(await codeOf(door.finish(await comesBack(door, provider), clock.now()))).toBe('socialRefused')
   })
 })
 
@@ -373,15 +378,15 @@ describe('a provider', () => {
   test('that does not answer in time is busy, and asked again by the next person', async () => {
     const { door, provider } = await open({}, { deadline: 150 })
     provider.faults.silent = true
-    expect(await codeOf(door.begin('city', 'T00001', Date.now()))).toBe('socialBusy')
+    expect(await codeOf(door.begin('city', 'T00001', clock.now()))).toBe('socialBusy')
     provider.faults.silent = false
-    expect(await codeOf(door.begin('city', 'T00001', Date.now()))).toBe('accepted')
+    expect(await codeOf(door.begin('city', 'T00001', clock.now()))).toBe('accepted')
   })
   test('that is down or out of order is busy, at every step', async () => {
     const { door, provider } = await open()
     for (const path of ['/token', '/keys']) {
       provider.faults.answers[path] = { status: 503, body: '' }
-      expect(await codeOf(door.finish(await comesBack(door, provider), Date.now())), path).toBe('socialBusy')
+      expect(await codeOf(door.finish(await comesBack(door, provider), clock.now())), path).toBe('socialBusy')
       delete provider.faults.answers[path]
     }
     await provider.close()
@@ -400,19 +405,19 @@ describe('a provider', () => {
     const { door, provider } = await open()
     for (const path of ['/token', '/keys']) {
       provider.faults.answers[path] = { status: 307, body: '', location: `${elsewhere.issuer}${path}` }
-      expect(await codeOf(door.finish(await comesBack(door, provider), Date.now())), path).toBe('socialRefused')
+      expect(await codeOf(door.finish(await comesBack(door, provider), clock.now())), path).toBe('socialRefused')
       delete provider.faults.answers[path]
     }
     provider.faults.claims = { padding: 'x'.repeat(100_000) }
-    expect(await codeOf(door.finish(await comesBack(door, provider), Date.now()))).toBe('accepted')
+    expect(await codeOf(door.finish(await comesBack(door, provider), clock.now()))).toBe('accepted')
     provider.faults.claims = { padding: 'x'.repeat(300_000) }
-    expect(await codeOf(door.finish(await comesBack(door, provider), Date.now()))).toBe('socialRefused')
+    expect(await codeOf(door.finish(await comesBack(door, provider), clock.now()))).toBe('socialRefused')
     expect(elsewhere.asked).toEqual([])
   })
   test('whose JSON is called otherwise is read all the same', async () => {
     const { door, provider } = await open()
     provider.faults.type = 'text/plain'
-    expect(await codeOf(door.finish(await comesBack(door, provider), Date.now()))).toBe('accepted')
+    expect(await codeOf(door.finish(await comesBack(door, provider), clock.now()))).toBe('accepted')
   })
   test('that calls itself otherwise, names no or unsafe addresses, or answers nonsense is refused', async () => {
     const well = '/.well-known/openid-configuration'
@@ -450,17 +455,17 @@ describe('a provider', () => {
   })
   test('can be left as well: it sends the browser back to our login page', async () => {
     const { door, provider } = await open()
-    const url = new URL((await door.leave('city', Date.now(), 'a.b.c'))!)
+    const url = new URL((await door.leave('city', clock.now(), 'a.b.c'))!)
     expect([url.origin + url.pathname, Object.fromEntries(url.searchParams)]).toEqual([
       `${provider.issuer}/leave`,
       { client_id: client.clientId, post_logout_redirect_uri: 'http://localhost:8080/login', id_token_hint: 'a.b.c' },
     ])
-    expect(await door.leave('city', Date.now())).not.toContain('id_token_hint')
+    expect(await door.leave('city', clock.now())).not.toContain('id_token_hint')
   })
   test('says nothing secret in what goes to the log', async () => {
     const { door, provider } = await open({ clientSecret: 'wrong-secret' })
     const refusal = (await door
-      .finish(await comesBack(door, provider), Date.now())
+      .finish(await comesBack(door, provider), clock.now())
       .catch((error: unknown) => error)) as Error
     expect(String(refusal.cause)).toBe('Error: answered 400 invalid_client')
     expect(JSON.stringify([refusal, refusal.message, String(refusal.cause)])).not.toMatch(/secret|not for logs/)

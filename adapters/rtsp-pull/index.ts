@@ -5,6 +5,7 @@ import { addressOf } from '../../protocols/rtsp/address.ts'
 import type { Login } from '../../protocols/rtsp/auth.ts'
 import type { PulledTrack } from '../../protocols/rtsp/event.ts'
 import { connection, type Ending, type PullTrouble } from './connection.ts'
+import { clock } from '../../contract/clock.ts'
 
 export type { PullTrouble } from './connection.ts'
 
@@ -64,7 +65,7 @@ const hopeless: ReadonlySet<string> = new Set(['address', 'undeclared'])
  * @param url `rtsp://host[:port]/path`; name and password may stand in it
  */
 export function pull(url: string, target: PullTarget, pulling: Pulling): Pull {
-  const { networks, again = AGAIN, connectMs = CONNECT, steadyMs = STEADY, now = Date.now } = pulling
+  const { networks, again = AGAIN, connectMs = CONNECT, steadyMs = STEADY, now = clock.now } = pulling
   let state: PullState = { kind: 'connecting' }
   let failures = 0
   let playingSince: number | null = null

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import type { Login } from '../../protocols/rtsp/auth.ts'
 import { NoRtsp } from '../../protocols/rtsp/reader.ts'
 import { RtspServer, type Offered, type ServerEvent } from '../../protocols/rtsp/server.ts'
+import { clock } from '../../contract/clock.ts'
 
 /** A camera. */
 export interface Source extends Offered {
@@ -77,7 +78,7 @@ export async function openRtspServer(serving: RtspServing): Promise<RtspServed> 
 function serve(socket: Socket, { login, isBasic = false, find }: RtspServing): void {
   const word = (): string => randomBytes(8).toString('hex')
   const session = { login, isBasic, realm: 'SunshineKitchen', nonce: word() + word(), session: word(), find }
-  const camera = new RtspServer(session, Date.now())
+  const camera = new RtspServer(session, clock.now())
   let stop: (() => void) | null = null
   const rest = (): void => {
     stop?.()
@@ -100,13 +101,13 @@ function serve(socket: Socket, { login, isBasic = false, find }: RtspServing): v
   }
   socket.on('data', piece => {
     try {
-      carryOut(camera.push(piece, Date.now()))
+      carryOut(camera.push(piece, clock.now()))
     } catch (error) {
       if (!(error instanceof NoRtsp)) throw error
       socket.destroy()
     }
   })
-  const look = setInterval(() => camera.isSilent(Date.now()) && socket.destroy(), LOOK)
+  const look = setInterval(() => camera.isSilent(clock.now()) && socket.destroy(), LOOK)
   // What went wrong does not matter: `close` follows.
   socket.on('error', () => undefined)
   socket.once('close', () => {

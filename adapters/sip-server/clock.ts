@@ -1,5 +1,6 @@
 /** Time and chance, handed in so that tests hold both. */
 import { randomBytes } from 'node:crypto'
+import { clock } from '../../contract/clock.ts'
 
 export interface Clock {
   /** Epoch ms. */
@@ -9,10 +10,10 @@ export interface Clock {
 }
 
 export const realClock: Clock = {
-  now: Date.now,
+  now: clock.now,
   wake(at, run) {
     // the sockets keep the process, not what waits
-    const timer = setTimeout(run, Math.max(0, at - Date.now())).unref()
+    const timer = setTimeout(run, Math.max(0, at - clock.now())).unref()
     return () => clearTimeout(timer)
   },
 }

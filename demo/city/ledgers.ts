@@ -45,7 +45,7 @@ export const foodOf = (n: number): Values => ({
 export const goodsOf = `${first.goods} + s.k * ${foods.length} + s.n % ${variety} % ${foods.length}`
 export const sellerOf = `${first.supplier} + s.k * ${sellers} + s.n % ${variety} % ${sellers}`
 
-const today = "(now() at time zone 'Asia/Shanghai')::date"
+const today = "(app.now() at time zone 'Asia/Shanghai')::date"
 /** So many rows of each kitchen at least. */
 const each = (rows: number, { enterprises }: City): number => Math.floor(rows / enterprises)
 /**
@@ -75,7 +75,7 @@ export const shareOf = (ledger: Resource, { rows }: City): number =>
 
 /** What each kitchen buys and of whom. */
 export const shop = async (client: pg.Client, { tenant, enterprises }: City, now: number): Promise<void> => {
-  const times = { create_time: 'now()', update_time: 'now()' }
+  const times = { create_time: 'app.now()', update_time: 'app.now()' }
   const from = (per: number): string =>
     `select i as n, ${first.kitchen} + i / ${per} as info from generate_series(0, ${enterprises * per - 1}) i`
   await spread(client, tenant, {

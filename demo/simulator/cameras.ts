@@ -3,6 +3,7 @@ import { TestPicture } from '../../protocols/picture/picture.ts'
 import { h264Payloads, packetsOf } from '../../protocols/rtp/pack.ts'
 import { bytesOf } from '../../protocols/rtp/packet.ts'
 import type { Offer } from '../../protocols/rtsp/description.ts'
+import { clock } from '../../contract/clock.ts'
 
 /** A camera that shows the test picture to whoever watches. */
 export interface SimulatedCamera {
@@ -29,7 +30,7 @@ export function simulatedCamera(name: string, n: number): SimulatedCamera {
   let isAwaited = false
   let pictures = 0
   const show = (): void => {
-    const now = Date.now()
+    const now = clock.now()
     const { units } = picture.frame(now, isAwaited)
     isAwaited = false
     pictures += 1

@@ -6,6 +6,7 @@ import { wordOf, type Life } from '../../modules/iot/simulated.ts'
 import { seedOf } from '../devices/usual.ts'
 import { httpLine, mqttLine, type Doors, type Line } from './line.ts'
 import type { Speaker } from './speakers.ts'
+import { clock } from '../../contract/clock.ts'
 
 /** A device that is simulated: a client like any other, of the broker or by HTTP. */
 export interface Simulated extends Speaker {
@@ -44,7 +45,7 @@ export function simulated(
   let obeyed: Message = {}
   let line: Line | null = null
   /** What happens is told from here on. */
-  let reported = Date.now()
+  let reported = clock.now()
   let timer: NodeJS.Timeout | undefined
   const { promise: ready, resolve: arrived } = Promise.withResolvers<void>()
 
@@ -52,7 +53,7 @@ export function simulated(
   const speak = (): void => {
     clearTimeout(timer)
     timer = setTimeout(speak, isUrgent() ? Math.min(urgentMs, heartbeatMs) : heartbeatMs)
-    const at = Date.now()
+    const at = clock.now()
     const word = wordOf(kind, file, seed, at, life)
     if (!word || !line?.isOpen()) return
     for (const [t, values] of happeningsBetween(kind.happenings(file), reported, at, seed)) line.say({ t, ...values })

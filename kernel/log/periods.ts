@@ -3,6 +3,7 @@ import type { Lang } from '../../contract/errors.ts'
 import type { Job } from '../run/jobs.ts'
 import { seeOwn } from '../store/own-policies.ts'
 import { asOwner } from '../store/owner.ts'
+import { clock } from '../../contract/clock.ts'
 
 /** A table that lies in parts by time, so that what is past its time goes with its part and not row by row. */
 export interface Periodic {
@@ -55,7 +56,7 @@ const periodsOf = (of: Periodic, now: number): readonly Period[] =>
  * other waits and finds them.
  * @returns their names
  */
-export async function makePeriods(client: pg.ClientBase, of: Periodic, now = Date.now()): Promise<readonly string[]> {
+export async function makePeriods(client: pg.ClientBase, of: Periodic, now = clock.now()): Promise<readonly string[]> {
   const periods = periodsOf(of, now)
   const lacking = async (): Promise<readonly Period[]> => {
     // Asked of the table of tables: a name that was looked for before is remembered as lacking without a look.
@@ -101,7 +102,7 @@ export async function makePeriods(client: pg.ClientBase, of: Periodic, now = Dat
 export async function dropPeriods(
   client: pg.ClientBase,
   of: Periodic,
-  now = Date.now(),
+  now = clock.now(),
 ): Promise<{ readonly dropped: readonly string[]; readonly rows: number }> {
   const { table, column } = of
   const before = new Date(now - of.days * dayMs)

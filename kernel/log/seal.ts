@@ -45,7 +45,7 @@ const last: Statement = {
 }
 const lines: Statement = {
   name: 'seal_lines',
-  text: `with ${edge} select pg_snapshot_xmin(pg_current_snapshot()), (select moved from edge), (select kept from edge), a.xact, ${instantSql('clock_timestamp()')}, ${lineSql}
+  text: `with ${edge} select pg_snapshot_xmin(pg_current_snapshot()), (select moved from edge), (select kept from edge), a.xact, ${instantSql('app.clock_timestamp()')}, ${lineSql}
     from kernel_audit a where ${unsealed} order by a.xact, a.id limit ${sealMost}`,
 }
 const count: Statement = {

@@ -6,8 +6,8 @@ import type { Store } from '../store/store.ts'
 const living: Statement = {
   name: 'sessions_living',
   text: `select k.id from kernel_session k join kernel_user u on u.tenant_id = k.tenant_id and u.id = k.user_id join kernel_tenant t on t.tenant_id = k.tenant_id
-    where k.tenant_id = $1 and k.id = any($2::bigint[]) and k.ended_at is null and k.expires_at > now() and k.locked_at is null and u.status = 1 and not u.is_deleted and not t.is_deleted
-      and (t.expire_time is null or t.expire_time > now() or t.tenant_id = '000000')`,
+    where k.tenant_id = $1 and k.id = any($2::bigint[]) and k.ended_at is null and k.expires_at > app.now() and k.locked_at is null and u.status = 1 and not u.is_deleted and not t.is_deleted
+      and (t.expire_time is null or t.expire_time > app.now() or t.tenant_id = '000000')`,
 }
 
 /** Of these sessions of a tenant those that `app.enter` would still let in; asked after `enterTenant`. */

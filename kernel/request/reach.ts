@@ -18,7 +18,7 @@ const reachOfSession: Statement = {
       u.info_id, u.enterprise_id, u.area_code, u.market_id, u.must_change,
       u.totp_key is null and case when s.role_ids is null then u.role else s.role end <> 'enterprise' and exists (select from ${p} where ${p.paramKey} = 'totp.required' and ${p.paramValue} = 'true' and not ${p.isDeleted})
     from kernel_session s join kernel_user u on u.tenant_id = s.tenant_id and u.id = s.user_id join kernel_tenant t on t.tenant_id = s.tenant_id
-    where s.tenant_id = $1 and s.id = $2 and s.user_id = $3 and s.ended_at is null and s.expires_at > now()`
+    where s.tenant_id = $1 and s.id = $2 and s.user_id = $3 and s.ended_at is null and s.expires_at > app.now()`
   },
 }
 

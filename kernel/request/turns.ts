@@ -47,16 +47,16 @@ const alone: Statement = {
 /** A line at the end, and how many stand before it; none where there are as many as may be. */
 const join: Statement = {
   name: 'turn_join',
-  text: `with over as (delete from kernel_turn where tenant_id = app.tenant() and user_id = $1 and id in (select id from kernel_turn where tenant_id = app.tenant() and user_id = $1 and until <= now() for update skip locked)),
-      before as (select count(*) as n from kernel_turn where tenant_id = app.tenant() and user_id = $1 and until > now()),
-      made as (insert into kernel_turn (tenant_id, user_id, until) select app.tenant(), $1, now() + ${holds} from before where n < $2 returning id)
+  text: `with over as (delete from kernel_turn where tenant_id = app.tenant() and user_id = $1 and id in (select id from kernel_turn where tenant_id = app.tenant() and user_id = $1 and until <= app.now() for update skip locked)),
+      before as (select count(*) as n from kernel_turn where tenant_id = app.tenant() and user_id = $1 and until > app.now()),
+      made as (insert into kernel_turn (tenant_id, user_id, until) select app.tenant(), $1, app.now() + ${holds} from before where n < $2 returning id)
     select made.id, before.n from made, before`,
 }
 /** Renews lines, and says how many stand before each. */
 const look: Statement = {
   name: 'turn_look',
-  text: `update kernel_turn t set until = now() + ${holds} from unnest($1::bigint[]) own(id) where t.tenant_id = app.tenant() and t.id = own.id
-    returning t.id, (select count(*) from kernel_turn o where o.tenant_id = t.tenant_id and o.user_id = t.user_id and o.id < t.id and o.until > now())`,
+  text: `update kernel_turn t set until = app.now() + ${holds} from unnest($1::bigint[]) own(id) where t.tenant_id = app.tenant() and t.id = own.id
+    returning t.id, (select count(*) from kernel_turn o where o.tenant_id = t.tenant_id and o.user_id = t.user_id and o.id < t.id and o.until > app.now())`,
 }
 const leave: Statement = {
   name: 'turn_leave',
@@ -64,7 +64,7 @@ const leave: Statement = {
 }
 const count: Statement = {
   name: 'turn_count',
-  text: 'select count(*) from kernel_turn where tenant_id = app.tenant() and user_id = $1 and until > now()',
+  text: 'select count(*) from kernel_turn where tenant_id = app.tenant() and user_id = $1 and until > app.now()',
 }
 
 interface Turn {

@@ -42,8 +42,8 @@ const done: Statement = {
 /** Events whose process died on the way: another one takes them after half a minute. */
 const left: Statement = {
   name: 'push_left',
-  text: `update kernel_push_event p set at = clock_timestamp() from kernel_event e
-    where p.tenant_id = $1 and not p.is_done and p.at < clock_timestamp() - interval '30 seconds' and e.id = p.event_id and e.tenant_id = p.tenant_id
+  text: `update kernel_push_event p set at = app.clock_timestamp() from kernel_event e
+    where p.tenant_id = $1 and not p.is_done and p.at < app.clock_timestamp() - interval '30 seconds' and e.id = p.event_id and e.tenant_id = p.tenant_id
     returning e.tenant_id, e.id, e.info_id, e.name, e.payload`,
 }
 /**
@@ -55,7 +55,7 @@ const near: Statement = {
   get text() {
     const e = roomTable('places')
     return `select p.id, p.session_id, p.user_id, p.endpoint, p.p256dh, p.auth, p.lang from kernel_push p
-      join kernel_session k on k.tenant_id = p.tenant_id and k.id = p.session_id and k.ended_at is null and k.expires_at > now() and k.role <> 'administrator'
+      join kernel_session k on k.tenant_id = p.tenant_id and k.id = p.session_id and k.ended_at is null and k.expires_at > app.now() and k.role <> 'administrator'
       where p.tenant_id = $1 and (k.role <> 'enterprise' or k.info_id is null or k.info_id = $2)
         and (coalesce(k.area_code, '') = '' or exists (select from ${e} where ${e.tenantId} = p.tenant_id and ${e.id} = $2 and ${e.areaCode} like k.area_code || '%'))`
   },
@@ -70,8 +70,8 @@ const sees: Statement = {
 /** Whose session ends within a day, told once: after that nobody would hear, and nobody would know. */
 const ending: Statement = {
   name: 'push_ending',
-  text: `update kernel_push p set warned_at = now() from kernel_session k
-    where p.tenant_id = $1 and p.warned_at is null and k.tenant_id = p.tenant_id and k.id = p.session_id and k.ended_at is null and k.expires_at between now() and now() + interval '1 day'
+  text: `update kernel_push p set warned_at = app.now() from kernel_session k
+    where p.tenant_id = $1 and p.warned_at is null and k.tenant_id = p.tenant_id and k.id = p.session_id and k.ended_at is null and k.expires_at between app.now() and app.now() + interval '1 day'
     returning p.id, p.session_id, p.user_id, p.endpoint, p.p256dh, p.auth, p.lang`,
 }
 

@@ -30,11 +30,11 @@ const windowSeconds = 60
 
 const recent: Statement = {
   name: 'events_recent',
-  text: `select tenant_id, id, info_id, name, payload from kernel_event where at > clock_timestamp() - interval '${windowSeconds} seconds' order by id`,
+  text: `select tenant_id, id, info_id, name, payload from kernel_event where at > app.clock_timestamp() - interval '${windowSeconds} seconds' order by id`,
 }
 const after: Statement = {
   name: 'events_after',
-  text: "select tenant_id, id, info_id, name, payload from kernel_event where tenant_id = $1 and id > $2 and at > clock_timestamp() - interval '1 hour' order by id limit 200",
+  text: "select tenant_id, id, info_id, name, payload from kernel_event where tenant_id = $1 and id > $2 and at > app.clock_timestamp() - interval '1 hour' order by id limit 200",
 }
 
 /** An event of its row: tenant, id, enterprise, name, payload. */

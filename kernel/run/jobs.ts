@@ -1,4 +1,5 @@
-import { PgBoss } from 'pg-boss'
+import { PgBoss, systemClock } from 'pg-boss'
+import { clock } from '../../contract/clock.ts'
 import type { Lang } from '../../contract/errors.ts'
 import { zone } from '../../contract/wire.ts'
 import { isAway } from '../store/refusals.ts'
@@ -54,7 +55,9 @@ export async function prepareJobs(ownerUrl: string, names: readonly string[], gr
   for (const name of names) if (!(await boss.getQueue(name))) await boss.createQueue(name, policy)
   const db = boss.getDb()
   await db.executeSql(
-    `grant usage on schema ${schema} to ${grantTo}; grant select, insert, update, delete on all tables in schema ${schema} to ${grantTo}; grant usage on all sequences in schema ${schema} to ${grantTo}; grant execute on all functions in schema ${schema} to ${grantTo}`,
+    // What is due, the database says by the product's clock; its own columns of when stay the machine's.
+    `create or replace function ${schema}.job_now() returns timestamptz language sql stable as $$ select app.now() $$;
+     grant usage on schema ${schema} to ${grantTo}; grant select, insert, update, delete on all tables in schema ${schema} to ${grantTo}; grant usage on all sequences in schema ${schema} to ${grantTo}; grant execute on all functions in schema ${schema} to ${grantTo}`,
   )
   await boss.stop({ graceful: false, close: true })
 }
@@ -71,6 +74,7 @@ export async function openJobs(
   const boss = new PgBoss({
     db: { executeSql: (text, values) => store.query(text, values) },
     schema,
+    clock: { ...systemClock, now: () => clock.now() },
     migrate: false,
     createSchema: false,
   })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { Device, Reading } from '../../kernel/run/ports.ts'
 import { queue, type QueueSettings } from './queue.ts'
+import { clock } from '../../contract/clock.ts'
 
 const device = (deviceNo: string): Device => ({ tenantId: '000000', id: deviceNo, deviceNo, kind: 'fridge' })
 const reading = (deviceNo: string, seq: number): Reading => ({
@@ -38,7 +39,7 @@ function open(ingest: (batch: readonly Reading[]) => Promise<void>, over: Partia
       ...over,
     },
     line => void lines.push(line),
-    Date.now,
+    clock.now,
     ({ deviceNo }) => void poison.push(deviceNo),
   )
   const push = (deviceNo: string, from: number, count = 1) =>
@@ -180,7 +181,7 @@ test('whatever fails when, every message is answered once, only after its commit
             longestPauseMs: 0,
           },
           () => {},
-          Date.now,
+          clock.now,
           () => {},
         )
         let seq = 0

@@ -82,7 +82,7 @@ export async function startEmbedded({
 
   async function restart(): Promise<void> {
     while (!closing && !isAlive(pid)) {
-      recent = recent.filter(time => Date.now() - time < restarts.within)
+      recent = recent.filter(time => performance.now() - time < restarts.within)
       if (recent.length >= restarts.most) {
         clearInterval(watch)
         const reason = new StartRefused(
@@ -93,7 +93,7 @@ export async function startEmbedded({
         onGiveUp?.(reason)
         return
       }
-      recent.push(Date.now())
+      recent.push(performance.now())
       log(`数据库进程 ${pid} 意外结束，正在重启 / database process ${pid} ended unexpectedly, restarting it`)
       try {
         pid = (await ensureRunning(host)).pid

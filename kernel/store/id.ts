@@ -1,3 +1,5 @@
+import { clock } from '../../contract/clock.ts'
+
 /** 2024-01-01, the beginning of the product's time: 41 bits of milliseconds last until 2093. */
 const epoch = 1_704_067_200_000n
 
@@ -10,7 +12,7 @@ export const idFrom = (at: number): string => String((BigInt(at) - epoch) << 22n
  * its last one.
  * @param node 0–1023, unlike that of every other process on the same database
  */
-export function idMaker(node: number, now: () => number = Date.now): () => string {
+export function idMaker(node: number, now: () => number = clock.now): () => string {
   let last = 0n
   let count = 0n
   return () => {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { zone } from '../../contract/wire.ts'
 import { runBatch, type Bound, type Rows } from './batch.ts'
+import { withSettings } from './address.ts'
 import { mending } from './mend.ts'
 import { isAway } from './refusals.ts'
 
@@ -70,11 +71,10 @@ const connecting = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAlive
  */
 export function openStore({ url, size, timeout, told = () => undefined }: StoreOptions): Store {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withSettings(url, { timezone: zone, statement_timeout: timeout, datestyle: 'ISO' }),
     max: size,
     idleTimeoutMillis: 60_000,
     ...connecting,
-    options: `-c timezone=${zone} -c statement_timeout=${timeout} -c datestyle=ISO`,
   })
   // A connection lost while idle is replaced by the pool at its next use; one lost in use fails the statement that uses
   // it. Lost between two statements, it has nobody else to tell: without a listener of its own it would end the

@@ -10,7 +10,7 @@ const n = notices()
 
 const due: Statement = {
   name: 'notice_due',
-  text: `update ${n} set ${n.announced} = true where ${n.tenantId} = app.tenant() and not ${n.announced} and ${n.releaseTime} <= now() and not ${n.isDeleted} returning ${n.id}, ${n.title}`,
+  text: `update ${n} set ${n.announced} = true where ${n.tenantId} = app.tenant() and not ${n.announced} and ${n.releaseTime} <= app.now() and not ${n.isDeleted} returning ${n.id}, ${n.title}`,
 }
 
 /** Tells everybody of a tenant, once each, of the notices whose time has come. @returns how many */

@@ -32,7 +32,7 @@ const readTimes: Statement = {
 }
 const confirmedIn = (rows: Rows): ReadonlyMap<string, string> =>
   new Map(rows.map(([id, time]) => [id!, momentType.read(time!)]))
-const released = 't.tenant_id = app.tenant() and not t.is_deleted and t.release_time <= now()'
+const released = 't.tenant_id = app.tenant() and not t.is_deleted and t.release_time <= app.now()'
 
 /** What the things to do of enterprises know of notices: another module's, so they come in. */
 export interface Confirmations {

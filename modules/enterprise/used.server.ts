@@ -21,6 +21,6 @@ export const unused = (kernel: Kernel): Statement => ({
 export const loosened: readonly Statement[] = [
   {
     name: 'enterprise_unbound',
-    text: `update ${bindings()} set is_deleted = true, update_time = now() where tenant_id = app.tenant() and info_id = $1 and not is_deleted`,
+    text: `update ${bindings()} set is_deleted = true, update_time = app.now() where tenant_id = app.tenant() and info_id = $1 and not is_deleted`,
   },
 ]

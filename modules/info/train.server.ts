@@ -29,7 +29,7 @@ const t = trainings()
 
 const paperOf: Statement = {
   name: 'train_paper',
-  text: `select ${t.examPaper}, ${t.examTimes}, ${t.publishStatus}, ${t.trainEnd} < now() from ${t} where ${t.tenantId} = app.tenant() and ${t.id} = $1 and not ${t.isDeleted}`,
+  text: `select ${t.examPaper}, ${t.examTimes}, ${t.publishStatus}, ${t.trainEnd} < app.now() from ${t} where ${t.tenantId} = app.tenant() and ${t.id} = $1 and not ${t.isDeleted}`,
 }
 /** Hours of this year by person, of the trainings they have finished. */
 const hours = (year: string): string =>

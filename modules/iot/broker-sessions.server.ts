@@ -13,12 +13,12 @@ const deadSeconds = 15
 const alive: Statement = {
   name: 'broker_alive',
   text: `insert into ${s} (${s.tenantId}, ${s.id}) select app.tenant(), id from unnest($1::text[]) id order by id
-    on conflict (${s.tenantId}, ${s.id}) do update set ${s.seenAt} = clock_timestamp()`,
+    on conflict (${s.tenantId}, ${s.id}) do update set ${s.seenAt} = app.clock_timestamp()`,
 }
 /** Whoever sees one first that is dead has it: to others it lives again. */
 const claim: Statement = {
   name: 'broker_claim',
-  text: `update ${s} set ${s.seenAt} = clock_timestamp() where ${s.tenantId} = app.tenant() and ${s.seenAt} < clock_timestamp() - interval '${deadSeconds} seconds' and not ${s.id} = any($1::text[]) returning ${s.id}`,
+  text: `update ${s} set ${s.seenAt} = app.clock_timestamp() where ${s.tenantId} = app.tenant() and ${s.seenAt} < app.clock_timestamp() - interval '${deadSeconds} seconds' and not ${s.id} = any($1::text[]) returning ${s.id}`,
 }
 const over: Statement = {
   name: 'broker_over',

@@ -83,7 +83,7 @@ const ahead: Statement = {
 }
 const move: Statement = {
   name: 'readings_seen',
-  text: `update ${c} set (${key(c)}) = (select ${place(2)}), ${c.caughtUp} = case when $6::boolean then greatest(${c.caughtUp}, least(now(), $7::timestamptz)) else ${c.caughtUp} end
+  text: `update ${c} set (${key(c)}) = (select ${place(2)}), ${c.caughtUp} = case when $6::boolean then greatest(${c.caughtUp}, least(app.now(), $7::timestamptz)) else ${c.caughtUp} end
     where ${c.tenantId} = app.tenant() and ${c.name} = $1`,
 }
 const ofTenants: Statement = { name: 'readings_tenants', text: `select tenant_id from ${tenants()}` }

@@ -32,8 +32,8 @@ const wayIn: Statement = {
 /** That a camera was seen, or not, where its file says otherwise or nobody looked for ten minutes. */
 const looked: Statement = {
   name: 'camera_looked',
-  text: `update ${written} set ${written.onlineStatus} = $2::smallint, ${written.lastTime} = now() where ${written.tenantId} = app.tenant() and ${written.id} = $1
-    and (${written.onlineStatus} is distinct from $2::smallint or ${written.lastTime} is null or ${written.lastTime} < now() - interval '10 minutes')`,
+  text: `update ${written} set ${written.onlineStatus} = $2::smallint, ${written.lastTime} = app.now() where ${written.tenantId} = app.tenant() and ${written.id} = $1
+    and (${written.onlineStatus} is distinct from $2::smallint or ${written.lastTime} is null or ${written.lastTime} < app.now() - interval '10 minutes')`,
 }
 /** 离线, 在线 of online_status. */
 const [offline, online] = ['0', '1'] as const

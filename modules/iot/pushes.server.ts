@@ -19,11 +19,11 @@ export const pushedCamera: Statement = {
 const [offline, online] = ['0', '1'] as const
 const begun: Statement = {
   name: 'camera_push_begun',
-  text: `update ${c} set ${c.onlineStatus} = ${online}::smallint, ${c.lastTime} = now(), ${c.pushTime} = now() where ${c.tenantId} = app.tenant() and ${c.id} = $1`,
+  text: `update ${c} set ${c.onlineStatus} = ${online}::smallint, ${c.lastTime} = app.now(), ${c.pushTime} = app.now() where ${c.tenantId} = app.tenant() and ${c.id} = $1`,
 }
 const ended: Statement = {
   name: 'camera_push_ended',
-  text: `update ${c} set ${c.onlineStatus} = ${offline}::smallint, ${c.lastTime} = now() where ${c.tenantId} = app.tenant() and ${c.id} = $1`,
+  text: `update ${c} set ${c.onlineStatus} = ${offline}::smallint, ${c.lastTime} = app.now() where ${c.tenantId} = app.tenant() and ${c.id} = $1`,
 }
 
 /** How often it is looked whether those who publish still may, ms. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
+import { clock } from '../../contract/clock.ts'
 import { momentAt, wireDay, wireMoment } from '../../contract/wire.ts'
 import { check, type TitleOf } from '../../kernel/define/check.ts'
 import { writable, type Values } from '../../kernel/define/resource.ts'
@@ -457,7 +458,7 @@ describe('fields', () => {
   test('a delivery of tomorrow cannot be filed today', () => {
     // The field looks at the real calendar.
     expect(
-      told({ purchaseDate: wireDay(Date.now() + 2 * 24 * hour), produceDate: '', batchNo: 'A1' }).map(
+      told({ purchaseDate: wireDay(clock.now() + 2 * 24 * hour), produceDate: '', batchNo: 'A1' }).map(
         ([field, code]) => `${field} ${code}`,
       ),
     ).toContain('purchaseDate future')

@@ -3,10 +3,13 @@ import { owedCells } from './owed.server.ts'
 import { ledgerKinds } from '../record/required.ts'
 import recordInfo from './record-info.ts'
 
+/** The time of the business zone. */
+const local = "(app.now() at time zone 'Asia/Shanghai')"
+
 const { tables, from } = owedCells({
-  first: 'localtimestamp',
-  last: 'localtimestamp',
-  clock: 'localtimestamp',
+  first: local,
+  last: local,
+  clock: local,
   kinds: ledgerKinds,
 })
 

@@ -95,7 +95,7 @@ const periodOf: Statement = {
   name: 'exam_period_facts',
   text: `select ${enterprise.type}, jsonb_build_object(
       'fifoBreak', (select count(*) from ${o} where ${own('o')} and ${o.fifoBreak} and ${o.outboundStatus} = 1 and ${o.outboundDate} >= $2::date and ${o.outboundDate} < $3::date + 1),
-      'expired', (select count(*) from ${b} where ${inStore} and ${b.expireDate} < least($3::date, current_date)),
+      'expired', (select count(*) from ${b} where ${inStore} and ${b.expireDate} < least($3::date, app.today())),
       'certs', (select count(*) from ${certificate} where ${own('t')} and ${certificate.certStatus} < 5 and ${certificate.certEnd} between $3::date and $3::date + 30),
       'health', (select count(*) from ${employee} where ${working} and ${employee.isDirect} and ${employee.healthEnd} between $3::date and $3::date + 30),
       'dishes', ${rows('c', dishFields, dishes)},

@@ -11,11 +11,11 @@ const p = balances('p')
  * Code of stock_state, as the engine has it (engines/expiry/batch.ts): what forbids most goes first. A day ends at
  * midnight of the connection's zone, which is that of the business.
  */
-const state = `(case when ${b.balanceQty} <= 0 then 5 when ${b.isFrozen} then 6 when ${b.expireDate} < current_date then 3 when ${b.expireDate} - current_date <= coalesce(${g.warnDays}, 30) then 2
+const state = `(case when ${b.balanceQty} <= 0 then 5 when ${b.isFrozen} then 6 when ${b.expireDate} < app.today() then 3 when ${b.expireDate} - app.today() <= coalesce(${g.warnDays}, 30) then 2
   when ${g.minStock} is not null and coalesce(${p.balance}, 0) < ${g.minStock} * 100 then 4 else 1 end)::smallint`
 
 const worked: Readonly<Record<string, string>> = {
-  daysLeft: `(${b.expireDate} - current_date)`,
+  daysLeft: `(${b.expireDate} - app.today())`,
   stockState: state,
   amount: `round(${b.balanceQty} * ${b.price}, 2)`,
 }

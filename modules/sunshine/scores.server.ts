@@ -29,7 +29,7 @@ const stand: Statement = {
 const remember: Statement = {
   name: 'index_remember',
   text: `insert into ${n} (tenant_id, info_id, day, touched_at, counted_at, snapshot, version)
-    select app.tenant(), u.id, $2::date, u.touched, now(), u.snapshot, $5 from unnest($1::bigint[], $3::timestamptz[], $4::jsonb[]) u (id, touched, snapshot)
+    select app.tenant(), u.id, $2::date, u.touched, app.now(), u.snapshot, $5 from unnest($1::bigint[], $3::timestamptz[], $4::jsonb[]) u (id, touched, snapshot)
     join ${e} on ${e.tenantId} = app.tenant() and ${e.id} = u.id on conflict (tenant_id, info_id) do update set day = excluded.day, touched_at = excluded.touched_at, counted_at = excluded.counted_at, snapshot = excluded.snapshot, version = excluded.version`,
 }
 /**

@@ -66,7 +66,7 @@ const byQueryCode: Statement = {
   text: `select ${c.complainNo}, ${c.complainStatus}, ${c.acceptResult}, ${c.receiveTime}, ${c.acceptDeadline}, ${c.deadline}, ${c.replyContent}, ${c.replyTime} from ${c} where ${c.tenantId} = app.tenant() and ${c.queryCode} = $1 and not ${c.isDeleted}`,
 }
 /** What a picture may be added to: what the public has just filed, and has not enough of them. */
-const fresh = `tenant_id = app.tenant() and query_code = $1 and complain_status = 0 and complain_source = ${byCode} and create_time > now() - interval '${pictureMinutes} minutes'
+const fresh = `tenant_id = app.tenant() and query_code = $1 and complain_status = 0 and complain_source = ${byCode} and create_time > app.now() - interval '${pictureMinutes} minutes'
   and coalesce(cardinality(string_to_array(nullif(complain_imgs, ''), ',')), 0) < ${picturesMost} and not is_deleted`
 const takesPicture: Statement = {
   name: 'complain_public_fresh',
@@ -74,7 +74,7 @@ const takesPicture: Statement = {
 }
 const addPicture: Statement = {
   name: 'complain_public_picture',
-  text: `with added as (update ${c} set ${c.complainImgs} = concat_ws(',', nullif(${c.complainImgs}, ''), $2::text), ${c.updateTime} = greatest(now(), ${c.updateTime} + interval '1 second')
+  text: `with added as (update ${c} set ${c.complainImgs} = concat_ws(',', nullif(${c.complainImgs}, ''), $2::text), ${c.updateTime} = greatest(app.now(), ${c.updateTime} + interval '1 second')
       where ${fresh} returning 1)
     select app.must(exists (select from added), 'notFound')`,
 }

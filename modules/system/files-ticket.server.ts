@@ -18,7 +18,7 @@ export const ticketSeconds = 60
 
 const issueTicket: Statement = {
   name: 'ticket_issue',
-  text: `insert into ${tickets()} (tenant_id, hash, session_id, key, shown, expires_at) values (app.tenant(), $1, $2, $3, $4, now() + interval '${ticketSeconds} seconds')`,
+  text: `insert into ${tickets()} (tenant_id, hash, session_id, key, shown, expires_at) values (app.tenant(), $1, $2, $3, $4, app.now() + interval '${ticketSeconds} seconds')`,
 }
 
 /** The ticket goes whatever becomes of it: of two who come with it, the second finds nothing. */
@@ -26,10 +26,10 @@ const redeemTicket: Statement = {
   name: 'ticket_redeem',
   text: `with used as (delete from ${tickets()} where tenant_id = app.tenant() and hash = $1 returning session_id, key, shown, expires_at)
     select ${handColumns}, u.shown, u.session_id from used u
-    join ${s} on ${s.tenantId} = app.tenant() and ${s.id} = u.session_id and ${s.endedAt} is null and ${s.expiresAt} > now() and ${s.lockedAt} is null
+    join ${s} on ${s.tenantId} = app.tenant() and ${s.id} = u.session_id and ${s.endedAt} is null and ${s.expiresAt} > app.now() and ${s.lockedAt} is null
     join ${a} on ${a.tenantId} = ${s.tenantId} and ${a.id} = ${s.userId} and ${a.status} = 1 and not ${a.isDeleted}
     join ${k} on ${k.tenantId} = app.tenant() and ${k.key} = u.key
-    where u.expires_at > now()`,
+    where u.expires_at > app.now()`,
 }
 
 const ticketShape = new RegExp(String.raw`^(${tenantPattern})[\w-]{43}$`)

@@ -6,7 +6,7 @@ const m = menus()
 const menu = menus('m')
 
 const insert = `insert into ${m} (${m.id}, ${m.parentId}, ${m.code}, ${m.name}, ${m.nameEn}, ${m.alias}, ${m.path}, ${m.source}, ${m.sort}, ${m.category}, ${m.action}, ${m.isOpen}, ${m.remark}, ${m.status}, ${m.createTime}, ${m.updateTime}, ${m.isDeleted}, ${m.searchText})
-  select r.id::bigint, nullif(r."parentId", '')::bigint, r.code, r.name, r."nameEn", r.alias, r.path, r.source, r.sort, r.category, case r.category when 2 then 1 else 0 end, 1, '', 1, now(), now(), r.hidden, ''
+  select r.id::bigint, nullif(r."parentId", '')::bigint, r.code, r.name, r."nameEn", r.alias, r.path, r.source, r.sort, r.category, case r.category when 2 then 1 else 0 end, 1, '', 1, app.now(), app.now(), r.hidden, ''
   from jsonb_to_recordset($1::jsonb) r (${m.id} text, "parentId" text, ${m.code} text, ${m.name} text, "nameEn" text, ${m.alias} text, ${m.path} text, ${m.source} text, ${m.sort} int, ${m.category} int, hidden boolean)
   where not exists (select from ${menu} where ${menu.id} = r.id::bigint)
   order by r.category, r."parentId" <> ''

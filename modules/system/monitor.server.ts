@@ -12,8 +12,8 @@ const a = accounts()
 const database: Statement = {
   name: 'monitor',
   text: `select current_setting('server_version'), pg_database_size(current_database()), (select count(*) from pg_stat_activity where datname = current_database()), current_setting('max_connections'),
-    (select count(*) from ${sessions()} where ${a.tenantId} = $1 and ended_at is null and expires_at > now()),
-    (select count(*) from ${a} where ${a.tenantId} = $1 and not ${a.isDeleted}), (select count(*) from ${audits()} where ${a.tenantId} = $1 and at > now() - interval '1 day')`,
+    (select count(*) from ${sessions()} where ${a.tenantId} = $1 and ended_at is null and expires_at > app.now()),
+    (select count(*) from ${a} where ${a.tenantId} = $1 and not ${a.isDeleted}), (select count(*) from ${audits()} where ${a.tenantId} = $1 and at > app.now() - interval '1 day')`,
 }
 
 /** What only the parts that run know of themselves. */

@@ -79,7 +79,7 @@ const inSight: Statement = {
 }
 const put: Statement = {
   name: 'role_grant',
-  text: `update ${r} set ${r.menuIds} = $2, ${r.dataScopeIds} = $3, ${r.apiScopeIds} = $4, ${r.updateUser} = $5, ${r.updateTime} = date_trunc('second', greatest(now(), ${r.updateTime} + interval '1 second'))
+  text: `update ${r} set ${r.menuIds} = $2, ${r.dataScopeIds} = $3, ${r.apiScopeIds} = $4, ${r.updateUser} = $5, ${r.updateTime} = date_trunc('second', greatest(app.now(), ${r.updateTime} + interval '1 second'))
     where ${r.tenantId} = app.tenant() and ${r.id} = $1`,
 }
 

@@ -32,7 +32,7 @@ export async function seedRows(
   }))
   const { rowCount } = await client.query(
     `insert into ${table} (id, ${columns}, search_text, status, create_time, update_time)
-      select id, ${columns}, search_text, 1, now(), now() from jsonb_populate_recordset(null::${table}, $1::jsonb) with ordinality r order by ordinality on conflict do nothing`,
+      select id, ${columns}, search_text, 1, app.now(), app.now() from jsonb_populate_recordset(null::${table}, $1::jsonb) with ordinality r order by ordinality on conflict do nothing`,
     [JSON.stringify(updates)],
   )
   return rowCount ?? 0

@@ -20,7 +20,7 @@ const inTurn: Statement = {
   name: 'sms_turn',
   text: "select pg_advisory_xact_lock(hashtextextended('sms' || app.tenant(), 0))",
 }
-const today = "at >= date_trunc('day', now())"
+const today = "at >= date_trunc('day', app.now())"
 const sentTo: Statement = {
   name: 'sms_sent_to',
   text: `select p, (select floor(extract(epoch from max(${s.at})) * 1000) from ${s} where ${s.tenantId} = app.tenant() and ${s.phone} = p and ${s.state} <> 'refused'),

@@ -19,11 +19,11 @@ const t = tenants()
 
 const usersGone: Statement = {
   name: 'tenant_users_gone',
-  text: `update ${a} set ${a.isDeleted} = true, ${a.updateTime} = now() where ${a.tenantId} = app.tenant() and not ${a.isDeleted}`,
+  text: `update ${a} set ${a.isDeleted} = true, ${a.updateTime} = app.now() where ${a.tenantId} = app.tenant() and not ${a.isDeleted}`,
 }
 const sessionsOver: Statement = {
   name: 'tenant_sessions_over',
-  text: `update ${sessions()} set ended_at = now(), ended_why = 'account-off' where tenant_id = app.tenant() and ended_at is null`,
+  text: `update ${sessions()} set ended_at = app.now(), ended_why = 'account-off' where tenant_id = app.tenant() and ended_at is null`,
 }
 const byCode: Statement = {
   name: 'tenant_by_code',

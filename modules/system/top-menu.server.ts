@@ -27,7 +27,7 @@ const statement: Statement = {
 }
 const put: Statement = {
   name: 'top_menu_grant',
-  text: `update ${topMenuRow} set ${topMenuRow.menuIds} = $2, ${topMenuRow.updateUser} = $3, ${topMenuRow.updateTime} = date_trunc('second', greatest(now(), ${topMenuRow.updateTime} + interval '1 second')) where ${topMenuRow.tenantId} = app.tenant() and ${topMenuRow.id} = $1`,
+  text: `update ${topMenuRow} set ${topMenuRow.menuIds} = $2, ${topMenuRow.updateUser} = $3, ${topMenuRow.updateTime} = date_trunc('second', greatest(app.now(), ${topMenuRow.updateTime} + interval '1 second')) where ${topMenuRow.tenantId} = app.tenant() and ${topMenuRow.id} = $1`,
 }
 const keys: Statement = {
   name: 'top_menu_keys',

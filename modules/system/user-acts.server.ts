@@ -22,15 +22,15 @@ const a = accounts()
 
 const grant: Statement = {
   name: 'user_grant',
-  text: `update ${a} set ${a.roleId} = $3::bigint[], ${a.updateUser} = $4, ${a.updateTime} = now() where ${a.tenantId} = $1 and ${a.id} = $2`,
+  text: `update ${a} set ${a.roleId} = $3::bigint[], ${a.updateUser} = $4, ${a.updateTime} = app.now() where ${a.tenantId} = $1 and ${a.id} = $2`,
 }
 const platform: Statement = {
   name: 'user_platform',
-  text: `update ${a} set ${a.userType} = $3, ${a.userExt} = $4, ${a.updateUser} = $5, ${a.updateTime} = now() where ${a.tenantId} = $1 and ${a.id} = $2`,
+  text: `update ${a} set ${a.userType} = $3, ${a.userExt} = $4, ${a.updateUser} = $5, ${a.updateTime} = app.now() where ${a.tenantId} = $1 and ${a.id} = $2`,
 }
 const decide: Statement = {
   name: 'user_decide',
-  text: `with done as (update ${a} set ${a.status} = $3, ${a.roleId} = $4::bigint[], ${a.deptId} = $5::bigint[], ${a.infoId} = $6, ${a.areaCode} = $7, ${a.refusedWhy} = $8, ${a.updateUser} = $9, ${a.updateTime} = now() where ${a.tenantId} = $1 and ${a.id} = $2 and ${a.status} = 2 returning 1)
+  text: `with done as (update ${a} set ${a.status} = $3, ${a.roleId} = $4::bigint[], ${a.deptId} = $5::bigint[], ${a.infoId} = $6, ${a.areaCode} = $7, ${a.refusedWhy} = $8, ${a.updateUser} = $9, ${a.updateTime} = app.now() where ${a.tenantId} = $1 and ${a.id} = $2 and ${a.status} = 2 returning 1)
     select app.must(exists (select from done), 'wrongState:审批')`,
 }
 

@@ -14,7 +14,7 @@ const a = accounts()
 
 const set: Statement = {
   name: 'user_password_set',
-  text: `update ${a} set password_hash = $3, ${a.mustChange} = $4, ${a.initialPassword} = $5, password_at = now(), password_history = case when password_hash = '' then password_history else (array_prepend(password_hash, password_history))[1:5] end where ${a.tenantId} = $1 and ${a.id} = $2`,
+  text: `update ${a} set password_hash = $3, ${a.mustChange} = $4, ${a.initialPassword} = $5, password_at = app.now(), password_history = case when password_hash = '' then password_history else (array_prepend(password_hash, password_history))[1:5] end where ${a.tenantId} = $1 and ${a.id} = $2`,
 }
 
 /**

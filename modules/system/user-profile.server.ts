@@ -18,7 +18,7 @@ const a = accounts()
 
 const profile: Statement = {
   name: 'user_profile',
-  text: `update ${a} set ${a.name} = $3, ${a.realName} = $4, ${a.phone} = $5, ${a.email} = $6, ${a.avatar} = coalesce($7, ${a.avatar}), ${a.searchText} = $8, ${a.updateUser} = $2, ${a.updateTime} = now() where ${a.tenantId} = $1 and ${a.id} = $2`,
+  text: `update ${a} set ${a.name} = $3, ${a.realName} = $4, ${a.phone} = $5, ${a.email} = $6, ${a.avatar} = coalesce($7, ${a.avatar}), ${a.searchText} = $8, ${a.updateUser} = $2, ${a.updateTime} = app.now() where ${a.tenantId} = $1 and ${a.id} = $2`,
 }
 const uploaded: Statement = {
   name: 'user_avatar',

@@ -12,7 +12,7 @@ const a = accounts()
 
 const totpOff: Statement = {
   name: 'user_totp_off',
-  text: `with off as (update ${a} set totp_key = null, totp_step = 0, recovery_hashes = '{}', ${a.updateUser} = $3, ${a.updateTime} = now() where ${a.tenantId} = $1 and ${a.id} = $2 and totp_key is not null returning 1)
+  text: `with off as (update ${a} set totp_key = null, totp_step = 0, recovery_hashes = '{}', ${a.updateUser} = $3, ${a.updateTime} = app.now() where ${a.tenantId} = $1 and ${a.id} = $2 and totp_key is not null returning 1)
     select app.must(exists (select from off), 'totpOff')`,
 }
 

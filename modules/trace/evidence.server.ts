@@ -67,7 +67,7 @@ export const evidenceSettle = (kernel: Kernel): Settle<'trace/evidence'> => ({
 /** What a complaint keeps of the evidence that was first taken for it. domain.md B.7.5 evidencePack */
 const keptFor: Statement = {
   name: 'evidence_kept_for',
-  text: `with kept as (update ${complaints()} set evidence_pack = coalesce(evidence_pack, $1), update_time = greatest(now(), update_time + interval '1 second') where tenant_id = app.tenant() and id = $2 and info_id = $3 and not is_deleted returning 1)
+  text: `with kept as (update ${complaints()} set evidence_pack = coalesce(evidence_pack, $1), update_time = greatest(app.now(), update_time + interval '1 second') where tenant_id = app.tenant() and id = $2 and info_id = $3 and not is_deleted returning 1)
     select app.must(exists (select from kept), 'notFound')`,
 }
 

@@ -23,8 +23,8 @@ const c = cameras('c')
 /** Platforms that are in force and that this process registers at from now on, and nobody else. */
 const take: Statement = {
   name: 'video_platform_take',
-  text: `update ${p} set ${p.heldBy} = $1, ${p.heldUntil} = now() + interval '${leaseSeconds} seconds'
-    where ${p.tenantId} = app.tenant() and ${p.enable} and not ${p.isDeleted} and (${p.heldBy} = $1 or ${p.heldUntil} is null or ${p.heldUntil} < now())
+  text: `update ${p} set ${p.heldBy} = $1, ${p.heldUntil} = app.now() + interval '${leaseSeconds} seconds'
+    where ${p.tenantId} = app.tenant() and ${p.enable} and not ${p.isDeleted} and (${p.heldBy} = $1 or ${p.heldUntil} is null or ${p.heldUntil} < app.now())
     returning ${[
       ...[p.id, p.name, p.serverGbId, p.serverGbDomain, p.serverIp, p.serverPort, p.deviceGbId, p.username, p.password],
       ...[p.transport, p.characterSet, p.expires, p.keepTimeout, p.catalogGroup, p.ptz],
@@ -32,12 +32,12 @@ const take: Statement = {
 }
 const stood: Statement = {
   name: 'video_platform_stood',
-  text: `update ${p} set ${p.standing} = $3, ${p.standingTime} = now(), ${p.answered} = $4, ${p.catalogSubscribe} = $5
+  text: `update ${p} set ${p.standing} = $3, ${p.standingTime} = app.now(), ${p.answered} = $4, ${p.catalogSubscribe} = $5
     where ${p.tenantId} = app.tenant() and ${p.id} = $1 and (${p.heldBy} = $2 or ${p.heldBy} is null)`,
 }
 const give: Statement = {
   name: 'video_platform_give',
-  text: `update ${p} set ${p.heldBy} = null, ${p.heldUntil} = null, ${p.standing} = case when ${p.enable} then 'trying' else 'off' end, ${p.standingTime} = now(), ${p.answered} = null, ${p.catalogSubscribe} = false
+  text: `update ${p} set ${p.heldBy} = null, ${p.heldUntil} = null, ${p.standing} = case when ${p.enable} then 'trying' else 'off' end, ${p.standingTime} = app.now(), ${p.answered} = null, ${p.catalogSubscribe} = false
     where ${p.tenantId} = app.tenant() and ${p.id} = $1 and ${p.heldBy} = $2`,
 }
 const label = `coalesce(${s.customName}, ${h.gbName}, ${h.name}, ${h.channelId})`

@@ -64,7 +64,7 @@ const removeBelow: Statement = {
   text: `with recursive below as (
       select ${b.id} from ${b} where ${b.tenantId} = app.tenant() and ${b.parentId} = $1 and not ${b.isDeleted}
       union all select ${b.id} from below join ${b} on ${b.tenantId} = app.tenant() and ${b.parentId} = below.id and not ${b.isDeleted}
-    ) update ${g} set is_deleted = true, update_time = now() from below where ${g.tenantId} = app.tenant() and ${g}.id = below.id returning ${g.deviceId}`,
+    ) update ${g} set is_deleted = true, update_time = app.now() from below where ${g.tenantId} = app.tenant() and ${g}.id = below.id returning ${g.deviceId}`,
 }
 const letChannels = inParts(
   'video_group_let_channels',

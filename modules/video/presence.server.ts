@@ -5,6 +5,7 @@ import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { clipped } from './channel-values.server.ts'
 import { videoChannels, videoDevices } from './tables.ts'
+import { clock } from '../../contract/clock.ts'
 
 const d = videoDevices('d')
 const c = videoChannels('c')
@@ -103,7 +104,7 @@ export function openPresence(kernel: Kernel, failed: (error: unknown) => void) {
   let writing = Promise.resolve()
 
   const wait = (ms: number): void => {
-    const at = Date.now() + ms
+    const at = clock.now() + ms
     if (at >= dueAt) return
     clearTimeout(timer)
     dueAt = at

@@ -19,9 +19,9 @@ const listed: Statement = {
 }
 const take: Statement = {
   name: 'video_record_lease_take',
-  text: `insert into ${l} (${l.tenantId}, ${l.cameraId}, ${l.holder}, ${l.until}) select app.tenant(), id, $1, now() + interval '${leaseSeconds} seconds' from unnest($2::bigint[]) id order by id
+  text: `insert into ${l} (${l.tenantId}, ${l.cameraId}, ${l.holder}, ${l.until}) select app.tenant(), id, $1, app.now() + interval '${leaseSeconds} seconds' from unnest($2::bigint[]) id order by id
     on conflict (${l.tenantId}, ${l.cameraId}) do update set ${l.holder} = excluded.holder, ${l.until} = excluded.until
-    where video_record_lease.holder = excluded.holder or video_record_lease.until < now() returning ${l.cameraId}`,
+    where video_record_lease.holder = excluded.holder or video_record_lease.until < app.now() returning ${l.cameraId}`,
 }
 const release: Statement = {
   name: 'video_record_lease_release',

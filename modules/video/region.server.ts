@@ -37,7 +37,7 @@ const channelsBelow = inParts(
 const channelsOf = inParts('video_region_channels_of', 'gb_civil_code = $2', `${c.gbCivilCode} = $1`)
 const removeBelow: Statement = {
   name: 'video_region_remove_below',
-  text: `with changed as (update ${r} set is_deleted = true, update_time = now() where ${r.tenantId} = app.tenant() and ${under(r.deviceId)} and not ${r.isDeleted} returning 1)
+  text: `with changed as (update ${r} set is_deleted = true, update_time = app.now() where ${r.tenantId} = app.tenant() and ${under(r.deviceId)} and not ${r.isDeleted} returning 1)
     select count(*) from changed`,
 }
 const letChannels = inParts('video_region_let_channels', 'gb_civil_code = null', within(c.gbCivilCode))

@@ -35,7 +35,7 @@ const count: Statement = {
 }
 const withShares: Statement = {
   name: 'video_platform_remove_shares',
-  text: `update ${written} set is_deleted = true, update_time = now() where ${written.tenantId} = app.tenant() and ${written.platformId} = $1 and not ${written.isDeleted}`,
+  text: `update ${written} set is_deleted = true, update_time = app.now() where ${written.tenantId} = app.tenant() and ${written.platformId} = $1 and not ${written.isDeleted}`,
 }
 
 const isWhole = (code: string): boolean => /^\d{20}$/.test(code)

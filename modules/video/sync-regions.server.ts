@@ -35,7 +35,7 @@ const intoRegions: Statement = {
   name: 'video_regions_put',
   text: `with part as (select ${c.id} as member, ${plain} as code from ${c} where ${living} and ${c.gbCivilCode} is null
         and exists (select from ${r} where ${r.tenantId} = app.tenant() and ${r.deviceId} = ${plain} and not ${r.isDeleted}) limit ${partMost}),
-      changed as (update ${c} set gb_civil_code = part.code, update_time = now() from part where ${c.tenantId} = app.tenant() and ${c.id} = part.member returning 1)
+      changed as (update ${c} set gb_civil_code = part.code, update_time = app.now() from part where ${c.tenantId} = app.tenant() and ${c.id} = part.member returning 1)
     select count(*) from changed`,
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { laterDay } from '../../contract/days.ts'
 import { roles } from '../../contract/roles.ts'
+import { clock } from '../../contract/clock.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { checkDigit } from '../../kernel/fields/id-card/type.ts'
 import { inventedCreditCode } from '../../kernel/fields/credit-code/type.ts'
@@ -14,9 +15,9 @@ import { weekOf } from '../../modules/words/periods.ts'
 import { addRow, pictureOf } from '../rows.ts'
 
 const dayMs = 86_400_000
-export const day = (back = 0): string => wireDay(Date.now() - back * dayMs)
+export const day = (back = 0): string => wireDay(clock.now() - back * dayMs)
 /** Just now. */
-const moment = (): string => wireMoment(Date.now() - 60_000)
+const moment = (): string => wireMoment(clock.now() - 60_000)
 let n = 0
 let years = 0
 let points = 0

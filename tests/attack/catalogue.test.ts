@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projections, resources } from '../../app/catalogue.ts'
 import { appRole } from '../../kernel/store/app-role.ts'
 import { asOwner, testProduct } from '../product.ts'
+import { clock } from '../../contract/clock.ts'
 
 let product: Awaited<ReturnType<typeof testProduct>>
 beforeAll(async () => {
@@ -291,7 +292,7 @@ test('the application cannot read the keys the server signs and seals by, nor sa
     "insert into kernel_audit (tenant_id, id, operation, result, xact) values ('000000', 1, 'forged', 'ok', '1')",
   ])
     await expect(run(sql), sql).rejects.toMatchObject({ code: '42501' })
-  const before = Date.now()
+  const before = clock.now()
   await run("insert into kernel_audit (tenant_id, id, operation, result) values ('000000', 1, 'as it is', 'ok')")
   const [line] = await ask<{ name: string; at: Date }>(
     "select operation as name, at from kernel_audit where tenant_id = '000000' and id = 1",
@@ -323,7 +324,7 @@ test('the application may do what it needs and no more: evidence is added and re
 test('nobody changes or removes a line of the audit, whatever part of it', async () => {
   for (const sql of [
     "update kernel_audit set result = 'ok'",
-    'update kernel_audit set at = now() where false',
+    'update kernel_audit set at = app.now() where false',
     'delete from kernel_audit',
     'delete from kernel_audit where false',
     'truncate kernel_audit',

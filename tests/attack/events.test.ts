@@ -8,6 +8,7 @@ import { unsigned, world, type Tested, type World } from '../contract/strangers.
 import { bodies } from './bodies.ts'
 import { listen, type Listener } from './listen.ts'
 import { send } from './sessions.ts'
+import { clock } from '../../contract/clock.ts'
 
 let w: World
 let other: Tested
@@ -60,7 +61,7 @@ async function warm(owner: Person, name: string, tenant = 'aaaaaa'): Promise<voi
   const { data, status, text } = await owner.post('/iot/warniotfridge/submit', body)
   expect(status, text).toBe(200)
   const device = { tenantId: tenant, id: data.id!, deviceNo: String(body['deviceNo']), kind: 'fridge' }
-  const now = Date.now()
+  const now = clock.now()
   await ingest.ingest([{ device, at: now - 1000, receivedAt: now, values: { temp: 12.5 } }])
 }
 
@@ -229,19 +230,19 @@ test.each([
     'ended by the office',
     'aaaaaa',
     'brief',
-    async () => void (await sql(`update kernel_session set ended_at = now() where ${ofBrief}`)),
+    async () => void (await sql(`update kernel_session set ended_at = app.now() where ${ofBrief}`)),
   ],
   [
     'past its time',
     'aaaaaa',
     'brief',
-    async () => void (await sql(`update kernel_session set expires_at = now() where ${ofBrief}`)),
+    async () => void (await sql(`update kernel_session set expires_at = app.now() where ${ofBrief}`)),
   ],
   [
     'behind a locked screen',
     'aaaaaa',
     'brief',
-    async () => void (await sql(`update kernel_session set locked_at = now() where ${ofBrief}`)),
+    async () => void (await sql(`update kernel_session set locked_at = app.now() where ${ofBrief}`)),
   ],
   [
     'of an account that is switched off',
@@ -259,7 +260,7 @@ test.each([
     'of a tenant whose time is over',
     'bbbbbb',
     'cook',
-    async () => void (await sql("update kernel_tenant set expire_time = now() where tenant_id = 'bbbbbb'")),
+    async () => void (await sql("update kernel_tenant set expire_time = app.now() where tenant_id = 'bbbbbb'")),
   ],
   [
     'of a tenant that is removed',

@@ -23,7 +23,7 @@ const row = async (id: string): Promise<string> =>
   JSON.stringify((await sql('select * from ledger_purchase where id = $1', id))[0])
 /** A day passes. */
 const lock = (id: string): Promise<unknown> =>
-  sql("update ledger_purchase set lock_time = now() - interval '1 second' where id = $1", id)
+  sql("update ledger_purchase set lock_time = app.now() - interval '1 second' where id = $1", id)
 
 test('a record that was filed a day ago is changed and removed by nobody, whatever the form says', async () => {
   const id = await file()
@@ -60,7 +60,7 @@ test('a record of more than three days ago cannot be filed, by no address', asyn
   expect(
     (
       await sql(
-        "select purchase_date, is_late from ledger_purchase where purchase_date < current_date - 5 and tenant_id = 'aaaaaa' and create_user is not null",
+        "select purchase_date, is_late from ledger_purchase where purchase_date < app.today() - 5 and tenant_id = 'aaaaaa' and create_user is not null",
       )
     ).length,
   ).toBe(0)

@@ -65,7 +65,7 @@ const goods = '/stock/stockgoods/export'
  */
 const filled = async (account: string, until = "interval '1 hour'"): Promise<void> =>
   void (await query(
-    `insert into kernel_turn (tenant_id, user_id, until) select '000000', $1, now() + ${until} from generate_series(1, ${most})`,
+    `insert into kernel_turn (tenant_id, user_id, until) select '000000', $1, app.now() + ${until} from generate_series(1, ${most})`,
     await idOf(account),
   ))
 const emptied = () => query('delete from kernel_turn')
@@ -161,7 +161,7 @@ test('every call that hands out a sheet, a package or a document of many rows wa
 
 test('what a process that died had under way keeps nobody waiting for long', async () => {
   await filled('cook')
-  await query("update kernel_turn set until = now() - interval '1 second'")
+  await query("update kernel_turn set until = app.now() - interval '1 second'")
   expect((await cook.get(goods)).status).toBe(200)
   await filled('cook', "interval '2 seconds'")
   await query('delete from kernel_turn where id not in (select id from kernel_turn order by id limit 2)')
@@ -173,7 +173,7 @@ test('what a process that died had under way keeps nobody waiting for long', asy
 test('a session that has ended does not even wait', async () => {
   const [ends] = (await sessions(product, '000000', 'other', 1)) as [Person]
   await query(
-    'update kernel_session set ended_at = now() where id = (select max(id) from kernel_session where user_id = $1)',
+    'update kernel_session set ended_at = app.now() where id = (select max(id) from kernel_session where user_id = $1)',
     await idOf('other'),
   )
   expect((await ends.get(goods)).status).toBe(401)

@@ -1,4 +1,5 @@
 import { createHmac, generateKeyPairSync, sign as signature } from 'node:crypto'
+import { clock } from '../../contract/clock.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 
@@ -18,7 +19,7 @@ const token = (header: Claims, claims: Claims, seal: (body: string) => string): 
 export function forgeries(real: string, key: Uint8Array, refresh: string): Readonly<Record<string, string>> {
   const [head, body, seal] = real.split('.') as [string, string, string]
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims
-  const now = Math.floor(Date.now() / 1000)
+  const now = Math.floor(clock.now() / 1000)
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const jwk = publicKey.export({ format: 'jwk' })
   const own = (header: Claims, changed: Claims = {}): string =>

@@ -12,6 +12,7 @@ import { kitchens, type Kitchens } from '../files/kitchens.ts'
 import { asOwner } from '../product.ts'
 import { addRow } from '../rows.ts'
 import { send, sessions } from './sessions.ts'
+import { clock } from '../../contract/clock.ts'
 
 let w: Kitchens
 beforeAll(async () => {
@@ -79,7 +80,7 @@ test('a page uses camera, place, screen and clipboard of a machine, nothing else
 test('only pages of others that stand in the menu are shown in a frame', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sk-web-'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
-  let now = Date.now()
+  let now = clock.now()
   const server = await bareServer('silent')
   addWeb(
     server,

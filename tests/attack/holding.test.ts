@@ -161,7 +161,7 @@ beforeAll(async () => {
       await owner('select tenant_id, coalesce(parent_id, id) as above, menu_ids from system_role where id = $1', id)
     )[0]!
     const [twin] = await owner(
-      'insert into system_role (tenant_id, id, role_name, role_alias, parent_id, menu_ids, sort, status, create_time, update_time) values ($1, $2, $3, $4, $5, $6, 1, 1, now(), now()) returning *',
+      'insert into system_role (tenant_id, id, role_name, role_alias, parent_id, menu_ids, sort, status, create_time, update_time) values ($1, $2, $3, $4, $5, $6, 1, 1, app.now(), app.now()) returning *',
       like['tenant_id'],
       product.kernel.newId(),
       `孪生${account.account}`,
@@ -459,7 +459,7 @@ async function restore(): Promise<void> {
     await client.query('update kernel_session set ended_at = null, ended_why = null, role_ids = null')
     for (const name of names)
       await client.query(
-        "insert into kernel_login_failure (tenant_id, account, failures, until) values ($1, $2, 9, now() + interval '1 hour') on conflict do nothing",
+        "insert into kernel_login_failure (tenant_id, account, failures, until) values ($1, $2, 9, app.now() + interval '1 hour') on conflict do nothing",
         [ranks[name]!.account['tenant_id'], ranks[name]!.account['account']],
       )
   }
@@ -586,7 +586,7 @@ test('the database itself refuses what some call would let through: an account, 
     [`update kernel_user set password_hash = 'x' where id = ${id(chief)}`, 'roleBeyond'],
     [`update kernel_user set role_id = '{${roles(chief)}}' where id = ${id(ranks['novice']!)}`, 'roleBeyond'],
     [`update kernel_user set area_code = '42' where id = ${asker.user}`, 'ownAccount'],
-    [`update kernel_session set ended_at = now() where id = ${chief.session}`, 'roleBeyond'],
+    [`update kernel_session set ended_at = app.now() where id = ${chief.session}`, 'roleBeyond'],
     [`delete from kernel_login_failure where account = '${String(chief.account['account'])}'`, 'roleBeyond'],
     [`update system_role set role_name = '改' where id = ${String(chief.twin['id'])}`, 'roleBeyond'],
     [`update system_role set menu_ids = '{}' where id = ${String(ranks['novice']!.twin['id'])}`, 'roleBeyond'],

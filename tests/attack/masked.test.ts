@@ -66,7 +66,7 @@ beforeAll(async () => {
       'update supervise_complain set complain_status = 0, complain_kind = 1, is_anonymous = false, occur_time = null',
     )
     await client.query(
-      "update ledger_purchase set lock_time = null, purchaser = '张三', checker = '李四', purchase_date = current_date, produce_date = null, expire_date = null, receive_temp = null, sensory = 1, check_result = 1, goods_category = 8, goods_id = null",
+      "update ledger_purchase set lock_time = null, purchaser = '张三', checker = '李四', purchase_date = app.today(), produce_date = null, expire_date = null, receive_temp = null, sensory = 1, check_result = 1, goods_category = 8, goods_id = null",
     )
   })
   for (const [i, [, resource, name]] of hidden.entries()) {

@@ -11,6 +11,7 @@ import { world, type World } from '../contract/strangers.ts'
 import { asOwner, addAccount, signIn, type Person } from '../product.ts'
 import { until } from '../support/until.ts'
 import { bodies } from './bodies.ts'
+import { clock } from '../../contract/clock.ts'
 
 /** A push service: what it was sent, and what it says to that. */
 interface Sent {
@@ -89,7 +90,7 @@ async function warm(): Promise<string> {
   const { data, text } = await w.owner.post('/iot/warniotfridge/submit', body)
   expect(data.id, text).toBeTruthy()
   const device = { tenantId: 'aaaaaa', id: data.id!, deviceNo: String(body['deviceNo']), kind: 'fridge' }
-  const now = Date.now()
+  const now = clock.now()
   await ingest.ingest([{ device, at: now - 1000, receivedAt: now, values: { temp: 12.5 } }])
   const [row] = await asOwner(
     w.product.ownerUrl,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { clock } from '../../contract/clock.ts'
 import { wire } from '../../contract/wire.ts'
 import type { Product } from '../../app/product.ts'
 import type { Asker, Claims } from '../../kernel/ask/asker.ts'
@@ -52,7 +53,7 @@ export async function sessions(
     }))
     for (const { session } of askers) {
       await client.query(
-        "insert into kernel_session (tenant_id, id, user_id, role, info_id, area_code, market_id, refresh_hash, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, now() + interval '1 hour')",
+        "insert into kernel_session (tenant_id, id, user_id, role, info_id, area_code, market_id, refresh_hash, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, app.now() + interval '1 hour')",
         [
           tenant,
           session,
@@ -67,7 +68,7 @@ export async function sessions(
     }
     return askers
   })
-  return Promise.all(made.map(async asker => person(product.url, await sign(asker, 3600, Date.now()))))
+  return Promise.all(made.map(async asker => person(product.url, await sign(asker, 3600, clock.now()))))
 }
 
 /** A request as bytes and headers, for what no well-behaved client sends. */

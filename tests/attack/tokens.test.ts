@@ -176,7 +176,7 @@ test('a session ends at once for every call: by logout, by a change of the passw
 
   await asOwner(w.product.ownerUrl, client =>
     client.query(
-      "update kernel_session set expires_at = now() where tenant_id = 'aaaaaa' and user_id = (select id from kernel_user where account = 'ends')",
+      "update kernel_session set expires_at = app.now() where tenant_id = 'aaaaaa' and user_id = (select id from kernel_user where account = 'ends')",
     ),
   )
   await everyCallRefuses(third, 'after its time')

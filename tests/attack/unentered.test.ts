@@ -142,7 +142,7 @@ test('nobody enters with a session that is unknown, was ended, or is past its ti
   const live = sessionOf(w.owner.token)
   await asOwner(w.product.ownerUrl, client =>
     client.query(
-      "insert into kernel_session select (jsonb_populate_record(s, jsonb_build_object('id', 77, 'expires_at', now() - interval '1 second'))).* from kernel_session s where id = $1",
+      "insert into kernel_session select (jsonb_populate_record(s, jsonb_build_object('id', 77, 'expires_at', app.now() - interval '1 second'))).* from kernel_session s where id = $1",
       [live],
     ),
   )

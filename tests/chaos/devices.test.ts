@@ -10,6 +10,7 @@ import { atLeast } from '../support/properties.ts'
 import { longTest } from '../support/suite.ts'
 import { until } from '../support/until.ts'
 import { databaseProcesses, gone, ready, start, type Rig } from './rig.ts'
+import { clock } from '../../contract/clock.ts'
 
 /** Every third of the database; `CHAOS_KILLS=60` for more of them. */
 const kills = atLeast(6, 'CHAOS_KILLS')
@@ -74,7 +75,7 @@ const sorts = [
 ] as const
 const sortOf = (cabinet: number): (typeof sorts)[number] => sorts[(cabinet + Math.floor(cabinet / 4)) % sorts.length]!
 
-const begin = Math.floor(Date.now() / 60_000) * 60_000 - minutes * 60_000
+const begin = Math.floor(clock.now() / 60_000) * 60_000 - minutes * 60_000
 /**
  * Hours of a cabinet that is cold, too warm, cold for a moment, too warm again, and then freezes or stays much too
  * warm.

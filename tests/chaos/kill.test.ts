@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wireDay } from '../../contract/wire.ts'
+import { clock } from '../../contract/clock.ts'
 import { person, signIn } from '../product.ts'
 import { atLeast } from '../support/properties.ts'
 import { inLong, longTest } from '../support/suite.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const body = (name: string) => ({
-  purchaseDate: wireDay(Date.now()),
+  purchaseDate: clock.today(),
   goodsName: '白菜',
   goodsCategory: 8,
   quantity: 1,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wireDay } from '../../contract/wire.ts'
+import { clock } from '../../contract/clock.ts'
 import { migrate } from '../../kernel/store/migrate.ts'
 import { seeOwn } from '../../kernel/store/own-policies.ts'
 import { asOwner, signIn, type Person } from '../product.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
 const buy = async (who: Person, batchNo: string): Promise<void> => {
   const photo = (await who.get('/purchase/standbookpurchase/list?size=1')).data.records![0]!['goodsImgs'] as string
   const answer = await who.post('/purchase/standbookpurchase/submit', {
-    purchaseDate: wireDay(Date.now()),
+    purchaseDate: clock.today(),
     goodsName: '白菜',
     goodsCategory: 8,
     quantity: 1,
@@ -102,7 +102,7 @@ longTest(
     // Readings and lines from before the months that are made ahead, and from far after them.
     await asOwner(here.above(nameOf(url)), client =>
       client.query(`
-    insert into iot_reading (tenant_id, device_id, at, info_id, received_at, said) select tenant_id, device_id, now() + n * interval '200 days', info_id, now(), '{"temp":1}' from (select * from iot_reading limit 1) one, generate_series(-3, 3) n;
+    insert into iot_reading (tenant_id, device_id, at, info_id, received_at, said) select tenant_id, device_id, app.now() + n * interval '200 days', info_id, app.now(), '{"temp":1}' from (select * from iot_reading limit 1) one, generate_series(-3, 3) n;
     insert into kernel_log (tenant_id, id, create_time, kind, service_id, server_host, server_ip, env) select '000000', n, '2020-01-01'::timestamptz + n * interval '400 days', 'usual', '', '', '', '' from generate_series(1, 5) n`),
     )
     const file = join(dir, 'copy.gz')

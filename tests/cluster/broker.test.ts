@@ -10,6 +10,7 @@ import { openKitchens, secret, type Cabinet, type Kitchens } from '../iot/kitche
 import { freePort } from '../support/port.ts'
 import { longTest } from '../support/suite.ts'
 import { until } from '../support/until.ts'
+import { clock } from '../../contract/clock.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'sk-broker-'))
 let broker: ChildProcess
@@ -85,7 +86,7 @@ longTest(
     const [left, right] = [await product(), await product()]
     const connections = await Promise.all(cabinets.map(joined))
     const minutes = 61
-    const begin = Math.floor(Date.now() / 60_000) * 60_000 - minutes * 60_000
+    const begin = Math.floor(clock.now() / 60_000) * 60_000 - minutes * 60_000
     const speak = async (from: number, to: number): Promise<void> => {
       for (let minute = from; minute < to; minute++)
         await Promise.all(

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { wireDay } from '../../contract/wire.ts'
+import { clock } from '../../contract/clock.ts'
 import { samples, spread } from '../../demo/city/rows.ts'
 import purchase from '../../modules/ledger/purchase.ts'
 import { startEmbedded } from '../../kernel/store/embedded.ts'
@@ -69,7 +69,7 @@ longTest(
     await addPicture(product, tenant)
     const owner = await signIn(product.url, tenant, 'full-kitchen')
     const body = (name: string) => ({
-      purchaseDate: wireDay(Date.now()),
+      purchaseDate: clock.today(),
       goodsName: name,
       goodsCategory: 8,
       quantity: 1,
@@ -92,12 +92,12 @@ longTest(
       await spread(client, tenant, {
         resource: purchase,
         from: 'select n from generate_series(1, 40000) n',
-        rows: samples(purchase, Date.now(), () => ({ submitStatus: 1, remark: '备注'.repeat(50) })),
+        rows: samples(purchase, clock.now(), () => ({ submitStatus: 1, remark: '备注'.repeat(50) })),
         set: {
           id: '8000000000 + s.n',
           info_id: kitchen,
-          create_time: 'now()',
-          update_time: 'now()',
+          create_time: 'app.now()',
+          update_time: 'app.now()',
           record_no: "'F' || s.n",
         },
       })

@@ -10,6 +10,7 @@ import { locateBinaries } from '../../kernel/store/embedded/binaries.ts'
 import { openPlace } from '../../kernel/store/embedded/place.ts'
 import { isAlive, signalTo } from '../../kernel/store/embedded/processes.ts'
 import { ensureRunning, shutDown } from '../../kernel/store/embedded/server.ts'
+import { atClock } from '../../kernel/store/address.ts'
 import { asOwner } from '../../kernel/store/owner.ts'
 import { freePort } from '../support/port.ts'
 import { until } from '../support/until.ts'
@@ -43,7 +44,7 @@ export async function ownCluster(): Promise<Cluster> {
   const host = { place, binaries, log: () => undefined, account: chooseAccount(binaries.postgres, place.cluster) }
   let { pid } = await ensureRunning(host)
   const address = (who: string, password: string, database: string): string =>
-    `postgres://${who}:${password}@127.0.0.1:${place.port}/${database}`
+    atClock(`postgres://${who}:${password}@127.0.0.1:${place.port}/${database}`)
   const above = (database = 'postgres'): string => address('postgres', encodeURIComponent(place.secret!), database)
   const password = 'of-an-operator'
   return {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../app/product.ts'
+import { clock } from '../../contract/clock.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import { addAccount, asOwner, signIn, testProduct, type Person } from '../product.ts'
 import { addKitchen, addPicture, addRow, pictureOf } from '../rows.ts'
@@ -14,7 +15,7 @@ let info: string
 let other: string
 const ids: Record<string, string> = {}
 
-const now = Date.now()
+const now = clock.now()
 const began = wireMoment(now - 3_600_000)
 const ended = wireMoment(now - 1_800_000)
 /** What stands beside the devices, and a value its list shows. */

@@ -56,7 +56,7 @@ beforeAll(async () => {
   let n = 0
   for (const info of [w.kitchen, w.neighbour])
     await sql(
-      'insert into base_market_info (tenant_id, id, status, create_time, update_time, is_deleted, market_id, info_id, is_primary) values ($1, $2, 1, now(), now(), false, $3, $4, false)',
+      'insert into base_market_info (tenant_id, id, status, create_time, update_time, is_deleted, market_id, info_id, is_primary) values ($1, $2, 1, app.now(), app.now(), false, $3, $4, false)',
       tenant,
       String(++n),
       market,
@@ -232,7 +232,7 @@ test('neither pictures and files of it nor what its devices measured are there f
       [tenant, w.kitchen, key],
     )
     await client.query(
-      "insert into iot_reading (tenant_id, device_id, at, info_id, received_at, said) values ($1, 1, now(), $2, now(), '{}')",
+      "insert into iot_reading (tenant_id, device_id, at, info_id, received_at, said) values ($1, 1, app.now(), $2, app.now(), '{}')",
       [tenant, w.kitchen],
     )
   })

@@ -9,6 +9,7 @@ import type { Person } from '../product.ts'
 import { pictureOf } from '../rows.ts'
 import { inTurn } from '../support/suite.ts'
 import { accounts, marker, sameTenant, unsigned, world, type World } from './strangers.ts'
+import { clock } from '../../contract/clock.ts'
 
 let w: World
 /** One connection for all looks behind the calls: each test looks twice. */
@@ -227,7 +228,7 @@ describe('references', () => {
   })
 })
 
-const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+const today = (): string => new Date(clock.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 /** A body that would be accepted but for what is foreign in it. */
 const valid = (key: string): Record<string, unknown> =>
   key === 'ledger/purchase'

@@ -1,5 +1,6 @@
 import type { Role } from '../../contract/roles.ts'
 import { registers } from '../../app/catalogue.ts'
+import { clock } from '../../contract/clock.ts'
 import { wire } from '../../contract/wire.ts'
 import { isManaging, may, type Resource, type Values } from '../../kernel/define/resource.ts'
 import { tokens } from '../../kernel/request/token.ts'
@@ -284,7 +285,7 @@ export async function world(env: Record<string, string> = {}): Promise<World> {
   const expired = await tokens(secret).sign(
     { session: session.sid, tenant: 'aaaaaa', user: session.sub },
     -10,
-    Date.now(),
+    clock.now(),
   )
   return {
     product,

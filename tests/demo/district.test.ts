@@ -12,6 +12,7 @@ import { jobsOf } from '../../app/jobs.ts'
 import { closers, openKernel } from '../../app/opened.ts'
 import { openRecords } from '../../app/records.ts'
 import { seedDistrict } from '../../app/seed.ts'
+import { clock } from '../../contract/clock.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { at, dayMs, hour, schoolRests, serves } from '../../demo/world/days.ts'
 import { holidays } from '../../engines/workday/holidays.ts'
@@ -29,7 +30,7 @@ import { isLong, longTest } from '../support/suite.ts'
 const tenant = '000000'
 /** The afternoon of the last day on which schools taught. */
 const today = (() => {
-  for (let day = wireDay(Date.now() - dayMs); ; day = wireDay(at(day) - dayMs))
+  for (let day = wireDay(clock.now() - dayMs); ; day = wireDay(at(day) - dayMs))
     if (serves(4, day, [])) return at(day, '16:30')
 })()
 const day = wireDay(today)

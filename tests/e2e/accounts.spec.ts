@@ -1,7 +1,7 @@
 /** Accounts by the sheet, and what the pages of accounts and departments owe whoever works at them. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { openXlsx, readXlsx, saveXlsx } from 'hucre/xlsx'
-import { wireDay } from '../../contract/wire.ts'
+import { clock } from '../../contract/clock.ts'
 import { act, field, finish, openByMenu, rowOf } from './support/page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -58,7 +58,7 @@ test(
     const leaving = page.waitForEvent('download')
     await page.getByRole('toolbar').getByRole('button', { name: '导出' }).click()
     const sheet = await leaving
-    expect(sheet.suggestedFilename()).toBe(`用户-${wireDay(Date.now())}.xlsx`)
+    expect(sheet.suggestedFilename()).toBe(`用户-${clock.today()}.xlsx`)
     const { sheets } = await readXlsx(await readFile(await sheet.path()))
     const [titles, ...rows] = sheets[0]!.rows
     const at = (title: string) => titles!.findIndex(each => each === title)

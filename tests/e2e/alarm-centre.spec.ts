@@ -95,7 +95,7 @@ test(
 test('a supervisor passes twenty handlings with twenty keys', async ({ window }) => {
   const twenty = 20
   await inDatabase(
-    `update iot_alarm set handle_status = 1, review_status = 1, handle_way = 1, handle_time = now(), handle_remark = '已经处置完毕', handle_user = 1
+    `update iot_alarm set handle_status = 1, review_status = 1, handle_way = 1, handle_time = app.now(), handle_remark = '已经处置完毕', handle_user = 1
      where id in (select id from iot_alarm where root_id is null and not is_deleted and review_status <> 1 order by id limit ${twenty})`,
   )
   const page = await window('supervise')

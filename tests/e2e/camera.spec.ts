@@ -8,6 +8,7 @@ import { act, choose as chooseIn, field, finish, rowOf } from './support/page.ts
 import { pictureAt } from './support/run.ts'
 import { expect, signIn, test } from './support/test.ts'
 import { openOnvifCamera } from '../support/onvif-camera.ts'
+import { clock } from '../../contract/clock.ts'
 
 /** A picture is of now when it is no older, ms: what lies between a camera and a busy machine's screen. */
 const now = 15_000
@@ -31,7 +32,7 @@ const cell = (page: Page, n: number): Locator => page.locator('.vd-cell').nth(n 
 const pictureIn = (page: Page, n: number): Locator => cell(page, n).locator('video')
 const isOfNow = async (video: Locator): Promise<boolean> => {
   const at = await clockOf(video)
-  return at !== null && Math.abs(Date.now() - at) < now
+  return at !== null && Math.abs(clock.now() - at) < now
 }
 /** The clock in a cell is of now, and goes on. */
 async function expectLiving(video: Locator): Promise<void> {
@@ -62,7 +63,7 @@ test('a camera is watched from its row: its clock is of now and goes on, through
   await expect(cell(page, 2), 'the next empty one is selected').toHaveAttribute('aria-current', 'true')
 
   watched.cameras.server.cut()
-  const cut = Date.now()
+  const cut = clock.now()
   await expect.poll(async () => ((await clockOf(pictureIn(page, 1))) ?? 0) > cut, 'it comes back by itself').toBe(true)
   await expectLiving(pictureIn(page, 1))
 

@@ -16,14 +16,14 @@ const opened = (window: (account?: 'admin') => Promise<Page>) => (canteen ??= op
 async function open(window: (account?: 'admin') => Promise<Page>): Promise<Canteen> {
   const kitchen = await openCanteen(await window('admin'), `图表食堂${n}(演示)`, n)
   const always = [kitchen.id, n * 1_000]
-  const common = "'000000', 1, now(), now()"
+  const common = "'000000', 1, app.now(), app.now()"
   await inDatabase(
     `insert into proj_alarm_day (tenant_id, info_id, alarm_date, category, alarm_type, num, open_num, urgent_num, first_num, second_num, third_num)
-     select '000000', $1, (now() at time zone 'Asia/Shanghai')::date - k, 'other', 'T_HIGH', 3, 1, 1, 1, 2, 0 from generate_series(0, 20) k`,
+     select '000000', $1, (app.now() at time zone 'Asia/Shanghai')::date - k, 'other', 'T_HIGH', 3, 1, 1, 1, 2, 0 from generate_series(0, 20) k`,
     [kitchen.id],
   )
   await inDatabase(
-    `insert into proj_ray_day (tenant_id, info_id, ray_date, lamp_num, enough_num, minutes) select '000000', $1, (now() at time zone 'Asia/Shanghai')::date - k, 2, 1, 70 from generate_series(0, 6) k`,
+    `insert into proj_ray_day (tenant_id, info_id, ray_date, lamp_num, enough_num, minutes) select '000000', $1, (app.now() at time zone 'Asia/Shanghai')::date - k, 2, 1, 70 from generate_series(0, 6) k`,
     [kitchen.id],
   )
   await inDatabase(
@@ -33,12 +33,12 @@ async function open(window: (account?: 'admin') => Promise<Page>): Promise<Cante
   )
   await inDatabase(
     `insert into iot_rollup (tenant_id, device_id, step, measure, at, info_id, n, sum, min, max)
-     select '000000', $2, 1440, 'temp', date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' - k * interval '1 day', $1, 100, 420, 2.1, case when k = 3 then 9.4 else 6.2 end from generate_series(1, 20) k`,
+     select '000000', $2, 1440, 'temp', date_trunc('day', app.now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' - k * interval '1 day', $1, 100, 420, 2.1, case when k = 3 then 9.4 else 6.2 end from generate_series(1, 20) k`,
     always,
   )
   await inDatabase(
     `insert into iot_cycle (tenant_id, status, create_time, update_time, id, info_id, device_name, disinfect_date, disinfect_tmp, cycle_result, curve)
-     values (${common}, $2, $1, '1号消毒柜', now() - interval '2 hours', 123.4, 1,
+     values (${common}, $2, $1, '1号消毒柜', app.now() - interval '2 hours', 123.4, 1,
        (select jsonb_agg(jsonb_build_object('disinfectDate', to_char(time '10:00' + k * interval '1 minute', 'HH24:MI:SS'), 'disinfectTmp', least(124, 30 + k * 6))) from generate_series(0, 25) k))`,
     always,
   )

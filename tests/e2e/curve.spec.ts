@@ -7,7 +7,7 @@ const cabinet = async (): Promise<string> =>
   String(
     (
       await inDatabase(
-        `select d.id from iot_fridge d where exists (select from iot_reading r where r.device_id = d.id and r.at > now() - interval '20 hours') and not d.is_deleted order by d.id limit 1`,
+        `select d.id from iot_fridge d where exists (select from iot_reading r where r.device_id = d.id and r.at > app.now() - interval '20 hours') and not d.is_deleted order by d.id limit 1`,
       )
     )[0]!['id'],
   )

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { openRecorder, recordingsOf } from '../../adapters/sip-server/device/recorder.ts'
 import type { SimulatedDevice } from '../../adapters/sip-server/device/settings.ts'
+import { clock as ours } from '../../contract/clock.ts'
 import { momentAt, wireDay } from '../../contract/wire.ts'
 import { file } from './support/canteen.ts'
 import { clockOf } from './support/cameras.ts'
@@ -15,7 +16,7 @@ const code = '34020000001180000902'
 const camera = '34020000001320000902'
 const secret = 'record-Secret-1'
 const dayMs = 86_400_000
-const today = momentAt(`${wireDay(Date.now())} 00:00:00`)
+const today = momentAt(`${ours.today()} 00:00:00`)
 const short = { channelId: camera, from: today - 2 * dayMs + 36_000_000, to: today - 2 * dayMs + 36_020_000 }
 let product: RunningProduct
 let device: SimulatedDevice

@@ -24,12 +24,12 @@ async function open(window: (account?: 'admin') => Promise<Page>): Promise<Cante
   for (const [k, name] of ['西红柿炒鸡蛋', '清炒菜薹', '红烧武昌鱼', '排骨藕汤'].entries())
     for (const meal of [1, 3, 5])
       await inDatabase(
-        "insert into selfexam_cookbook (tenant_id, id, info_id, cookbook_name, cookbook_supp_date, cookbook_meal, cookbook_chef, cookbook_element, allergens, publish_status, submit_status, status, create_time, update_time) values ($1, $2, $3, $4, $5::date, $6, '王小明', '鸡蛋、西红柿、菜籽油、食用盐、白砂糖、葱花', '3,6', 2, 1, 1, now(), now())",
+        "insert into selfexam_cookbook (tenant_id, id, info_id, cookbook_name, cookbook_supp_date, cookbook_meal, cookbook_chef, cookbook_element, allergens, publish_status, submit_status, status, create_time, update_time) values ($1, $2, $3, $4, $5::date, $6, '王小明', '鸡蛋、西红柿、菜籽油、食用盐、白砂糖、葱花', '3,6', 2, 1, 1, app.now(), app.now())",
         [of[0], n * 100 + k * 10 + meal, of[1], name, today(), meal],
       )
   for (const [k, name] of ['1 号冷藏柜(凉菜间)', '2 号留样柜', '3 号冷藏柜', '4 号冷藏柜'].entries())
     await inDatabase(
-      "insert into iot_fridge (tenant_id, id, info_id, device_name, device_no, device_kind, fridge_type, store_goods, device_area, device_status, online_status, last_time, temp, status, create_time, update_time) values ($1, $2, $3, $4, $5, 'fridge', 1, '2', 1, 1, $6, now(), $7, 1, now(), now())",
+      "insert into iot_fridge (tenant_id, id, info_id, device_name, device_no, device_kind, fridge_type, store_goods, device_area, device_status, online_status, last_time, temp, status, create_time, update_time) values ($1, $2, $3, $4, $5, 'fridge', 1, '2', 1, 1, $6, app.now(), $7, 1, app.now(), app.now())",
       [of[0], n * 100 + k, of[1], name, `E${n}${k}`, k === 2 ? 2 : 1, [3.8, 12.6, 4, 5][k]],
     )
   return kitchen

@@ -130,7 +130,7 @@ test(
     await expect(page).toHaveURL(/goodsName=/)
     await expect(rowOf(page, /^(?!.*土豆)/), 'the search has been answered').toHaveCount(0)
     await inDatabase(
-      "update kernel_session set expires_at = now() - interval '1 second' where tenant_id = '000000' and ended_at is null",
+      "update kernel_session set expires_at = app.now() - interval '1 second' where tenant_id = '000000' and ended_at is null",
     )
     tolerate(/refused: 401 /, refusedSignIn)
     // The stream may have noticed by itself already; then the button is gone.

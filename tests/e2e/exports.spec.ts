@@ -15,11 +15,12 @@ import { enter, expect, here, test } from './support/test.ts'
 /** Other exports of the kitchen's account, which stand before its next one. */
 const others = (count: number): Promise<unknown> =>
   inDatabase(
-    "insert into kernel_turn (tenant_id, user_id, until) select tenant_id, id, now() + interval '1 hour' from kernel_user, generate_series(1, $1::int) where account = 'enterprise'",
+    "insert into kernel_turn (tenant_id, user_id, until) select tenant_id, id, app.now() + interval '1 hour' from kernel_user, generate_series(1, $1::int) where account = 'enterprise'",
     [count],
   )
 /** They have ended; a line of the product's own holds for half a minute. */
-const over = (): Promise<unknown> => inDatabase("delete from kernel_turn where until > now() + interval '10 minutes'")
+const over = (): Promise<unknown> =>
+  inDatabase("delete from kernel_turn where until > app.now() + interval '10 minutes'")
 test.afterEach(over)
 
 test(

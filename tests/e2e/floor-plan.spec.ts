@@ -85,12 +85,12 @@ test(
     await expect(plan.locator('.fp-mark[data-level]')).toHaveCount(0)
     await inDatabase(
       `insert into iot_alarm (tenant_id, id, status, create_time, update_time, info_id, device_id, device_name, alarm_type, alarm_level, alarm_time, alarm_content, handle_status, source_key)
-     select tenant_id, 424242, 1, now(), now(), info_id, $1, '冷柜', 'T_HIGH', 1, now(), '试验：温度过高', 0, 'plan-e2e' from iot_floor_plan where not is_deleted`,
+     select tenant_id, 424242, 1, app.now(), app.now(), info_id, $1, '冷柜', 'T_HIGH', 1, app.now(), '试验：温度过高', 0, 'plan-e2e' from iot_floor_plan where not is_deleted`,
       [device!.deviceId],
     )
     await inDatabase(
       `insert into kernel_event (tenant_id, id, info_id, name, payload) select tenant_id, 424243, info_id, 'alarm.opened',
-       json_build_object('id', '424242', 'infoId', info_id::text, 'infoName', '', 'deviceName', '冷柜', 'alarmType', 'T_HIGH', 'alarmLevel', 1, 'alarmContent', '试验：温度过高', 'alarmTime', to_char(now(), 'YYYY-MM-DD HH24:MI:SS')) from iot_floor_plan where not is_deleted`,
+       json_build_object('id', '424242', 'infoId', info_id::text, 'infoName', '', 'deviceName', '冷柜', 'alarmType', 'T_HIGH', 'alarmLevel', 1, 'alarmContent', '试验：温度过高', 'alarmTime', to_char(app.now(), 'YYYY-MM-DD HH24:MI:SS')) from iot_floor_plan where not is_deleted`,
     )
     await expect(plan.locator(`.fp-mark[data-id="${device!.deviceId}"]`)).toHaveAttribute('data-level', '1')
     await expect(plan.locator('.fp-alarms')).toContainText('试验：温度过高')

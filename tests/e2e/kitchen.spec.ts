@@ -1,5 +1,5 @@
 /** What a kitchen sees first, and what it does from there: owed today, declared, counted, labelled, traced. */
-import { wireDay } from '../../contract/wire.ts'
+import { clock } from '../../contract/clock.ts'
 import { kitchen } from './support/accounts.ts'
 import { inDatabase } from './support/database.ts'
 import { barriers, brokenIn, chineseIn } from './support/judge.ts'
@@ -7,14 +7,14 @@ import { choose, finish, rowOf, totalOf } from './support/page.ts'
 import { enter, expect, test } from './support/test.ts'
 
 const shown = '.tab-page:visible'
-const today = wireDay(Date.now())
+const today = clock.today()
 
 /** The kitchen as one that is open every day and has been there for a while: a school owes nothing on a Sunday. */
 async function openEveryDay(): Promise<() => Promise<unknown>> {
   const [before] = await inDatabase('select id, type, create_time from enterprise_info where info_name = $1', [
     kitchen.name,
   ])
-  await inDatabase("update enterprise_info set type = 5, create_time = now() - interval '10 days' where id = $1", [
+  await inDatabase("update enterprise_info set type = 5, create_time = app.now() - interval '10 days' where id = $1", [
     before!['id'],
   ])
   return () =>

@@ -6,6 +6,7 @@ import { openMediaEmbedded, type EmbeddedMedia } from '../../adapters/media-embe
 import { FlvMux } from '../../protocols/flv/mux.ts'
 import { clockIn } from '../../protocols/picture/clock.ts'
 import { TestPicture } from '../../protocols/picture/picture.ts'
+import { clock } from '../../contract/clock.ts'
 
 /** A channel of the test picture with its sound, ten pictures a second, as segments of a server of its own. */
 async function channel(hasSound: boolean) {
@@ -22,7 +23,7 @@ async function channel(hasSound: boolean) {
   const [mux, picture] = [new FlvMux(), new TestPicture({ name: 'HLS' })]
   let ticks = 0
   const timer = setInterval(() => {
-    const { units, isKey } = picture.frame(Date.now())
+    const { units, isKey } = picture.frame(clock.now())
     ticks += 9000
     const tags = mux.video({ codec: 'h264', units, isKey, pts: ticks, dts: ticks })
     if (hasSound) tags.push(...mux.sound('pcma', new Uint8Array(800).fill(0xd5), ticks))
@@ -63,8 +64,8 @@ async function momentsOf(page: Page, count: number): Promise<number[]> {
   await expect
     .poll(
       async () => {
-        const clock = await clockOf(page)
-        if (clock !== null && clock !== moments.at(-1)) moments.push(clock)
+        const shown = await clockOf(page)
+        if (shown !== null && shown !== moments.at(-1)) moments.push(shown)
         return moments.length
       },
       { intervals: [50] },
@@ -116,7 +117,7 @@ for (const [noise, types] of [
       const { address, close } = await channel(noise === 'with sound')
       try {
         await page.goto(address)
-        const begin = Date.now()
+        const begin = clock.now()
         await playing(page, types)
         const moments = await momentsOf(page, 40)
         expect(rises(moments)).toBe(true)

@@ -4,6 +4,7 @@ import { inDatabase } from './support/database.ts'
 import { publish } from './support/device.ts'
 import { barriers, brokenIn, chineseIn } from './support/judge.ts'
 import { darkEnglishPhone, enter, expect, test } from './support/test.ts'
+import { clock } from '../../contract/clock.ts'
 
 const count = 200
 const secret = 'wall-secret-123'
@@ -15,7 +16,7 @@ const register = () =>
   inDatabase(
     `insert into iot_fridge select (jsonb_populate_record(null::iot_fridge, to_jsonb(f) || jsonb_build_object(
        'id', ${first} + n, 'device_no', 'WALL-' || lpad(n::text, 4, '0'), 'device_name', '墙' || n, 'device_secret', $1::text,
-       'online_status', 1, 'alarm_state', 0, 'temp', 4, 'last_time', now() - interval '1 minute', 'info_id', k.id, 'circuit_id', null, 'gateway_id', null, 'cabinet_id', null))).*
+       'online_status', 1, 'alarm_state', 0, 'temp', 4, 'last_time', app.now() - interval '1 minute', 'info_id', k.id, 'circuit_id', null, 'gateway_id', null, 'cabinet_id', null))).*
      from generate_series(1, ${count}) n
      cross join lateral (select * from iot_fridge where not is_deleted and device_no not like 'WALL-%' order by id limit 1) f
      join (select id, row_number() over (order by id) - 1 as place, count(*) over () as many from enterprise_info where tenant_id = '000000' and not is_deleted) k on k.place = n % k.many
@@ -62,7 +63,7 @@ test('two hundred devices are live in one stream: nothing else is asked, and a w
       attributes: true,
     })
   })
-  const now = Date.now()
+  const now = clock.now()
   await publish(numberOf(7), secret, [{ t: now - 2000, temp: 5.1 }])
   await expect(wall.locator(`[data-id="${first + 7}"] strong`)).toHaveText('5.1 ℃')
   await publish(numberOf(7), secret, [{ t: now - 1000, temp: 5.2 }])

@@ -17,7 +17,7 @@ test('a number of the first page leads to the rows it counts, and the tree is tu
   window,
 }) => {
   const [{ n } = { n: 0 }] = await inDatabase(
-    "select count(*)::int as n from iot_alarm where alarm_level = 2 and handle_status = 0 and alarm_time >= (date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai') and not is_deleted",
+    "select count(*)::int as n from iot_alarm where alarm_level = 2 and handle_status = 0 and alarm_time >= (date_trunc('day', app.now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai') and not is_deleted",
   )
   const page = await window('supervise')
   const number = page.getByRole('link', { name: `二类 ${String(n)} 条`, exact: true })
@@ -170,7 +170,7 @@ test.describe('on a tablet', () => {
       { code: '2.9', name: '冷库有台账', en: null, category: 2, isKey: false },
     ]
     const [version] = await inDatabase(
-      'insert into base_checklist (tenant_id, id, status, create_time, update_time, kind, version, state, items, item_num, key_num, effective_time) values ($1, 7700101, 1, now(), now(), 1, 1, 1, $2, 56, 20, now()) returning id',
+      'insert into base_checklist (tenant_id, id, status, create_time, update_time, kind, version, state, items, item_num, key_num, effective_time) values ($1, 7700101, 1, app.now(), app.now(), 1, 1, 1, $2, 56, 20, app.now()) returning id',
       [wire.defaultTenant, JSON.stringify(points)],
     )
     try {

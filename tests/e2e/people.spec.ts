@@ -7,6 +7,7 @@ import { stepOf, totpCode } from '../../engines/totp/totp.ts'
 import { act, choose, chooseCode, chooseInTree, finish, openByMenu, rowOf } from './support/page.ts'
 import { openAccountMenu, signOut } from './support/people.ts'
 import { expect, signIn, test } from './support/test.ts'
+import { clock } from '../../contract/clock.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -25,13 +26,13 @@ const openInfo = async (page: Page, tab: string): Promise<void> => {
 let used = 0
 /** The account, the password, and the code of the next half minute, or of one `later` than the product accepts. */
 async function signInWithCode(page: Page, later = 1): Promise<void> {
-  await expect.poll(() => stepOf(Date.now()) + 1, { timeout: 40_000 }).toBeGreaterThan(used)
+  await expect.poll(() => stepOf(clock.now()) + 1, { timeout: 40_000 }).toBeGreaterThan(used)
   await page.goto('/login')
   await page.getByLabel('账号', { exact: true }).fill(guest.account)
   await page.getByLabel('密码', { exact: true }).fill(guest.password)
   await page.getByRole('button', { name: '登 录' }).click()
   await expect(page.getByRole('heading', { name: '两步验证' })).toBeVisible()
-  const step = stepOf(Date.now()) + later
+  const step = stepOf(clock.now()) + later
   await page.getByLabel('动态验证码').fill(await totpCode(secret, step))
   await page.getByRole('button', { name: '验 证' }).click()
   if (later === 1) used = step
@@ -97,7 +98,7 @@ test(
     await page.getByRole('button', { name: '启用两步验证' }).click()
     secret = (await page.locator('.info-totp code').textContent())!
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-    await page.getByLabel('2. 输入验证器显示的 6 位数字').fill(await totpCode(secret, stepOf(Date.now())))
+    await page.getByLabel('2. 输入验证器显示的 6 位数字').fill(await totpCode(secret, stepOf(clock.now())))
     await page.getByRole('button', { name: '确认启用' }).click()
     await expect(page.locator('.info-codes li')).toHaveCount(10)
     await page.getByRole('button', { name: '我已保存' }).click()

@@ -3,6 +3,7 @@
  * is lost.
  */
 import type { Locator, Page } from '@playwright/test'
+import { clock } from '../../contract/clock.ts'
 import { wire, wireDay } from '../../contract/wire.ts'
 import { idCardType } from '../../kernel/fields/id-card/type.ts'
 import { phoneJpeg } from '../../kernel/files/samples.ts'
@@ -13,7 +14,7 @@ import { expect, signIn, test } from './support/test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 // Not of today: what the wall counts today is another test's.
-const yesterday = wireDay(Date.now() - 86_400_000)
+const yesterday = wireDay(clock.now() - 86_400_000)
 /** Which records there are today nobody can say yet. */
 const unsaid = /refused: 404 GET \S+\/recordinfo\/today/
 const noNetwork = /failed: \S+ \S+ net::ERR_(INTERNET_DISCONNECTED|FAILED)/
@@ -544,7 +545,7 @@ test('an alarm is handled on the phone with a photo without a network; the grave
 }) => {
   tolerate(unsaid, noNetwork)
   await inDatabase(`insert into iot_alarm (tenant_id, info_id, id, status, create_time, update_time, alarm_level, alarm_time, due_time, handle_status, device_name, alarm_content, search_text)
-    select tenant_id, info_id, n.id, 1, now(), now(), n.level, now() - interval '1 hour', now() + interval '1 day', 0, n.name, '温度过高', '' from kernel_user, (values (990046, 1, '手机测试冷柜'), (990047, 3, '手机测试鼠板')) n(id, level, name)
+    select tenant_id, info_id, n.id, 1, app.now(), app.now(), n.level, app.now() - interval '1 hour', app.now() + interval '1 day', 0, n.name, '温度过高', '' from kernel_user, (values (990046, 1, '手机测试冷柜'), (990047, 3, '手机测试鼠板')) n(id, level, name)
     where tenant_id = '000000' and account = 'enterprise'`)
   const page = await window(undefined, phone)
   await begin(page)
@@ -622,11 +623,11 @@ test(
     await card(employee).getByRole('button', { name: '请假' }).tap()
     await done('请假').tap()
     await expect(sheet.locator('.m-error').first(), 'said before it is sent').toBeVisible()
-    await sheet.locator('#m-leaveFrom').fill(wireDay(Date.now()))
+    await sheet.locator('#m-leaveFrom').fill(clock.today())
     await sheet.locator('#m-leaveUntil').fill(yesterday)
     await done('请假').tap()
     await expect(sheet.locator('.m-error'), 'what the action itself refuses, at its field').toBeVisible()
-    await sheet.locator('#m-leaveUntil').fill(wireDay(Date.now()))
+    await sheet.locator('#m-leaveUntil').fill(clock.today())
     await page.context().setOffline(true)
     await done('请假').tap()
     await expect(card(employee)).toContainText('已记下')
@@ -688,7 +689,7 @@ for (const { look, lang, typeSize, width, height } of [
       // Something to handle.
       await inDatabase(
         `insert into iot_alarm (tenant_id, info_id, id, status, create_time, update_time, alarm_level, alarm_time, due_time, handle_status, device_name, alarm_content, search_text)
-      select tenant_id, info_id, $1, 1, now(), now(), 2, now() - interval '1 hour', now() + interval '1 day', 0, '1号冷藏柜', '温度过高', '' from kernel_user where tenant_id = '000000' and account = 'enterprise'`,
+      select tenant_id, info_id, $1, 1, app.now(), app.now(), 2, app.now() - interval '1 hour', app.now() + interval '1 day', 0, '1号冷藏柜', '温度过高', '' from kernel_user where tenant_id = '000000' and account = 'enterprise'`,
         [990_050 + width],
       )
       await signIn(page, 'enterprise')

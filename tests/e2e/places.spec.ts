@@ -11,9 +11,9 @@ const name = '分组用烹饪区'
 test.beforeAll(() =>
   inDatabase(
     `with d as (insert into video_device (tenant_id, id, status, create_time, update_time, info_id, gb_id, device_name, search_text)
-       select tenant_id, 7700001, 1, now(), now(), id, '34020000001180000777', '分组用录像机', '' from enterprise_info where tenant_id = '000000' and not is_deleted order by id limit 1 returning *)
+       select tenant_id, 7700001, 1, app.now(), app.now(), id, '34020000001180000777', '分组用录像机', '' from enterprise_info where tenant_id = '000000' and not is_deleted order by id limit 1 returning *)
      insert into video_channel (tenant_id, id, status, create_time, update_time, info_id, device_id, channel_id, name, channel_type, is_on, search_text)
-       select tenant_id, 7700002, 1, now(), now(), info_id, id, $1, $2, 0, true, '' from d`,
+       select tenant_id, 7700002, 1, app.now(), app.now(), info_id, id, $1, $2, 0, true, '' from d`,
     [code, name],
   ),
 )

@@ -1,5 +1,6 @@
 /** The working place around the pages: languages, looks, tabs, addresses, and the phone. */
 import type { Page } from '@playwright/test'
+import { clock } from '../../contract/clock.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { phoneJpeg } from '../../kernel/files/samples.ts'
 import { chineseIn } from './support/judge.ts'
@@ -220,7 +221,7 @@ test(
     await page.getByRole('button', { name: '新增' }).tap()
     const form = page.getByRole('dialog', { name: '新增采购台账' })
     // Not of today: what the wall counts today is another test's.
-    const day = wireDay(Date.now() - 86_400_000)
+    const day = wireDay(clock.now() - 86_400_000)
     await field(form, '进货日期').fill(day)
     await field(form, '食材名称').fill('洪湖野藕')
     await choose(page, form, '食材分类', '蔬菜')

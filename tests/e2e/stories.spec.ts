@@ -1,5 +1,6 @@
 /** Three stories of the district, each from its first entry to its end. domain.md G.5 */
 import type { Page } from '@playwright/test'
+import { clock } from '../../contract/clock.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { phoneJpeg } from '../../kernel/files/samples.ts'
 import {
@@ -397,7 +398,7 @@ test(
         await choosing(desk, tablet)('处理措施', '责令限期改正')
         await field(tablet, '处理措施').blur()
         await tablet.getByRole('button', { name: '填入不符合项' }).click()
-        await writing(tablet)({ 整改期限: wireDay(Date.now() + 5 * 86_400_000) })
+        await writing(tablet)({ 整改期限: wireDay(clock.now() + 5 * 86_400_000) })
       } else {
         await choosing(desk, tablet)('处理措施', '无')
         await field(tablet, '处理措施').blur()

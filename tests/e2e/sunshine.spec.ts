@@ -15,7 +15,7 @@ async function scoreOf(admin: Page): Promise<number> {
   const score = async (): Promise<unknown> =>
     (
       await inDatabase(
-        "select info_fs_index from enterprise_info e where info_name = $1 and exists (select from proj_index_day d where d.info_id = e.id and d.day = (now() at time zone 'Asia/Shanghai')::date - 1)",
+        "select info_fs_index from enterprise_info e where info_name = $1 and exists (select from proj_index_day d where d.info_id = e.id and d.day = (app.now() at time zone 'Asia/Shanghai')::date - 1)",
         [kitchen.name],
       )
     )[0]?.['info_fs_index'] ?? null

@@ -4,6 +4,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { openXlsx, readXlsx, saveXlsx } from 'hucre/xlsx'
+import { clock } from '../../contract/clock.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { phoneJpeg } from '../../kernel/files/samples.ts'
 import { kitchen } from './support/accounts.ts'
@@ -15,7 +16,7 @@ import { type Counted, inDatabase, onWall } from './support/wall.ts'
 test.describe.configure({ mode: 'serial' })
 
 const dayMs = 86_400_000
-const [yesterday, today, nextWeek] = [-1, 0, 7].map(days => wireDay(Date.now() + days * dayMs)) as [
+const [yesterday, today, nextWeek] = [-1, 0, 7].map(days => wireDay(clock.now() + days * dayMs)) as [
   string,
   string,
   string,
@@ -243,7 +244,7 @@ test('a fridge above 8 ℃ for half an hour raises one alarm, pushed to kitchen 
   await expect(alarms).toHaveCount(0)
   for (const page of [cook, officer]) await expect(page.locator('.live-open')).toBeVisible()
 
-  const now = Date.now()
+  const now = clock.now()
   await expect(
     publish(fridge.deviceNo, 'not-the-key', minutes(now, 45, 45, 9.2)),
     'a device with a wrong key stays outside',
@@ -252,10 +253,10 @@ test('a fridge above 8 ℃ for half an hour raises one alarm, pushed to kitchen 
   expect(await inDatabase(), 'twenty-five minutes are not yet an alarm').toMatchObject({ fridges: before.fridges })
   await publish(fridge.deviceNo, fridge.secret, minutes(now, 19, 13, 9.2))
   const popups = [cook, officer].map(page => page.getByRole('alert').filter({ hasText: fridge.name }))
-  const sent = Date.now()
+  const sent = clock.now()
   await Promise.all(popups.map(popup => expect(popup).toBeVisible()))
   // Two seconds are promised; how long it took is told, not asserted: a busy machine is no defect.
-  console.info(`    the alarm stood before kitchen and supervisor after ${Date.now() - sent} ms`)
+  console.info(`    the alarm stood before kitchen and supervisor after ${clock.now() - sent} ms`)
   await expect(popups[1]!).toContainText(kitchen.name)
   await expect(popups[1]!).toContainText('二类')
   await popups[1]!.getByRole('button', { name: fridge.name }).click()

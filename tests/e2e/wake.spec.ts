@@ -56,7 +56,7 @@ test(
   { tag: '@long' },
   async ({ browser }) => {
     await inDatabase(`insert into iot_alarm (tenant_id, info_id, id, status, create_time, update_time, alarm_level, alarm_time, due_time, handle_status, device_name, alarm_type, alarm_content, search_text)
-    select tenant_id, info_id, n.id, 1, now(), now(), 1, now() - interval '5 minutes', now() + interval '1 day', 0, n.name, 'GAS', '燃气浓度过高', '' from kernel_user, (values (990071, '推送测试一'), (990072, '推送测试二')) n(id, name)
+    select tenant_id, info_id, n.id, 1, app.now(), app.now(), 1, app.now() - interval '5 minutes', app.now() + interval '1 day', 0, n.name, 'GAS', '燃气浓度过高', '' from kernel_user, (values (990071, '推送测试一'), (990072, '推送测试二')) n(id, name)
     where tenant_id = '000000' and account = 'enterprise'`)
     const context = await browser.newContext({ permissions: ['notifications'], baseURL: here.url })
     const page = await context.newPage()

@@ -1,4 +1,5 @@
 /** What records are made of beyond plain fields: pictures, signatures, checklists, small tables, and paper. */
+import { clock } from '../../contract/clock.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { phoneJpeg, pngOf } from '../../kernel/files/samples.ts'
 import { ask } from './support/canteen.ts'
@@ -10,7 +11,7 @@ import { expect, test } from './support/test.ts'
 
 const ledger = '/standbook/purchase/standbookpurchase'
 // Not of today: what the wall counts today is another test's.
-const yesterday = wireDay(Date.now() - 86_400_000)
+const yesterday = wireDay(clock.now() - 86_400_000)
 
 test(
   'pictures of a record open large, are turned by key and finger, say whose they are, and hang on a wall that a reload keeps',
@@ -145,7 +146,7 @@ test(
       .setInputFiles({ name: 'IMG.jpg', mimeType: 'image/jpeg', buffer: phoneJpeg })
     await expect(wrong.getByRole('button', { name: '预览 图片 1' })).toBeVisible()
     await wrong.getByLabel('整改措施').fill('立即下架并检查其余货架')
-    await wrong.getByLabel('整改期限').fill(wireDay(Date.now() + 86_400_000))
+    await wrong.getByLabel('整改期限').fill(wireDay(clock.now() + 86_400_000))
     await wrong.getByLabel('整改期限').press('Enter')
     await field(form, '上报对象').fill(head)
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TreeNode } from '../../contract/tree.ts'
-import { wireDay } from '../../contract/wire.ts'
+import { clock } from '../../contract/clock.ts'
 import { rebuild } from '../../kernel/derive/follow/rebuild.ts'
 import placed from '../../modules/enterprise/placed.ts'
 import { bodies } from '../attack/bodies.ts'
@@ -572,7 +572,7 @@ describe('the file of an enterprise', () => {
       qrCode: `/pages/publicIndex/index?infoId=${diner}`,
     })
     await addRow(product, tenant, 'ledger/purchase', diner, {
-      purchaseDate: wireDay(Date.now()),
+      purchaseDate: clock.today(),
       goodsName: '白菜',
       submitStatus: 1,
     })

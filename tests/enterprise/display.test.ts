@@ -2,13 +2,14 @@
 import { imageSize } from 'image-size'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../app/product.ts'
+import { clock } from '../../contract/clock.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { pngOf } from '../../kernel/files/samples.ts'
 import { addAccount, asOwner, costOf, person, signIn, testProduct } from '../product.ts'
 import { addCook, addKitchen, addPicture, addRow, pictureOf } from '../rows.ts'
 
 const tenant = 'aaaaaa'
-const now = Date.now()
+const now = clock.now()
 const today = wireDay(now)
 const every = Array.from({ length: 16 }, (_, n) => String(n + 1))
 let product: Product

@@ -1,5 +1,6 @@
 // What anybody may ask of a kitchen that shows itself, and that nobody learns anything of any other.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clock } from '../../contract/clock.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { laterDay } from '../../contract/days.ts'
 import type { Product } from '../../app/product.ts'
@@ -7,7 +8,7 @@ import { asOwner, person, testProduct, type Answer } from '../product.ts'
 import { addCook, addKitchen, addPicture, addRow, pictureOf } from '../rows.ts'
 
 const tenant = 'aaaaaa'
-const now = Date.now()
+const now = clock.now()
 const today = wireDay(now)
 const every = Array.from({ length: 16 }, (_, n) => String(n + 1))
 const calls = [

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { panels } from '../../app/catalogue.ts'
 import { laterDay } from '../../contract/days.ts'
 import { shareOf } from '../../contract/share.ts'
+import { clock as ours } from '../../contract/clock.ts'
 import { momentAt, wireDay, wireMoment } from '../../contract/wire.ts'
 import { types, type Type } from '../../engines/owed/matrix.ts'
 import type { Values } from '../../kernel/define/resource.ts'
@@ -17,7 +18,7 @@ import { addAccount, asOwner, person, signIn, testProduct, type Person } from '.
 import { addKitchen, addRow } from '../rows.ts'
 
 const tenant = 'aaaaaa'
-const realNow = Date.now
+const realNow = ours.now
 const today = wireDay(realNow())
 /** The clock stands at noon: a check of the morning is over, and no test runs past midnight. */
 const noon = momentAt(`${today} 12:00:00`)
@@ -264,7 +265,7 @@ beforeAll(async () => {
         fridgeType: 1,
       })
   }
-  vi.spyOn(Date, 'now').mockImplementation(() => noon + asks * 1000)
+  vi.spyOn(ours, 'now').mockImplementation(() => noon + asks * 1000)
   for (const [account, role, more] of [
     ['office', 'supervise', { area: '42' }],
     ['wuchang', 'supervise', { area: '420106' }],

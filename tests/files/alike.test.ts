@@ -45,7 +45,7 @@ const fileIn = async (who: Person, key: string): Promise<string> => {
   })
   expect(status, text).toBe(200)
   records.set(key, { info: w.kitchen, id: data.id!, at: '2099-01-01 00:00:00' })
-  await change('update kernel_shown set at = clock_timestamp() where row_id = $1', data.id!)
+  await change('update kernel_shown set at = app.clock_timestamp() where row_id = $1', data.id!)
   const [row] = (
     await asOwner(w.product.ownerUrl, client =>
       client.query<{ at: string }>('select at::text from kernel_shown where row_id = $1', [data.id]),
@@ -95,7 +95,7 @@ test('the very same file in two records is a copy, and an upload that nobody fil
 test('the oldest of several copies is named', async () => {
   const photo = await jpeg(scene(3))
   const first = await filed(w.owner, photo)
-  await change("update kernel_shown set at = now() - interval '20 days' where key = $1", first)
+  await change("update kernel_shown set at = app.now() - interval '20 days' where key = $1", first)
   await change("update kernel_file set likeness = likeness # x'0000000000000101' where key = $1", first)
   await filed(w.owner, photo)
   expect(await about(await filed(w.owner, photo))).toMatchObject({ otherKey: first, distance: 2 })
@@ -104,12 +104,12 @@ test('the oldest of several copies is named', async () => {
 test('a photo of more than 90 days ago, and one of before photos were compared, is not looked at', async () => {
   const photo = await jpeg(scene(4))
   const [old, unknown] = [await filed(w.owner, photo), await filed(w.owner, photo)]
-  await change("update kernel_shown set at = now() - interval '91 days' where key = $1", old)
+  await change("update kernel_shown set at = app.now() - interval '91 days' where key = $1", old)
   await change('update kernel_file set likeness = null where key = $1', unknown)
   const fresh = await about(await filed(w.owner, photo))
   expect([old, unknown]).not.toContain(fresh.otherKey)
   expect(await about(unknown)).toMatchObject({ otherKey: null, distance: null })
-  await change("update kernel_shown set at = now() - interval '89 days' where key = $1", old)
+  await change("update kernel_shown set at = app.now() - interval '89 days' where key = $1", old)
   expect(await about(fresh.key)).toMatchObject({ otherKey: old, distance: 0 })
 })
 

@@ -11,6 +11,7 @@ import type { Input } from '../../kernel/ask/call.ts'
 import { fileCalls } from '../../modules/system/files.server.ts'
 import { asOwner, contextOf } from '../product.ts'
 import { kitchens, type Kitchens } from './kitchens.ts'
+import { clock } from '../../contract/clock.ts'
 
 let w: Kitchens
 let server: Awaited<ReturnType<typeof fakeS3>>
@@ -30,7 +31,7 @@ function calls() {
     fakeFiles().store,
     async () => row,
     bucket => openFilesS3(bucket, { hosts: [server.host], attempts: 1 }),
-    Date.now,
+    clock.now,
   )
   const all = new Map(fileCalls(w.product.kernel, storage).map(call => [call.id, call]))
   return (id: string, context: Signed, input: Partial<Input>): Promise<unknown> =>

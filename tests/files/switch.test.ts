@@ -9,6 +9,7 @@ import { openFilesS3 } from '../../adapters/files-s3/index.ts'
 import { newKey } from '../../kernel/files/port.ts'
 import { openStorage } from '../../kernel/files/storage.ts'
 import { thumbnails } from '../../kernel/files/thumbnail.ts'
+import { clock } from '../../contract/clock.ts'
 
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -26,7 +27,7 @@ test('files on the disk and in the bucket are read side by side while the switch
     await openFilesLocal({ dir }),
     async (_tenant, id) => (id === row.id || (id === undefined && status === 2) ? row : null),
     bucket => openFilesS3(bucket, { hosts: [server.host], attempts: 1 }),
-    Date.now,
+    clock.now,
   )
   closers.push(() => storage.close())
   const small = thumbnails(storage, async picture => Buffer.from(`small ${Buffer.from(picture).toString()}`))
@@ -35,7 +36,7 @@ test('files on the disk and in the bucket are read side by side while the switch
   for (const [n, now] of ([1, 2, 1, 2] as const).entries()) {
     status = now
     storage.changed()
-    const [key, text] = [newKey('000000', 'jpg', Date.now()), `photo ${n}`]
+    const [key, text] = [newKey('000000', 'jpg', clock.now()), `photo ${n}`]
     stored.push({ key, text, place: await storage.put('000000', key, Buffer.from(text), { extension: 'jpg' }) })
   }
   expect(stored.map(({ place }) => place)).toEqual(['', '11/kitchen-files', '', '11/kitchen-files'])

@@ -60,11 +60,11 @@ test('of twenty who come with one ticket at the same moment, one gets the file',
 test('a ticket is good for a minute', async () => {
   const path = await ticket(w.owner, `id=${id}`)
   const [left] = await sql(
-    'select extract(epoch from expires_at - now()) as seconds from kernel_ticket order by expires_at desc limit 1',
+    'select extract(epoch from expires_at - app.now()) as seconds from kernel_ticket order by expires_at desc limit 1',
   )
   expect(Number(left!['seconds'])).toBeGreaterThan(50)
   expect(Number(left!['seconds'])).toBeLessThanOrEqual(60)
-  await sql("update kernel_ticket set expires_at = now() - interval '1 second'")
+  await sql("update kernel_ticket set expires_at = app.now() - interval '1 second'")
   expect((await come(path)).status).toBe(410)
 })
 

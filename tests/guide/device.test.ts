@@ -12,6 +12,7 @@ import { freePort } from '../support/port.ts'
 import { isLong, longTest } from '../support/suite.ts'
 import { until } from '../support/until.ts'
 import { blocksOf, follow, projectCopy } from './guide.ts'
+import { clock } from '../../contract/clock.ts'
 
 const page = blocksOf('docs/a-new-kind.md', '# A new kind of device')
 const path = '/iot/warniotscale'
@@ -133,7 +134,7 @@ longTest('a cook files one; what it says is stored, nonsense is refused, and too
   })
   expect(scale.status, scale.text).toBe(200)
   const { id } = scale.data
-  const now = Date.now()
+  const now = clock.now()
   await say({ t: now - 180_000, load: 75 }, { t: now - 60_000, load: 75 }, { t: now, load: -4 })
   await until(
     async () => (await cook.get(`${path}/detail?id=${id}`)).data['load'] === '75',
@@ -152,7 +153,7 @@ longTest('a cook files one; what it says is stored, nonsense is refused, and too
 longTest(
   'what was weighed is the draft of a record of waste, whose collector is left to be filled in',
   async () => {
-    const at = Date.now()
+    const at = clock.now()
     await say({ t: at, net: 12.4, waste: 1 })
     const drafts = async () =>
       (await cook.get('/waste/standbookwaste/list?submitStatus=0&recordSource=2')).data.records ?? []

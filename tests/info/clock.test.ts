@@ -2,7 +2,8 @@
 // file, for all of it happens in one product, and each start of one costs seconds. domain.md D.4, D.7
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
-import { momentAt, wireDay } from '../../contract/wire.ts'
+import { clock as ours } from '../../contract/clock.ts'
+import { momentAt } from '../../contract/wire.ts'
 import { holidays } from '../../engines/workday/holidays.ts'
 import { isWorkday } from '../../engines/workday/workday.ts'
 import type { Values } from '../../kernel/define/resource.ts'
@@ -48,7 +49,7 @@ const ledgerClock = () =>
  * future.
  */
 const lately = (fits: (day: string) => boolean): string => {
-  let day = laterDay(wireDay(Date.now()), 0, -2)
+  let day = laterDay(ours.today(), 0, -2)
   while (!fits(day)) day = laterDay(day, 0, -1)
   return day
 }
@@ -56,7 +57,7 @@ const weekday = (day: string) => new Date(day).getUTCDay()
 /** A kitchen that has been there since January. */
 const fresh = async (values: Values = {}): Promise<string> => {
   const id = await addKitchen(product, tenant, ++n, values)
-  await sql("update enterprise_info set create_time = now() - interval '200 days' where id = $1", id)
+  await sql("update enterprise_info set create_time = app.now() - interval '200 days' where id = $1", id)
   return id
 }
 const todo = async (info: string, values: Values, opened = '2026-11-01 08:00') =>
@@ -119,7 +120,7 @@ describe('a thing to do whose time is over', () => {
       await cook.get(`/info/infobacklog/list?bizId_null=1&title=${encodeURIComponent('整改')}`)
     ).data.records!.filter(one => one['id'] === id)
     const left = Number(row!['leftHours'])
-    expect(left).toBeLessThan((at('2026-11-05 08:00') - Date.now()) / 3_600_000 + 0.1)
+    expect(left).toBeLessThan((at('2026-11-05 08:00') - ours.now()) / 3_600_000 + 0.1)
     expect(Number((await cook.get(`/info/infobacklog/detail?id=${id}`)).data['leftHours'])).toBeCloseTo(left, 0)
     await sql('update info_backlog set backlog_status = 1 where id = $1', id)
     expect((await cook.get(`/info/infobacklog/detail?id=${id}`)).data['leftHours']).toBe('')
@@ -440,7 +441,7 @@ describe('what yesterday’s ledgers lack', () => {
     const many = 130
     await sql(
       `insert into enterprise_info (tenant_id, id, info_id, status, create_time, update_time, info_name, type, area_code, info_status, is_public)
-      select $1, 900000 + i, 900000 + i, 1, now() - interval '200 days', now(), '小店' || i, 3, '420107', 1, true from generate_series(1, $2::integer) i`,
+      select $1, 900000 + i, 900000 + i, 1, app.now() - interval '200 days', app.now(), '小店' || i, 3, '420107', 1, true from generate_series(1, $2::integer) i`,
       tenant,
       many,
     )
@@ -548,7 +549,7 @@ describe('a self-examination that was not done', () => {
     expect(await link(info, 'week', week)).toMatchObject([{ backlog_status: 1 }])
   })
   test('of the month is told on the third of the next, until the fifth', async () => {
-    const now = wireDay(Date.now()).slice(0, 7)
+    const now = ours.today().slice(0, 7)
     const month = laterDay(`${now}-01`, -1).slice(0, 7)
     const info = await fresh({ type: 5 })
     const clock = ledgerClock()
@@ -834,7 +835,7 @@ describe('a card', () => {
 })
 
 describe('what runs out by itself', () => {
-  const today = wireDay(Date.now())
+  const today = ours.today()
   const noon = at(`${today} 12:00`)
   const of = (info: string, link: string) => todos(info, `origin_link = '${link}'`)
 

@@ -1,5 +1,6 @@
 // What the office tells kitchens, asks of them and teaches them, and what a kitchen shows the public. domain.md B.10
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clock } from '../../contract/clock.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { trainHours } from '../../modules/info/train.server.ts'
@@ -46,7 +47,7 @@ const done = (answer: Answer): string => {
   expect(answer.status, answer.text).toBe(200)
   return String(answer.data?.id ?? '')
 }
-const later = (hours: number): string => wireMoment(Date.now() + hours * 3_600_000)
+const later = (hours: number): string => wireMoment(clock.now() + hours * 3_600_000)
 const titles = async (who: Person, path: string, field: string): Promise<unknown[]> =>
   (await who.get(`${path}/list?size=100`)).data.records!.map(row => row[field])
 
@@ -253,7 +254,7 @@ describe('a request for reports', () => {
     const [job] = updataJobs(product.kernel)
     await job!.run()
     expect((await rows(task)).map(({ data_status }) => data_status)).toEqual([0, 0])
-    await sql("update info_updata set deadline = now() - interval '1 minute' where task_id = $1", task)
+    await sql("update info_updata set deadline = app.now() - interval '1 minute' where task_id = $1", task)
     await Promise.all([job!.run(), job!.run()])
     expect((await rows(task)).map(({ data_status }) => data_status)).toEqual([4, 4])
     done(await cook.post(`${path}/report`, { ids: mine!.id, dataFiles: file }))
@@ -418,7 +419,7 @@ describe('a training', () => {
       trainType: 3,
       hours: '1.5',
       empId: emp,
-      trainDate: wireMoment(Date.now()).slice(0, 10),
+      trainDate: wireMoment(clock.now()).slice(0, 10),
       signImg: file,
     }
     const record = done(await cook.post(`${records}/submit`, own))
@@ -443,7 +444,7 @@ describe('a training', () => {
     )
     expect(await hours(emp)).toBe(0)
     await sql('update staff_employee set sa_train_hours = 12 where id = $1', emp)
-    await trainHours(product.kernel).renew(tenant, Date.now())
+    await trainHours(product.kernel).renew(tenant, clock.now())
     expect(await hours(emp)).toBe(0)
     await trainHours(product.kernel).renew(tenant, Date.parse('2020-06-01'))
     expect(await hours(emp)).toBe(4)
@@ -536,7 +537,7 @@ describe('the public page of a kitchen', () => {
           values: [kitchens.near],
         },
       ])
-      await platformRows(info, product.kernel).carried(transaction, tenant, decode(columns, found!), said, Date.now())
+      await platformRows(info, product.kernel).carried(transaction, tenant, decode(columns, found!), said, clock.now())
     })
   }
   test('of an enterprise that was there before there were pages is empty, and is made when it is filed', async () => {

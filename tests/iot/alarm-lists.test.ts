@@ -7,6 +7,7 @@ import { bind } from '../../kernel/store/batch.ts'
 import { addAccount, asOwner, contextOf, signIn, testProduct } from '../product.ts'
 import { addKitchen } from '../rows.ts'
 import { until } from '../support/until.ts'
+import { clock } from '../../contract/clock.ts'
 
 const tenant = 'alarms'
 const rows = 60_000
@@ -32,7 +33,7 @@ beforeAll(async () => {
     await client.query(
       `insert into iot_alarm (id, status, create_time, update_time, tenant_id, info_id, alarm_no, device_id, device_kind, alarm_type, alarm_level, alarm_time, recover_status, handle_status, due_time, review_status, source_key, search_text, root_id)
        select n, 1, at, at, $1, ($2::bigint[])[1 + n / 2 % 4], 'N' || n, 1, 'fridge', 'X01', 1 + n / 2 % 3, at, n % 900 > 0, case when n % 500 = 0 then 0 else 1 end, at + interval '4 hours', case when n % 700 = 0 then 1 else 0 end, 'n' || n, 'n', case when n % 2 = 1 then n - 1 end
-       from (select n, now() - n * interval '1 minute' as at from generate_series(1000000, 1000000 + $3::integer - 1) n) s`,
+       from (select n, app.now() - n * interval '1 minute' as at from generate_series(1000000, 1000000 + $3::integer - 1) n) s`,
       [tenant, [kitchen, ...others], rows],
     )
     // Whether an index alone is enough is decided by what a vacuum has seen; somebody's older look keeps it from that.
@@ -61,7 +62,7 @@ const text = (value: string | null): string => (value === null ? 'null' : `'${va
 const params: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['as it opens', {}],
   ['not recovered', { recoverStatus: '0' }],
-  ...lanes.map(lane => [lane, laneParams(lane, Date.now())] as const),
+  ...lanes.map(lane => [lane, laneParams(lane, clock.now())] as const),
 ]
 
 /** How many rows of the table a statement touches, and how many of them only in an index. */

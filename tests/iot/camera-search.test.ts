@@ -10,6 +10,7 @@ import { openOnvif } from '../../adapters/onvif/index.ts'
 import { snapshotsOf } from '../../adapters/onvif/snapshot.ts'
 import { openCameras, type Cameras } from '../../app/cameras.ts'
 import { declaredNetworks } from '../../kernel/doors/networks.ts'
+import { clock } from '../../contract/clock.ts'
 import { momentAt, wireDay } from '../../contract/wire.ts'
 import { openLinks } from '../../modules/iot/links.server.ts'
 import { seeing } from '../../modules/iot/sights.server.ts'
@@ -144,7 +145,7 @@ test('a camera that is asked with its password says what it is and has, is added
 test('every ten minutes a picture of it says whether it is black or covered: after ten minutes that is an alarm, by day, and over when it sees again', async () => {
   const pictures = (await openImagesSharp())!
   const take = snapshotsOf(declaredNetworks([there.whole.address]))
-  const day = momentAt(`${wireDay(Date.now() + 24 * hour)} 10:00:00`)
+  const day = momentAt(`${wireDay(clock.now() + 24 * hour)} 10:00:00`)
   const colour = (background: string) =>
     sharp({ create: { width: 640, height: 360, channels: 3, background } })
       .jpeg()
@@ -269,7 +270,7 @@ test('without declared networks it says so; what floods a search, or answers nob
   })
   try {
     const networks = declaredNetworks([there.whole.address, there.early.address])
-    const results = await openOnvif({ networks, now: Date.now, searchMs: 1_500 }).search()
+    const results = await openOnvif({ networks, now: clock.now, searchMs: 1_500 }).search()
     expect(results.map(({ name }) => name).toSorted()).toEqual(['early', 'whole'])
     expect(answered).toBeGreaterThan(0)
   } finally {

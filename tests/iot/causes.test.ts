@@ -1,5 +1,6 @@
 // One cause, one alarm: a power cut that warms seven freezers. decisions-2.md C.2
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clock } from '../../contract/clock.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import { option } from '../../kernel/fields/base/field.ts'
 import type { Message } from '../../kernel/define/message.ts'
@@ -181,7 +182,7 @@ test('the numbers of the desk count a cause once, however many cabinets it has w
       sourceKey: `desk-${n}`,
       alarmType: rootId ? 'T_HIGH' : 'POWER',
       alarmLevel: 1,
-      alarmTime: wireMoment(Date.now()),
+      alarmTime: wireMoment(clock.now()),
       handleStatus: 0,
       rootId,
     })
@@ -282,7 +283,7 @@ test('a power cut that warmed more than fifty cabinets is handled in one act, wi
       alarmType: rootId ? 'T_HIGH' : 'POWER',
       alarmScene: rootId ? 2 : null,
       alarmLevel: 1,
-      alarmTime: wireMoment(Date.now()),
+      alarmTime: wireMoment(clock.now()),
       handleStatus: 0,
       rootId,
     })

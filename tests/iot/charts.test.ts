@@ -1,7 +1,7 @@
 // What the charts page asks: sums of days that the projections keep, of those kitchens alone that somebody sees.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
-import { wireDay } from '../../contract/wire.ts'
+import { clock } from '../../contract/clock.ts'
 import type { Product } from '../../app/product.ts'
 import { find } from '../../app/catalogue.ts'
 import rayTime from '../../modules/iot/ray-time.ts'
@@ -11,7 +11,7 @@ import { addAccount, asOwner, person, signIn, testProduct, type Person } from '.
 import { addCook, addKitchen, addPicture, addRow, pictureOf } from '../rows.ts'
 
 const tenant = 'aaaaaa'
-const today = wireDay(Date.now())
+const today = clock.today()
 const yesterday = laterDay(today, 0, -1)
 let product: Product
 let own = ''

@@ -11,11 +11,12 @@ import { addAccount, signIn } from '../product.ts'
 import { addRow } from '../rows.ts'
 import { pngOf } from '../../kernel/files/samples.ts'
 import { openKitchens, secret, type Cabinet, type Kitchens } from './kitchen.ts'
+import { clock } from '../../contract/clock.ts'
 
 let kitchens: Kitchens
 beforeAll(async () => {
   kitchens = await openKitchens({}, true)
-  kitchens.clock.now = Date.now()
+  kitchens.clock.now = clock.now()
 })
 afterAll(() => kitchens?.close())
 
@@ -77,7 +78,7 @@ const text = (n: number): string => image(n).toString('base64')
 const keyOf = (link: string): string => link.replace('/api/blade-resource/oss/file/', '')
 const follow = async (): Promise<void> => {
   await kitchens.overtaken()
-  kitchens.clock.now = Date.now()
+  kitchens.clock.now = clock.now()
   const writing = openWriting(kitchens.kernel)
   await writing.fresh()
   await writing.pictures()
@@ -90,7 +91,7 @@ const checksOf = (info: string) =>
 
 test('face and hands sent with a check, in its JSON or as a form, stand in its record, each once, and its kitchen sees them', async () => {
   const { info, machine, check } = await scene()
-  const at = Date.now() - 2 * minute
+  const at = clock.now() - 2 * minute
   const message = { ...check(at), face: text(1), handImgs: [text(2), text(3)] }
   const first = await push(machine, message)
   expect([first.status, first.data.stored]).toEqual([200, 1])
@@ -102,7 +103,7 @@ test('face and hands sent with a check, in its JSON or as a form, stand in its r
   expect(await checksOf(info)).toMatchObject([{ face: keyOf(face!), hands: hands.map(keyOf).join(',') }])
 
   // The record may be there before its pictures.
-  const later = Date.now() - minute
+  const later = clock.now() - minute
   await push(machine, check(later))
   await follow()
   const face2 = (await form(machine, check(later), 'face', image(4))).data.picture
@@ -123,7 +124,7 @@ test('face and hands sent with a check, in its JSON or as a form, stand in its r
 
 test('what is no picture, or of too many pixels, is refused with its message; without a check nothing is kept', async () => {
   const { info, machine, check } = await scene()
-  const now = Date.now()
+  const now = clock.now()
   for (const wrong of [Buffer.from('<svg onload=alert(1)></svg>'), Buffer.from(pngOf(11_000, 4_000))]) {
     expect((await push(machine, { ...check(now), face: wrong.toString('base64') })).status).toBe(400)
     expect((await push(machine, { ...check(now), face: text(1), handImgs: [wrong.toString('base64')] })).status).toBe(
@@ -146,7 +147,7 @@ test('bytes of a check leave the file store after 180 days, those of a box after
   const dir = mkdtempSync(join(tmpdir(), 'sk-checks-'))
   const files = await openFilesLocal({ dir })
   const keep = (of: Cabinet, ai: string, days: number, n: number, channel = '0') =>
-    openPictures(kitchens.kernel, files).keep(of, image(20 + n), 0, { at: Date.now() - days * day, ai, channel })
+    openPictures(kitchens.kernel, files).keep(of, image(20 + n), 0, { at: clock.now() - days * day, ai, channel })
   const gone = [
     await keep(machine, 'face', 181, 1),
     await keep(machine, 'handImgs', 181, 2),
@@ -183,9 +184,9 @@ test('bytes of a check leave the file store after 180 days, those of a box after
         )
       )[0]!.part,
     },
-    Date.now(),
+    clock.now(),
   )
-  kitchens.clock.now = Date.now()
+  kitchens.clock.now = clock.now()
   expect(await forgetPictures(kitchens.kernel, files)).toBe(gone.length)
   expect(await forgetPictures(kitchens.kernel, files)).toBe(0)
   const there = (keys: readonly string[]) => Promise.all(keys.map(key => files.exists(key)))

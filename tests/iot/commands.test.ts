@@ -8,6 +8,7 @@ import { addRow } from '../rows.ts'
 import { freePort } from '../support/port.ts'
 import { until } from '../support/until.ts'
 import { longTest } from '../support/suite.ts'
+import { clock } from '../../contract/clock.ts'
 
 type Product = Awaited<ReturnType<typeof testProduct>>
 /** Two processes of the product on one database. */
@@ -63,7 +64,7 @@ const enterprise = async (infoName: string, tenant = '000000'): Promise<string> 
         isPublic: true,
         accountStatus: 1,
       },
-      Date.now(),
+      clock.now(),
     )
   ).id
 
@@ -77,7 +78,7 @@ interface Device {
 const device = async (kind: string, key: string, over: Record<string, unknown>, of = info): Promise<Device> => {
   const deviceNo = `CM-${String(++n).padStart(4, '0')}`
   const values = { deviceName: '设备', deviceNo, deviceSecret: secret, deviceKind: kind, deviceArea: 2, ...over }
-  return { id: (await addRow(here, '000000', key, of, values, Date.now())).id, deviceNo }
+  return { id: (await addRow(here, '000000', key, of, values, clock.now())).id, deviceNo }
 }
 const gas = (over = {}, of = info) =>
   device('gas', 'iot/gas', { gasType: 1, lifeEnd: '2030-01-01', valveLinked: true, ...over }, of)
@@ -136,7 +137,7 @@ describe('a command', () => {
       expect(answer).toMatchObject({ status: 200, data: { ok: 1, msg: '阀门已关', result: '设备已执行' } })
       expect(orders).toHaveLength(1)
       expect(orders[0]).toMatchObject({ cmd: 'valveClose', args: {} })
-      expect(orders[0]!.exp).toBeGreaterThan(Date.now() - 5_000)
+      expect(orders[0]!.exp).toBeGreaterThan(clock.now() - 5_000)
       expect(await commands(sensor)).toEqual([
         {
           id: orders[0]!.id,
@@ -232,7 +233,7 @@ describe('a command', () => {
       deviceKind: 'gas',
       deviceArea: 2,
     }
-    await addRow(here, name, 'iot/gas', its, { ...values, gasType: 1, lifeEnd: '2030-01-01' }, Date.now())
+    await addRow(here, name, 'iot/gas', its, { ...values, gasType: 1, lifeEnd: '2030-01-01' }, clock.now())
     const client = await connectAsync(
       `mqtt://${here.mqtt}`,
       { username: `${name}/${sensor.deviceNo}`, password: secret, reconnectPeriod: 0 },
@@ -252,7 +253,7 @@ describe('a command', () => {
     await asOwner(here.ownerUrl, client =>
       client.query(
         `insert into iot_command (tenant_id, id, info_id, status, is_deleted, create_time, update_time, device_id, cmd, cmd_name, command_status, is_open, exp)
-         values ('000000', $1, $2, 1, false, now(), now(), $3, 'valveClose', '关阀', 2, true, now() - interval '1 minute')`,
+         values ('000000', $1, $2, 1, false, app.now(), app.now(), $3, 'valveClose', '关阀', 2, true, app.now() - interval '1 minute')`,
         [here.kernel.newId(), info, sensor.id],
       ),
     )
@@ -428,7 +429,7 @@ describe('a device does by itself', () => {
     await until(async () => (await alarmOf(sensor)).length === 1, 'the alarm is there')
     const linked = await gas()
     const lesser = await join(here, linked)
-    const minute = Math.floor(Date.now() / 1000)
+    const minute = Math.floor(clock.now() / 1000)
     for (const at of [minute - 60, minute - 30, minute])
       await lesser.client.publishAsync(`device/${linked.deviceNo}/up`, JSON.stringify({ t: at, lel: 12 }), { qos: 1 })
     await until(async () => (await alarmOf(linked)).length === 1, 'the lesser alarm is there')
@@ -456,7 +457,7 @@ describe('a device does by itself', () => {
   test('nothing at what it says of long ago: a buffer that comes late moves no valve', async () => {
     const sensor = await gas()
     const { client } = await join(here, sensor)
-    const then = Math.floor(Date.now() / 1000) - 1800
+    const then = Math.floor(clock.now() / 1000) - 1800
     await client.publishAsync(`device/${sensor.deviceNo}/up`, JSON.stringify({ t: then, lel: 31 }), { qos: 1 })
     await until(async () => (await alarmOf(sensor)).length === 1, 'the alarm is there')
     expect(await commands(sensor)).toEqual([])

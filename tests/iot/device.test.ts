@@ -1,5 +1,6 @@
 import { connectAsync, type MqttClient } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clock } from '../../contract/clock.ts'
 import { momentAt, wireMoment } from '../../contract/wire.ts'
 import { freePort } from '../support/port.ts'
 import { until } from '../support/until.ts'
@@ -107,7 +108,7 @@ describe('the file of a cabinet', () => {
       )
     expect(await kitchens.file(cabinet)).toMatchObject({ online: 2, temp: null, last: null })
     await shows({ online: 1 })
-    const now = momentAt(wireMoment(Date.now()))
+    const now = momentAt(wireMoment(clock.now()))
     await say({ t: now - 31 * minute, temp: 4.2, humidity: 61.5, battery: 88, signal: -61, door: true })
     await shows({ online: 1, temp: 4.2, state: 0, last: new Date(now - 31 * minute) })
     expect(

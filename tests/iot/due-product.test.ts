@@ -2,7 +2,7 @@
 import { connectAsync } from 'mqtt'
 import { beforeAll, expect, test } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
-import { wireDay } from '../../contract/wire.ts'
+import { clock } from '../../contract/clock.ts'
 import { addAccount, asOwner, password, signIn, testProduct } from '../product.ts'
 import { addKitchen, addPicture, addRow, pictureOf } from '../rows.ts'
 import { freePort } from '../support/port.ts'
@@ -38,7 +38,7 @@ test('whose date is near is told of by the job, a mouse is over when somebody ha
       deviceNo: 'GAS-0001',
       deviceKind: 'gas',
       gasType: 1,
-      lifeEnd: laterDay(wireDay(Date.now()), 0, 10),
+      lifeEnd: laterDay(clock.today(), 0, 10),
     })
     await addRow(product, tenant, 'iot/mouse', info, {
       ...file,

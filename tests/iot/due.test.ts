@@ -79,7 +79,7 @@ describe('a device that says nothing', () => {
     await kitchens.query('update enterprise_info set info_status = 2 where id = $1', shut.info)
     await kitchens.change(
       broken,
-      `device_status = 2, repair_from = '${new Date(morning).toISOString()}', update_time = now()`,
+      `device_status = 2, repair_from = '${new Date(morning).toISOString()}', update_time = app.now()`,
     )
     await look(71 * hour)
     expect([...(await rulesOf(shut)), ...(await rulesOf(broken))]).toEqual([])
@@ -161,7 +161,7 @@ describe('a date of the file', () => {
     await look(16 * hour)
     expect(await kitchens.alarms(sensor)).toMatchObject([{ type: 'SERVICE', level: 3, at: 16 * hour }])
     await kitchens.query(
-      'update iot_gas set life_end = $1, update_time = now() where id = $2',
+      'update iot_gas set life_end = $1, update_time = app.now() where id = $2',
       laterDay(today, 24),
       sensor.id,
     )
@@ -441,7 +441,7 @@ describe('what looking costs', () => {
     const info = await kitchens.enterprise(own)
     await kitchens.query(
       `insert into iot_device (id, status, create_time, update_time, tenant_id, info_id, device_name, device_no, device_kind, device_area, device_status)
-        select n, 1, now(), now(), $1, $2, '冷柜', 'X-' || n, 'fridge', 5, 1 from generate_series(1, 20000) n`,
+        select n, 1, app.now(), app.now(), $1, $2, '冷柜', 'X-' || n, 'fridge', 5, 1 from generate_series(1, 20000) n`,
       own,
       info,
     )
@@ -449,7 +449,7 @@ describe('what looking costs', () => {
     await kitchens.query('vacuum iot_device_change')
     await kitchens.query(
       `insert into iot_engine (tenant_id, device_id, info_id, state, received_to, due_at)
-        select $1, n, $2, '{"v":2,"rules":"","lanes":{}}', now(), $3::timestamptz + n * interval '1 second' from generate_series(1, 20000) n`,
+        select $1, n, $2, '{"v":2,"rules":"","lanes":{}}', app.now(), $3::timestamptz + n * interval '1 second' from generate_series(1, 20000) n`,
       own,
       info,
       new Date(morning).toISOString(),

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
-import { wireDay } from '../../contract/wire.ts'
+import { clock } from '../../contract/clock.ts'
 import type { Values } from '../../kernel/define/rows.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
@@ -19,7 +19,7 @@ const path = '/iot/warniotalarm'
 let kitchens: Kitchens
 let administrator: Person
 let [near, far, device] = ['', '', '']
-const today = wireDay(Date.now())
+const today = clock.today()
 const day = (back: number): string => laterDay(today, 0, -back)
 let n = 0
 
@@ -93,7 +93,7 @@ test('whatever becomes of alarms, the numbers are those of a recount', async () 
             await transaction.run([enterTenant(tenant)])
             const [row] = await write.locked(transaction, tenant, [ids[move.which % ids.length]!])
             const set = move.kind === 'change' ? move.to : { rootId: ids[0]! }
-            await write.carried(transaction, tenant, row!, set, Date.now())
+            await write.carried(transaction, tenant, row!, set, clock.now())
           })
       }
       for (const projection of [alarmHour, alarmQuality]) {

@@ -15,6 +15,7 @@ import { addAccount, signIn } from '../product.ts'
 import { until } from '../support/until.ts'
 import { addPicture, pictureOf } from '../rows.ts'
 import { morning, openKitchens, secret, type Cabinet, type Kitchens } from './kitchen.ts'
+import { clock } from '../../contract/clock.ts'
 
 const path = 'aiAnalyze/warnaianalyze'
 const channel = '42010600001310000001'
@@ -281,9 +282,9 @@ describe('handling', () => {
 
   test('an appeal is looked at by an office; granted, the finding was a mistake', async () => {
     const { info, box, cook, office } = await scene()
-    kitchens.clock.now = Date.now()
+    kitchens.clock.now = clock.now()
     await hear(frame(box, 0, 'smoke', 0.9))
-    await kitchens.query('update iot_alarm set alarm_time = now() where info_id = $1', info)
+    await kitchens.query('update iot_alarm set alarm_time = app.now() where info_id = $1', info)
     const [row] = await findings(info)
     const appeal = { id: row!['id'], isFalse: 1, handleWay: 11, handleRemark: '那是蒸汽，不是香烟的烟雾' }
     expect((await cook.post(`/${path}/update`, appeal)).status).toBe(400)
@@ -302,15 +303,15 @@ test('pictures are kept for ninety days, the finding longer', async () => {
   const { info, box } = await scene()
   await hear(frame(box, 0, 'smoke', 0.9))
   await kitchens.query(
-    `update iot_finding set snap_img = $2, alarm_time = now() - interval '91 days' where info_id = $1`,
+    `update iot_finding set snap_img = $2, alarm_time = app.now() - interval '91 days' where info_id = $1`,
     info,
     pictureOf('000000'),
   )
-  const clock = kitchens.clock.now
-  kitchens.clock.now = Date.now()
+  const before = kitchens.clock.now
+  kitchens.clock.now = clock.now()
   expect(await openFindings(kitchens.kernel).forget()).toBe(1)
   expect((await findings(info))[0]).toMatchObject({ snap_img: null, ai_type: 'smoke' })
-  kitchens.clock.now = clock
+  kitchens.clock.now = before
 })
 
 test('a flame is an alarm with its third picture and waits for no minute; what smokes is judged with the minute', async () => {
@@ -360,8 +361,8 @@ describe('the picture a box pushes', () => {
   test('with what its algorithm saw belongs to that finding and its alarm, one of a finding, and its kitchen sees it', async () => {
     const { info, box, cook } = await scene()
     const other = await scene()
-    kitchens.clock.now = Date.now()
-    const at = Date.now() - 60_000
+    kitchens.clock.now = clock.now()
+    const at = clock.now() - 60_000
     const link = await push(box, at, 1)
     expect(link).not.toBe('')
     expect(await push(box, at, 1), 'sent again').toBe(link)
@@ -377,8 +378,8 @@ describe('the picture a box pushes', () => {
 
   test('reaches a finding that was there before it', async () => {
     const { info, box } = await scene()
-    kitchens.clock.now = Date.now()
-    const at = Date.now() - 60_000
+    kitchens.clock.now = clock.now()
+    const at = clock.now() - 60_000
     const link = await push(box, at, 4)
     await kitchens.query('update iot_picture set is_shown = true where info_id = $1', info)
     await follow()
@@ -392,11 +393,11 @@ describe('the picture a box pushes', () => {
     const { info, box } = await scene()
     const dir = mkdtempSync(join(tmpdir(), 'sk-pictures-'))
     const files = await openFilesLocal({ dir })
-    kitchens.clock.now = Date.now()
+    kitchens.clock.now = clock.now()
     const day = 24 * 3_600_000
     const keep = (days: number, width: number) =>
       openPictures(kitchens.kernel, files).keep(box, pngOf(20 + width, 8), 0, {
-        at: Date.now() - days * day,
+        at: clock.now() - days * day,
         ai: 'smoke',
         channel,
       })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clock } from '../../contract/clock.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import { pdf, pngOf } from '../../kernel/files/samples.ts'
 import { addAccount, signIn } from '../product.ts'
@@ -51,7 +52,7 @@ async function send(
 describe('a cabinet that speaks by HTTP', () => {
   test('is answered when its reading is committed, sent twice it is kept once, and its file shows it', async () => {
     const cabinet = await cabinetOf()
-    const message = { t: wireMoment(Date.now() - 60_000), seq: 7, temp: 4.5 }
+    const message = { t: wireMoment(clock.now() - 60_000), seq: 7, temp: 4.5 }
     for (let i = 0; i < 2; i++) {
       const { status, msg, data } = await send(cabinet, message)
       expect([status, msg, data]).toEqual([200, '操作成功!', { stored: 1, refused: [] }])
@@ -72,7 +73,7 @@ describe('a cabinet that speaks by HTTP', () => {
 
   test('hears of each of its readings that was not taken, in its language, and it stands on its page with its bytes', async () => {
     const cabinet = await cabinetOf()
-    const t = Math.floor(Date.now() / 1000)
+    const t = Math.floor(clock.now() / 1000)
     const { status, data } = await send(
       cabinet,
       [
@@ -197,11 +198,11 @@ describe('a box that sends a picture with its message', () => {
         deviceNo: cabinet.deviceNo,
         deviceName: '盒子',
         alarmLevel: 2,
-        alarmTime: wireMoment(Date.now() - 60_000),
+        alarmTime: wireMoment(clock.now() - 60_000),
         recoverStatus: false,
         sourceKey: `${cabinet.id}:x:1`,
       },
-      Date.now(),
+      clock.now(),
     ).then(({ id }) => id)
   const picturesOf = async (id: string): Promise<readonly string[]> =>
     (
@@ -302,7 +303,7 @@ test('where devices speak by HTTP alone it is written down that somebody listens
   const listened = () => kitchens.query('select is_door from iot_listening order by id')
   expect((await send(await cabinetOf(), { temp: 4 })).status).toBe(200)
   await expect.poll(listened).toEqual([{ is_door: false }])
-  kitchens.clock.now = Date.now() + 3_600_000
+  kitchens.clock.now = clock.now() + 3_600_000
   const process = kitchens.process()
   await process.listenOnceHeard(() => true)
   expect(await listened()).toEqual([{ is_door: false }, { is_door: false }])

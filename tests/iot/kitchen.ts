@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { clock as ours } from '../../contract/clock.ts'
 import { momentAt, wireDay } from '../../contract/wire.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Values } from '../../kernel/define/resource.ts'
@@ -16,7 +17,7 @@ export const minute = 60_000
  * 08:00 of yesterday, where the tests' days begin: a whole story fits into one business day, and none of it lies in the
  * future.
  */
-export const morning = momentAt(`${wireDay(Date.now() - 86_400_000)} 08:00:00`)
+export const morning = momentAt(`${wireDay(ours.now() - 86_400_000)} 08:00:00`)
 export const secret = 'cabinet-secret-1'
 
 /** A refrigerator of a kitchen, as the door knows it. */

@@ -1,5 +1,6 @@
 // What mice, flues, doors and the water of dishwashers leave in the ledgers of their kitchen.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clock } from '../../contract/clock.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { addAccount, signIn } from '../product.ts'
 import { addPicture, pictureOf } from '../rows.ts'
@@ -41,7 +42,7 @@ const rows = (table: string, info: string) =>
 
 test('water: what the sensor of a dishwasher measured stands in the disinfection record, whatever was entered', async () => {
   const { info, cook } = await kitchen()
-  const now = Date.now()
+  const now = clock.now()
   const sensor = await kitchens.device('water', 'iot/water', info, { waterType: 2 })
   await hear(sensor, [
     [now - 70 * minute, { rinse: 91 }],

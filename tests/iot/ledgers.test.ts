@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clock } from '../../contract/clock.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { Device, Reading } from '../../kernel/run/ports.ts'
@@ -284,7 +285,7 @@ describe('a thermometer in the special room', () => {
   test('says in the environment record what it measured, and the conclusion must agree with it', async () => {
     const info = await kitchens.enterprise()
     const room = await kitchens.freezer(info, { fridgeType: 6, deviceArea: 7 })
-    const now = Date.now()
+    const now = clock.now()
     const at = (minutes: number, temp: number): Reading => ({
       device: room,
       at: now - minutes * minute,
@@ -323,7 +324,7 @@ describe('what people do with such a record', () => {
   test('the safety officer confirms any number at once; nobody changes what was measured; strangers see nothing', async () => {
     const [info, other] = [await kitchens.enterprise(), await kitchens.enterprise()]
     const own = await device('iot/disinfect-cabinet', 'disinfect', info, { disinfectWay: 3 })
-    await hear([said(own, 60, { curve: curve(15) }), said(own, 90, { curve: curve(16) })], Date.now() - 60 * minute)
+    await hear([said(own, 60, { curve: curve(15) }), said(own, 90, { curve: curve(16) })], clock.now() - 60 * minute)
     await addAccount(kitchens.product, { tenant: '000000', account: 'officer', role: 'enterprise', info })
     await addAccount(kitchens.product, { tenant: '000000', account: 'foreign', role: 'enterprise', info: other })
     const officer = await signIn(kitchens.product.url, '000000', 'officer')

@@ -2,6 +2,7 @@
 // digest. A row of decisions-2.md C.1 and C.3 each.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
+import { clock as ours } from '../../contract/clock.ts'
 import { momentAt, wireDay, wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/rows.ts'
 import { watchClock } from '../../modules/info/watch-clock.server.ts'
@@ -19,7 +20,7 @@ let office: Person
 let bureau: Person
 let info: string
 let picture: string
-const now = Date.now()
+const now = ours.now()
 
 beforeAll(async () => {
   kitchens = await openKitchens()
@@ -109,7 +110,7 @@ describe('an alarm is called false', () => {
     expect(await reviewed(office, id, 3)).toBe(200)
     const open = await detail(id)
     expect(open).toMatchObject({ handleStatus: 0, appealLost: 1 })
-    expect(momentAt(String(open['dueTime']))).toBeGreaterThan(Date.now() + 3.9 * hour)
+    expect(momentAt(String(open['dueTime']))).toBeGreaterThan(ours.now() + 3.9 * hour)
     expect((await act(cook, 'handle', id, claim())).status).toBe(200)
     expect(await detail(id)).toMatchObject({ appealUpper: 1, appealNum: 2 })
     expect(await reviewed(bureau, id, 3)).toBe(200)
@@ -209,7 +210,7 @@ describe('what is done about an alarm', () => {
     const again = await detail(id)
     expect(again).toMatchObject({ handleStatus: 0 })
     expect(Number(again['overdueMin'])).toBeGreaterThanOrEqual(60)
-    expect(momentAt(String(again['dueTime']))).toBeGreaterThan(Date.now() + 23 * hour)
+    expect(momentAt(String(again['dueTime']))).toBeGreaterThan(ours.now() + 23 * hour)
   })
   test('who handles without having signed has signed then, and too late where it was', async () => {
     const id = await raised({ alarmLevel: 2, alarmTime: wireMoment(now - 5 * hour) })

@@ -7,6 +7,7 @@ import { addAccount, signIn, type Person } from '../product.ts'
 import { freePort } from '../support/port.ts'
 import { until } from '../support/until.ts'
 import { openKitchens, secret, type Cabinet, type Kitchens } from './kitchen.ts'
+import { clock } from '../../contract/clock.ts'
 
 let kitchens: Kitchens
 let kitchen: Person
@@ -122,14 +123,14 @@ describe('an alarm of level 1', () => {
     expect(orders[0]).toMatchObject({ cmd: 'call', args: { phones: numbers[0] } })
     expect(orders[0]!.args.text).toContain('燃气浓度31%LEL')
     expect(await messages(of)).toEqual([{ call_phone: numbers[0], call_result: 1, call_times: 1, alarm_id: id }])
-    kitchens.clock.now = Date.now() + 61_000
+    kitchens.clock.now = clock.now() + 61_000
     expect(await process().next('000000', id)).toBe(false)
   })
 
   test('goes on to the next number after a minute, three times in all, once though two processes look', async () => {
     const { of, orders, id } = await leak(() => false)
     const [here, there] = [process(), process()]
-    const began = Date.now()
+    const began = clock.now()
     kitchens.clock.now = began + 30_000
     expect(await here.next('000000', id)).toBe(false)
     for (let n = 1; n < 9; n++) {
@@ -146,8 +147,8 @@ describe('an alarm of level 1', () => {
 
   test('calls nobody any more when somebody has signed for it', async () => {
     const { orders, id } = await leak(() => false)
-    await kitchens.query('update iot_alarm set ack_time = now() where id = $1', id)
-    kitchens.clock.now = Date.now() + 61_000
+    await kitchens.query('update iot_alarm set ack_time = app.now() where id = $1', id)
+    kitchens.clock.now = clock.now() + 61_000
     expect(await process().next('000000', id)).toBe(false)
     expect(orders).toHaveLength(1)
   })

@@ -36,7 +36,7 @@ const watched = async (name: string, size = 100, kinds?: readonly string[]): Pro
 }
 const store = (client: pg.Client, device: Cabinet, minute: number) =>
   client.query(
-    'insert into iot_reading (tenant_id, device_id, at, info_id, received_at, said) values ($1, $2, $3, $4, now(), \'{"temp": 4}\')',
+    'insert into iot_reading (tenant_id, device_id, at, info_id, received_at, said) values ($1, $2, $3, $4, app.now(), \'{"temp": 4}\')',
     [tenant, device.id, new Date(word(device, minute, 4).at), device.info],
   )
 
@@ -101,7 +101,7 @@ test('after a restore into another cluster, whose transactions count anew, each 
 test('a reading of no week is stored in the default part, and moves when its week is made', async () => {
   const at = Date.parse('2020-02-05T04:00:00Z')
   await slow.query(
-    'insert into iot_reading (tenant_id, device_id, at, info_id, received_at, said) values ($1, $2, $3, $4, now(), \'{"temp": 4}\')',
+    'insert into iot_reading (tenant_id, device_id, at, info_id, received_at, said) values ($1, $2, $3, $4, app.now(), \'{"temp": 4}\')',
     [tenant, cabinet.id, new Date(at), cabinet.info],
   )
   const place = async () =>

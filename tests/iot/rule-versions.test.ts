@@ -1,5 +1,6 @@
 // Versions of rules: drafted, replayed, approved by somebody else, in force at a full hour, named by the alarm.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clock } from '../../contract/clock.ts'
 import { momentAt } from '../../contract/wire.ts'
 import { addAccount, signIn, type Person } from '../product.ts'
 import { minute, openKitchens, type Cabinet, type Kitchens } from './kitchen.ts'
@@ -130,7 +131,7 @@ test('a version is in force from its full hour on, in every process, and its num
   const [early, late] = [await kitchens.cabinet(info), await kitchens.cabinet(info)]
   const hour = await inForce({ ruleKey: 'fridge.high', limitValue: '6' })
   expect(hour % 3_600_000).toBe(0)
-  expect(hour).toBeGreaterThan(Date.now())
+  expect(hour).toBeGreaterThan(clock.now())
   const [one, other] = [kitchens.process(), kitchens.process()]
   await warm(one, early, hour - 50 * minute, 40, 7)
   expect(await alarms(early)).toEqual([])

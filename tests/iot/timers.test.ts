@@ -1,7 +1,8 @@
 // What devices are told at times of the week: once, in time or not at all, and never against the cold chain.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
-import { momentAt, wireDay } from '../../contract/wire.ts'
+import { clock } from '../../contract/clock.ts'
+import { momentAt } from '../../contract/wire.ts'
 import { nextRun } from '../../modules/iot/timer.ts'
 import { timerRuns } from '../../modules/iot/timers.server.ts'
 import { addAccount, signIn, type Person } from '../product.ts'
@@ -54,7 +55,7 @@ const commands = (of: Cabinet) =>
     of.id,
   )
 /** Tomorrow at half past five, and so many minutes later. */
-const due = (late = 0) => momentAt(`${laterDay(wireDay(Date.now()), 0, 1)} 05:30:00`) + late * minute
+const due = (late = 0) => momentAt(`${laterDay(clock.today(), 0, 1)} 05:30:00`) + late * minute
 /** Makes a timer due tomorrow whatever the time of day this test runs at. */
 const arm = (of: Cabinet) =>
   kitchens.query('update iot_power_timer set next_run = $2 where device_id = $1', of.id, new Date(due()).toISOString())

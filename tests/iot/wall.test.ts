@@ -1,5 +1,6 @@
 // The wall of live values: everything of whoever looks in one answer, and then only what changes, to who may see it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clock } from '../../contract/clock.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import { openIngest } from '../../modules/iot/ingest.server.ts'
 import { liveFeed, type Tile, type Wall } from '../../modules/iot/tile.ts'
@@ -55,7 +56,7 @@ test('a kitchen sees its own devices, an office those of its area, and each hear
     await watch(neighbour, liveFeed),
     await watch(cook, ''),
   ]
-  const now = Date.now()
+  const now = clock.now()
   const ingest = openIngest(kitchens.product.kernel, error => {
     throw error
   })
@@ -78,7 +79,7 @@ test('a kitchen sees its own devices, an office those of its area, and each hear
 })
 
 test('the wall begins with where the first measure went in the last three hours, ten minutes a point', async () => {
-  const now = Date.now()
+  const now = clock.now()
   const ingest = openIngest(kitchens.product.kernel, error => {
     throw error
   })

@@ -2,6 +2,7 @@
 // each start of one costs seconds. domain.md B.4, D.1
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
+import { clock } from '../../contract/clock.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { holidays } from '../../engines/workday/holidays.ts'
 import { isWorkday } from '../../engines/workday/workday.ts'
@@ -19,22 +20,22 @@ const hour = 3_600_000
 let product: Awaited<ReturnType<typeof testProduct>>
 let [office, school, closed] = ['', '', '']
 let [cook, teacher, officer, stranger] = [] as unknown as [Person, Person, Person, Person]
-const today = wireDay(Date.now())
-const moment = (back = 60_000): string => wireMoment(Date.now() - back)
+const today = clock.today()
+const moment = (back = 60_000): string => wireMoment(clock.now() - back)
 const picture = pictureOf(tenant)
 
 /** Late in the evening everything is due. */
-const untilEvening = Date.parse(`${today}T23:10:00+08:00`) - Date.now()
+const untilEvening = Date.parse(`${today}T23:10:00+08:00`) - clock.now()
 
 beforeAll(async () => {
-  const realNow = Date.now
-  vi.spyOn(Date, 'now').mockImplementation(() => realNow() + untilEvening)
+  const realNow = clock.now
+  vi.spyOn(clock, 'now').mockImplementation(() => realNow() + untilEvening)
   product = await testProduct()
   const account = (name: string, more: object): Promise<void> =>
     addAccount(product, { tenant, account: name, role: 'enterprise', ...more })
   await account('officer', { role: 'supervise', area: '420106' })
   // A canteen of an office is open every day, a school is not. They were there before.
-  const early = Date.now() - 90 * 24 * hour
+  const early = clock.now() - 90 * 24 * hour
   const kitchen = async (n: number, values: Values): Promise<string> =>
     (
       await addRow(
@@ -1054,7 +1055,7 @@ test('an additive is weighed against the limit of its file, which only the serve
 })
 
 test('a daily control goes by the version in force when it was completed: what a phone kept from before is taken as it was asked, what was asked too long ago is not', async () => {
-  const since = Date.now() - 40 * hour
+  const since = clock.now() - 40 * hour
   const own = { code: 'D25', name: '后厨手机入柜存放', en: null, category: 22, isKey: false }
   const { id: version } = await addRow(
     product,
@@ -1084,7 +1085,7 @@ test('a daily control goes by the version in force when it was completed: what a
       ...more,
     })
   refused(await daily(today, builtIn), 400, /还有检查项没有选择结果/)
-  const kept = Date.now() - 60 * hour
+  const kept = clock.now() - 60 * hour
   const old = await made(daily(wireDay(kept), builtIn, { clientTime: wireMoment(kept) }))
   expect((await teacher.get(`/day/selfexamday/detail?id=${old}`)).data).toMatchObject({
     templateId: '',

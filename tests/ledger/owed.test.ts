@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
+import { clock } from '../../contract/clock.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { codes, type Cell, type Day, type Status } from '../../engines/owed/cells.ts'
 import { types, type Type } from '../../engines/owed/matrix.ts'
@@ -18,7 +19,7 @@ import { addRow } from '../rows.ts'
 
 const tenant = 'aaaaaa'
 const hour = 3_600_000
-const realNow = Date.now
+const realNow = clock.now
 const today = wireDay(realNow())
 const days = [-9, -8, -7, -6, -5, -4, -3, -2, -1, 0].map(back => laterDay(today, 0, back))
 
@@ -359,17 +360,17 @@ const told = (lines: readonly Line[]) =>
 
 /** Hours of the day, minutes before and at each moment that something is due; none of it tomorrow. */
 const clocks = ['09:29', '12:01', '14:29', '20:31', '23:40'] as const
-const setClock = (clock: string): number => {
-  const offset = Date.parse(`${today}T${clock}:00+08:00`) - realNow()
-  vi.spyOn(Date, 'now').mockImplementation(() => realNow() + offset)
-  return Date.now()
+const setClock = (to: string): number => {
+  const offset = Date.parse(`${today}T${to}:00+08:00`) - realNow()
+  vi.spyOn(clock, 'now').mockImplementation(() => realNow() + offset)
+  return clock.now()
 }
 let turn = 0
 
 test.each(clocks)(
   'at %s of the day every reader says of every kitchen, day and kind what a recount of the raw rows says',
-  async clock => {
-    const now = setClock(clock)
+  async to => {
+    const now = setClock(to)
     officer = await signIn(product.url, tenant, 'officer')
     const all = new Map(kitchens.map(kitchen => [kitchen.id, recount(kitchen, today, now)] as const))
     const states = new Set([...all.values()].flat().map(({ status }) => status))

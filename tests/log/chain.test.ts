@@ -98,7 +98,7 @@ test('a line put in with an old time is named, before and after the sealer took 
   await sealAll(w.store, tenant)
   const id = w.newId()
   await w.tamper(
-    "insert into kernel_audit (tenant_id, id, at, operation, result) values ($1, $2, now() - interval '3 days', 'forged', 'ok')",
+    "insert into kernel_audit (tenant_id, id, at, operation, result) values ($1, $2, app.now() - interval '3 days', 'forged', 'ok')",
     [tenant, id],
   )
   expect((await check()).breaks).toEqual([{ what: 'addedLine', n: '', id }])
@@ -184,7 +184,7 @@ test('a transaction that commits long after later ones were sealed gets its seal
 test('a transaction that began early and wrote late is found, too', async () => {
   const slow = await w.client()
   await slow.query('begin')
-  await slow.query('select now()')
+  await slow.query('select app.now()')
   await write(1)
   await sealAll(w.store, tenant)
   await slow.query('select app.enter_system($1)', [tenant])

@@ -4,6 +4,7 @@ import { openLogs, type Logs } from '../../kernel/log/logs.ts'
 import { isNoted } from '../../kernel/log/noted.ts'
 import type { Store } from '../../kernel/store/store.ts'
 import { rig, type Rig } from './rig.ts'
+import { clock } from '../../contract/clock.ts'
 
 let w: Rig
 const faults: unknown[] = []
@@ -31,7 +32,7 @@ const open = (store: Store = w.store, most?: number): Logs =>
   openLogs({
     store,
     newId: w.newId,
-    now: Date.now,
+    now: clock.now,
     failed: error => faults.push(error),
     everyMs: 3_600_000,
     ...(most && { most }),
@@ -107,7 +108,7 @@ test('a full batch is stored at once, the rest with the clock', async () => {
   const quick = openLogs({
     store: w.store,
     newId: w.newId,
-    now: Date.now,
+    now: clock.now,
     failed: error => faults.push(error),
     everyMs: 5,
   })
@@ -243,11 +244,11 @@ test('worth a line is what changed something, was refused or took a second; a fl
 })
 
 test('whoever fails all day fills no log: so much from one source and from all together in a minute, and one line says what was left out', async () => {
-  let clock = Date.UTC(2026, 0, 1)
+  let at = Date.UTC(2026, 0, 1)
   const logs = openLogs({
     store: w.store,
     newId: w.newId,
-    now: () => clock,
+    now: () => at,
     failed: error => faults.push(error),
     everyMs: 3_600_000,
   })
@@ -267,7 +268,7 @@ test('whoever fails all day fills no log: so much from one source and from all t
   expect(written.filter(({ result, kind }) => kind === 'api' && result === 'ok')).toHaveLength(50)
   expect(written.filter(({ remote_ip: ip }) => ip === '10.9.0.1')).toHaveLength(30)
   expect(written.length - 50).toBe(300)
-  clock += 60_000
+  at += 60_000
   fails('10.9.0.1', 1)
   await logs.flush()
   expect(await rows("tenant_id = 'TFLOOD' and remote_ip = '10.9.0.1'")).toHaveLength(32)

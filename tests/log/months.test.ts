@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepLogs, logPeriods } from '../../kernel/log/kept.ts'
 import { dropPeriods, makePeriods } from '../../kernel/log/periods.ts'
 import { rig, type Rig } from './rig.ts'
+import { clock } from '../../contract/clock.ts'
 
 let w: Rig
 let owner: pg.Client
@@ -40,7 +41,7 @@ test('months are made ahead of today, each closed by itself, and a line of today
       )
     )[0]!.open,
   ).toBe('0')
-  await line(new Date().toISOString())
+  await line(new Date(clock.now()).toISOString())
   expect(await w.owner('select 1 from kernel_log_rest')).toEqual([])
   expect(await makePeriods(owner, logPeriods)).toEqual([])
   expect(await months()).toEqual(before)
@@ -78,7 +79,7 @@ test('what is older than its time goes with its month; what is younger stays to 
 })
 
 test('the job says what it dropped and made, and keeps 180 days', async () => {
-  const at = new Date(Date.now() - 179 * day)
+  const at = new Date(clock.now() - 179 * day)
   await line(at.toISOString())
   // Months made above whose time has run out by the day this runs.
   await dropPeriods(owner, logPeriods)

@@ -6,6 +6,7 @@ import { cameraNetworks } from '../../app/doors.ts'
 import { declaredNetworks } from '../../kernel/doors/networks.ts'
 import { parameterSets } from '../../protocols/picture/parameters.ts'
 import { watching } from './pulling.ts'
+import { clock } from '../../contract/clock.ts'
 
 const login = { username: 'admin', password: 'kitchen:1' }
 const after: (() => unknown)[] = []
@@ -71,7 +72,7 @@ test('name and password may stand in the address; wrong ones are told and not tr
   const wrong = watched(addresses[0]!, { login: { username: 'admin', password: 'x' } })
   expect(await fails(wrong)).toMatchObject({ kind: 'password', status: 401 })
   const { state } = wrong.pull
-  expect(state.kind === 'waiting' && state.again - Date.now()).toBeGreaterThan(50_000)
+  expect(state.kind === 'waiting' && state.again - clock.now()).toBeGreaterThan(50_000)
   expect(await fails(watched(addresses[0]!))).toMatchObject({ kind: 'login' })
   expect(await fails(watched(addresses[0]!.replace('camera/1', 'camera/9'), { login }))).toMatchObject({ kind: 'path' })
 })

@@ -2,6 +2,7 @@
 // domain.md D.8.2
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { clock } from '../../contract/clock.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { allocate, choose, hundredths } from '../../engines/trace/fefo.ts'
 import type { Link } from '../../kernel/define/link.ts'
@@ -208,7 +209,7 @@ class InMemory {
   readonly bills: Values[] = []
   readonly movements = new Map<string, Values>()
   #id = 100
-  readonly now = Date.now()
+  readonly now = clock.now()
   #next(): string {
     return String(++this.#id)
   }

@@ -2,7 +2,8 @@
 // decisions Q3, Q10, Q18
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
-import { wireDay, wireMoment } from '../../contract/wire.ts'
+import { clock } from '../../contract/clock.ts'
+import { wireMoment } from '../../contract/wire.ts'
 import { deviceJobs } from '../../modules/iot/device-jobs.server.ts'
 import { addAccount, asOwner, signIn, testProduct, type Answer, type Person } from '../product.ts'
 import { addCook, addKitchen, addPicture, addRow } from '../rows.ts'
@@ -11,7 +12,7 @@ const tenant = 'aaaaaa'
 let product: Awaited<ReturnType<typeof testProduct>>
 let kitchen = ''
 let [cook, office, chief] = [] as unknown as [Person, Person, Person]
-const today = wireDay(Date.now())
+const today = clock.today()
 const sql = <T extends object>(text: string, ...values: unknown[]): Promise<readonly T[]> =>
   asOwner(product.ownerUrl, async client => (await client.query<T>(text, values)).rows)
 
@@ -107,7 +108,7 @@ test('in the morning each person in the kitchen who is not on leave is due, one 
   await addRow(product, tenant, 'staff/morning-check', kitchen, {
     empId: first.id,
     empName: '王师傅',
-    checkTime: wireMoment(Date.now()),
+    checkTime: wireMoment(clock.now()),
     checkDate: today,
     checkTemp: 36.5,
     checkWay: 2,
@@ -147,7 +148,7 @@ test('alarms are switched off with a reason that the supervisors are told, and a
   expect(await todos()).toEqual([[0, '探头送修，人工记录']])
   const [job] = deviceJobs(product.kernel)
   expect(await job!.run()).toEqual({ devices: 0 })
-  await sql("update iot_fridge set alarm_off_until = now() - interval '1 minute' where id = $1", device)
+  await sql("update iot_fridge set alarm_off_until = app.now() - interval '1 minute' where id = $1", device)
   expect(await job!.run()).toEqual({ devices: 1 })
   expect((await cook.get(`/iot/warniotfridge/detail?id=${device}`)).data).toMatchObject({
     alarmEnable: 1,

@@ -9,6 +9,7 @@ import { kitchens, type Kitchens } from '../files/kitchens.ts'
 import { scene } from '../files/scenes.ts'
 import { addPicture } from '../rows.ts'
 import { asOwner, type Person } from '../product.ts'
+import { clock } from '../../contract/clock.ts'
 
 let w: Kitchens
 beforeAll(async () => {
@@ -47,7 +48,7 @@ const stored = async (key: string, id: string) =>
       ).rows[0]!,
   )
 /** As the job does `later` ms after now. */
-const judged = (later = 120_000) => judge({ ...w.product.kernel, now: () => Date.now() + later }, recordKinds, 900_000)
+const judged = (later = 120_000) => judge({ ...w.product.kernel, now: () => clock.now() + later }, recordKinds, 900_000)
 /** As if somebody had done it that long before the next. */
 const apart = (minutes: number): Promise<unknown> =>
   asOwner(w.product.ownerUrl, async client => {

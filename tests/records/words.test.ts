@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAccount, asOwner, signIn, testProduct, type Person } from '../product.ts'
 import { addKitchen, addPicture, pictureOf } from '../rows.ts'
+import { clock } from '../../contract/clock.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import { alarm, bodies, day } from '../attack/bodies.ts'
 import type { World } from '../contract/strangers.ts'
@@ -45,7 +46,7 @@ const detail = async (id: string) => (await cook.get(`${path}/detail?id=${id}`))
 /** As if it had been filed a day ago. */
 const locked = async (more: Record<string, unknown> = {}): Promise<string> => {
   const { data } = await cook.post(`${path}/submit`, { ...body(), purchaseDate: day(1), ...more })
-  await sql("update ledger_purchase set lock_time = now() - interval '1 minute' where id = $1", [data.id])
+  await sql("update ledger_purchase set lock_time = app.now() - interval '1 minute' where id = $1", [data.id])
   return data.id!
 }
 
@@ -258,7 +259,7 @@ describe('a thing to do that follows a record', () => {
     const id = await alarm(world(), {
       handleStatus: 0,
       alarmLevel: 2,
-      alarmTime: wireMoment(Date.now()),
+      alarmTime: wireMoment(clock.now()),
       dueTime: `${day()} 23:59:59`,
     })
     expect(await todos(id)).toEqual([['alarm', 0, 1]])
@@ -301,7 +302,7 @@ describe('a thing to do that follows a record', () => {
       status: 409,
       msg: '1小时内已催办过，请稍后再催',
     })
-    await sql("update info_backlog set last_remind_time = now() - interval '61 minutes' where id = $1", [data.id])
+    await sql("update info_backlog set last_remind_time = app.now() - interval '61 minutes' where id = $1", [data.id])
     expect((await office.post('/info/infobacklog/remind', { ids: data.id })).status).toBe(200)
     expect((await cook.post('/info/infobacklog/done', { ids: data.id, doneRemark: '已整改' })).status).toBe(200)
     expect((await office.post('/info/infobacklog/remind', { ids: data.id })).status).toBe(409)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wire, wireDay } from '../../contract/wire.ts'
+import { clock } from '../../contract/clock.ts'
+import { wire } from '../../contract/wire.ts'
 import { laterDay } from '../../contract/days.ts'
 import { rebuild } from '../../kernel/derive/follow/rebuild.ts'
 import { readSheet } from '../../kernel/sheet/sheet.ts'
@@ -12,7 +13,7 @@ import { readPaper } from './pdf.ts'
 
 const path = '/blade-report/report/rest'
 const tenant = 'T00001'
-const [from, to] = lastSpan({ per: 'month' }, wireDay(Date.now()))
+const [from, to] = lastSpan({ per: 'month' }, clock.today())
 const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
 let product: Awaited<ReturnType<typeof testProduct>>
@@ -49,7 +50,7 @@ const inserts: (readonly [text: string, values: readonly unknown[]])[] = []
 const add = (table: string, info: number, values: Readonly<Record<string, unknown>>, of = tenant): void => {
   const columns = Object.keys(values)
   inserts.push([
-    `insert into ${table} (tenant_id, info_id, id, status, create_time, update_time${columns.map(name => `, ${name}`).join('')}) values ($1, $2, $3, 1, now(), now()${columns.map((_, n) => `, $${n + 4}`).join('')})`,
+    `insert into ${table} (tenant_id, info_id, id, status, create_time, update_time${columns.map(name => `, ${name}`).join('')}) values ($1, $2, $3, 1, app.now(), app.now()${columns.map((_, n) => `, $${n + 4}`).join('')})`,
     [of, info, nextId++, ...Object.values(values)],
   ])
 }
@@ -153,11 +154,11 @@ beforeAll(async () => {
   await addAccount(product, { tenant, account: 'tenant', role: 'administrator' })
   await addAccount(product, { tenant: 'T00002', account: 'other', role: 'administrator' })
   const insert =
-    'insert into enterprise_info (tenant_id, id, info_id, status, create_time, update_time, info_name, area_code, type, info_status, info_fs_index) values ($1, $2::bigint, $2::bigint, 1, now() - make_interval(years => 2), now(), $3, $4, $5, 1, $6)'
+    'insert into enterprise_info (tenant_id, id, info_id, status, create_time, update_time, info_name, area_code, type, info_status, info_fs_index) values ($1, $2::bigint, $2::bigint, 1, app.now() - make_interval(years => 2), app.now(), $3, $4, $5, 1, $6)'
   for (const [id, area, type] of kitchens) await sql(insert, tenant, id, `第${id}食堂`, area, type, 50 + id * 7)
   await sql(insert, 'T00002', 9, '外地食堂', '420102001', 4, 10)
   await sql(
-    "insert into base_area (tenant_id, id, status, create_time, update_time, area_code, area_name, area_level) values ($1, 1, 1, now(), now(), '420102', '江岸区', 3), ($1, 2, 1, now(), now(), '420103', '江汉区', 3), ($1, 3, 1, now(), now(), '420102001', '一街', 4), ($1, 4, 1, now(), now(), '420102002', '二街', 4)",
+    "insert into base_area (tenant_id, id, status, create_time, update_time, area_code, area_name, area_level) values ($1, 1, 1, app.now(), app.now(), '420102', '江岸区', 3), ($1, 2, 1, app.now(), app.now(), '420103', '江汉区', 3), ($1, 3, 1, app.now(), app.now(), '420102001', '一街', 4), ($1, 4, 1, app.now(), app.now(), '420102002', '二街', 4)",
     tenant,
   )
   for (let n = 0; n < 240; n++) somethingOf(kitchens[random(kitchens.length)]![0])

@@ -1,7 +1,8 @@
 // Who works in a kitchen, who may work today, and what expires. domain.md B.3
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
-import { wireDay, wireMoment } from '../../contract/wire.ts'
+import { clock } from '../../contract/clock.ts'
+import { wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { writeSheet } from '../../kernel/sheet/sheet.ts'
 import { checkDigit } from '../../kernel/fields/id-card/type.ts'
@@ -13,11 +14,11 @@ const tenant = 'aaaaaa'
 let product: Awaited<ReturnType<typeof testProduct>>
 let [kitchen, other] = ['', '']
 let [cook, officer, neighbour] = [] as unknown as [Person, Person, Person]
-const today = wireDay(Date.now())
+const today = clock.today()
 /** So long ago, ms; soon after midnight less, and in the same order, so that it was today. */
 const moment = (back = 60_000): string => {
-  const since = (Date.now() + 8 * 3_600_000) % 86_400_000
-  return wireMoment(Date.now() - (back < since ? back : Math.floor((since * back) / (back + 60_000))))
+  const since = (clock.now() + 8 * 3_600_000) % 86_400_000
+  return wireMoment(clock.now() - (back < since ? back : Math.floor((since * back) / (back + 60_000))))
 }
 const picture = pictureOf(tenant)
 let n = 100
@@ -165,7 +166,7 @@ describe('a morning check', () => {
   })
   test('is of today only: tomorrow nobody has been checked', async () => {
     const id = await made(hire('孙三'))
-    await made(morning(id, { checkTime: wireMoment(Date.now() - 86_400_000) }))
+    await made(morning(id, { checkTime: wireMoment(clock.now() - 86_400_000) }))
     expect((await cook.get(`${people}/detail?empId=${id}`)).data).toMatchObject({ morStatusToday: 0 })
   })
   test('with a fever is handled by measuring again, and the person may work', async () => {
@@ -281,7 +282,7 @@ describe('certificates', () => {
   test('are looked at every night: what became old is told once, and nothing changes the second time', async () => {
     const id = await made(hire('冯八', { healthStart: laterDay(today, 0, -300), healthEnd: laterDay(today, 0, 40) }))
     expect((await certificates('冯八'))[0]).toMatchObject({ certStatus: 1 })
-    const later = { ...product.kernel, now: () => Date.now() + 45 * 86_400_000 }
+    const later = { ...product.kernel, now: () => clock.now() + 45 * 86_400_000 }
     const [job] = staffJobs(later)
     expect(await job!.run()).toMatchObject({ people: expect.any(Number) })
     expect((await certificates('冯八'))[0]).toMatchObject({ certStatus: 3, warnLevel: 2, handleStatus: 0 })
@@ -294,7 +295,7 @@ describe('certificates', () => {
       (
         await addRow(product, tenant, 'staff/morning-check', kitchen, {
           empId: person,
-          checkTime: wireMoment(Date.now() - days * 86_400_000),
+          checkTime: wireMoment(clock.now() - days * 86_400_000),
           checkTemp: 36.5,
           checkWay: 1,
           handResult: 1,

@@ -382,7 +382,7 @@ describe('a dish', () => {
     const meat = await goods(school)
     const id = await made(dish(school, [meat]))
     await school.post(`/${book}/publish`, { ids: id })
-    await shop.sql("update selfexam_cookbook set lock_time = now() - interval '1 minute' where id = $1", id)
+    await shop.sql("update selfexam_cookbook set lock_time = app.now() - interval '1 minute' where id = $1", id)
     const right = await made(
       school.post(`/${book}/correct`, {
         ...(await detail(book, id, school)),

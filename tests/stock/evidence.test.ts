@@ -114,7 +114,7 @@ const lunch = async () => {
     recordNo: `LY${next()}`,
   })
   await shop.sql(
-    'insert into iot_reading (tenant_id, device_id, at, info_id, received_at, said) select $1, $2, now() - make_interval(mins => m), $3, now(), \'{"temp":4.2}\' from generate_series(1, 30) m',
+    'insert into iot_reading (tenant_id, device_id, at, info_id, received_at, said) select $1, $2, app.now() - make_interval(mins => m), $3, app.now(), \'{"temp":4.2}\' from generate_series(1, 30) m',
     tenant,
     fridge.id,
     shop.school,
@@ -304,7 +304,7 @@ test('people who fell ill freeze by themselves what they ate of: the samples, th
     (await detail('cookbook/selfexamcookbook', l.cookbookId))['heldBy'],
     (await detail('stock/stockinbound', l.stocked))['isFrozen'],
   ]).toEqual([pack, pack, 1])
-  await shop.sql("update ledger_sample set additive_date = now() - interval '3 days' where id = $1", l.sample)
+  await shop.sql("update ledger_sample set additive_date = app.now() - interval '3 days' where id = $1", l.sample)
   expect(
     (await school.post('/sample/standbooksample/dispose', { ids: l.sample, disposeUser: '张三', disposeImgs: picture }))
       .status,

@@ -1,3 +1,4 @@
+import { clock } from '../../contract/clock.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { addAccount, asOwner, signIn, testProduct, type Answer, type Person } from '../product.ts'
 import { addCook, addKitchen, addPicture, pictureOf } from '../rows.ts'
@@ -7,8 +8,8 @@ export const picture = `/api/blade-resource/oss/file/${pictureOf(tenant)}`
 export const minute = 60_000
 const dayMs = 86_400_000
 /** `back` days ago; ahead with less than nothing. */
-export const day = (back = 0): string => wireDay(Date.now() - back * dayMs)
-export const moment = (ago = 0): string => wireMoment(Date.now() - ago)
+export const day = (back = 0): string => wireDay(clock.now() - back * dayMs)
+export const moment = (ago = 0): string => wireMoment(clock.now() - ago)
 
 /** A district with a school, a nursery, a restaurant and a caterer, and the people who work there. */
 export interface Shop {

@@ -23,6 +23,7 @@ import {
   wrongSums,
   type Shop,
 } from './shop.ts'
+import { clock } from '../../contract/clock.ts'
 
 let shop: Shop
 let cook: Person
@@ -614,7 +615,7 @@ describe('a purchase that was accepted', () => {
   test('that is corrected leaves the store as it is: the code stays with the goods, the batch points at the correction', async () => {
     const id = await made(purchase(cook, await greens(), { purchaseDate: day(1) }))
     const before = (await of(id))!
-    await shop.sql("update ledger_purchase set lock_time = now() - interval '1 minute' where id = $1", id)
+    await shop.sql("update ledger_purchase set lock_time = app.now() - interval '1 minute' where id = $1", id)
     const right = await made(
       cook.post('/purchase/standbookpurchase/correct', {
         ...(await cook.get(`/purchase/standbookpurchase/detail?id=${id}`)).data,
@@ -751,8 +752,8 @@ describe('a supplier', () => {
     ] as const)
       await deliver(purchaseDate, more)
     const rate = supplierRating(shop.product.kernel)
-    await rate(tenant, Date.now())
-    expect(await rate(tenant, Date.now()), 'done twice it changes nothing').toBe(0)
+    await rate(tenant, clock.now())
+    expect(await rate(tenant, clock.now()), 'done twice it changes nothing').toBe(0)
     expect(await detail('stocksupplier', one, shop.people.caterer)).toMatchObject({
       evalScore: '86.67',
       supplierLevel: 'B',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { projections } from '../../app/catalogue.ts'
+import { clock } from '../../contract/clock.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { password, seedCity } from '../../demo/city/city.ts'
 import { ledgers } from '../../demo/city/ledgers.ts'
@@ -15,7 +16,7 @@ import { addRow } from '../rows.ts'
 import { both } from './both.ts'
 import { longTest } from '../support/suite.ts'
 
-const day = (back: number): string => wireDay(Date.now() - back * 86_400_000)
+const day = (back: number): string => wireDay(clock.now() - back * 86_400_000)
 const town: City = { ...city, tenant: 'town', enterprises: 60, staff: 120, rows: 20_400 }
 const village: City = {
   ...city,
@@ -272,7 +273,7 @@ longTest(
     )) as [{ id: string; user_id: string; grants: string }]
     const context = {
       lang: 'zh',
-      now: Date.now(),
+      now: clock.now(),
       asker: {
         session: id,
         user,
@@ -288,7 +289,7 @@ longTest(
     // One is closed for a while, one is there since yesterday, one says of a day that it owes nothing.
     await asOwner(product.ownerUrl, client =>
       client.query(
-        `update enterprise_info set suspend_start = '${day(8)}', suspend_end = '${day(5)}' where tenant_id = 'town' and id = ${first.kitchen + 3}; update enterprise_info set create_time = now() - interval '1 day' where tenant_id = 'town' and id = ${first.kitchen + 4}`,
+        `update enterprise_info set suspend_start = '${day(8)}', suspend_end = '${day(5)}' where tenant_id = 'town' and id = ${first.kitchen + 3}; update enterprise_info set create_time = app.now() - interval '1 day' where tenant_id = 'town' and id = ${first.kitchen + 4}`,
       ),
     )
     await addRow(product, 'town', 'ledger/exemption', String(first.kitchen + 5), {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await asOwner(product.ownerUrl, client =>
     client.query(
       `insert into stock_goods (id, status, create_user, create_time, update_time, tenant_id, info_id, goods_name, goods_category, goods_brand, goods_unit, storage_type, goods_status)
-     select 1000000 + n, 1, 1, timestamptz '2026-01-01' + (n / 1500) * interval '1 minute', now(), '000000', $1, '大白菜' || n, case when n % 40 = 0 then 9 else 8 end, '品牌' || md5(n::text), 1, 1, true from generate_series(1, ${exportMost}) n`,
+     select 1000000 + n, 1, 1, timestamptz '2026-01-01' + (n / 1500) * interval '1 minute', app.now(), '000000', $1, '大白菜' || n, case when n % 40 = 0 then 9 else 8 end, '品牌' || md5(n::text), 1, 1, true from generate_series(1, ${exportMost}) n`,
       [kitchen],
     ),
   )
@@ -178,7 +178,7 @@ test('a browser that leaves in the middle of a download ends it', async () => {
 test('one row more than a sheet may carry is refused before the first byte, with what to do about it', async () => {
   await asOwner(product.ownerUrl, client =>
     client.query(
-      "insert into stock_goods (id, status, create_user, create_time, update_time, tenant_id, info_id, goods_name) values (7, 1, 1, now(), now(), '000000', $1, '白菜')",
+      "insert into stock_goods (id, status, create_user, create_time, update_time, tenant_id, info_id, goods_name) values (7, 1, 1, app.now(), app.now(), '000000', $1, '白菜')",
       [kitchen],
     ),
   )

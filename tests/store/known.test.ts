@@ -10,6 +10,7 @@ import { enterAs } from '../../kernel/ask/entry.ts'
 import { addAccount, asOwner, contextOf, signIn, testProduct } from '../product.ts'
 import { addKitchen } from '../rows.ts'
 import { longTest } from '../support/suite.ts'
+import { clock } from '../../contract/clock.ts'
 
 const tenant = 'full'
 const rows = 12_000
@@ -39,7 +40,7 @@ beforeAll(async () => {
       async account => [account, await contextOf(product, await signIn(product.url, tenant, account), tenant)] as const,
     ),
   )
-  const now = Date.now()
+  const now = clock.now()
   await asOwner(product.ownerUrl, async client => {
     // Rows alone are wanted, not what they point at.
     await client.query('set session_replication_role = replica')
@@ -64,8 +65,8 @@ beforeAll(async () => {
           ...own,
           ...account,
           id: `${first} + s.n`,
-          create_time: 'now()',
-          update_time: 'now()',
+          create_time: 'app.now()',
+          update_time: 'app.now()',
         },
       })
     }

@@ -1,6 +1,7 @@
 // What costs more to plan than to run is planned once by each connection: counted in what the connection says of its
 // own plans.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clock } from '../../contract/clock.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { password, seedCity } from '../../demo/city/city.ts'
 import { city, type City } from '../../demo/city/shape.ts'
@@ -16,7 +17,7 @@ import { workbenchCalls } from '../../modules/supervise/workbench.server.ts'
 import { asOwner, signIn, testProduct } from '../product.ts'
 
 const hamlet: City = { ...city, tenant: 'hamlet', enterprises: 80, staff: 80, rows: 4000 }
-const day = (back: number): string => wireDay(Date.now() - back * 86_400_000)
+const day = (back: number): string => wireDay(clock.now() - back * 86_400_000)
 /** Letters of SQL in the longest question that is asked of completeness. */
 const longest = 20_000
 
@@ -55,7 +56,7 @@ beforeAll(async () => {
     market: '',
     reach,
   }
-  context = { lang: 'zh', now: Date.now(), asker } as unknown as Signed
+  context = { lang: 'zh', now: clock.now(), asker } as unknown as Signed
   one = openStore({ url: product.ownerUrl, size: 1, timeout: 0 })
   kernel = { ...product.kernel, store: one }
 })

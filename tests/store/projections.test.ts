@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rebuild } from '../../kernel/derive/follow/rebuild.ts'
 import { snake } from '../../kernel/define/names.ts'
+import { clock } from '../../contract/clock.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { projections } from '../../app/catalogue.ts'
 import { asOwner, addAccount, signIn, testProduct, type Person } from '../product.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const day = (back: number): string => wireDay(Date.now() - back * 86_400_000)
+const day = (back: number): string => wireDay(clock.now() - back * 86_400_000)
 const record = (back: number, status: number) => ({
   purchaseDate: day(back),
   goodsName: '白菜',

@@ -38,14 +38,14 @@ beforeAll(async () => {
     const run = (text: string) => client.query(text)
     await run(
       `insert into enterprise_info (id, status, create_time, update_time, tenant_id, info_id, info_name, type, area_code, longitude, latitude, info_manager, info_manager_phone, info_status, is_public, info_fs_index, meal_types, rest_days, info_build_type, info_grade, info_year_index, search_text)
-       select 1000000 + n, 1, now() - interval '90 days', now(), '${tenant}', 1000000 + n, '单位' || n, 1 + n % 9, case when n % 20 = 0 then '420106' else '420111' end, 114 + n / 100000.0, 30, '张三', '13900001111', case when n % 50 = 0 then 5 else 1 end, n % 10 > 0, round((n % 1000) / 10.0, 2), '3', '', n % 4, n % 4, n % 4, '' from generate_series(1, ${kitchens}) n`,
+       select 1000000 + n, 1, app.now() - interval '90 days', app.now(), '${tenant}', 1000000 + n, '单位' || n, 1 + n % 9, case when n % 20 = 0 then '420106' else '420111' end, 114 + n / 100000.0, 30, '张三', '13900001111', case when n % 50 = 0 then 5 else 1 end, n % 10 > 0, round((n % 1000) / 10.0, 2), '3', '', n % 4, n % 4, n % 4, '' from generate_series(1, ${kitchens}) n`,
     )
     await run(
       `insert into proj_enterprise_tally (tenant_id, info_id, open_alarms) select '${tenant}', id, case when id % 10 = 0 then 2 else 0 end from enterprise_info where tenant_id = '${tenant}'`,
     )
     await run(
       `insert into staff_employee (id, status, create_time, update_time, tenant_id, info_id, emp_name, is_kitchen, is_direct, is_sa, emp_status, entry_date, health_status, remark, search_text)
-       select 10000000 + n, 1, now(), now(), '${tenant}', 1000001 + n % ${kitchens}, '员工' || n, n % 3 > 0, n % 2 = 0, 0, case when n % 10 = 0 then 2 else 1 end, '2025-01-01', 1, repeat('x', 400), '' from generate_series(1, ${people}) n`,
+       select 10000000 + n, 1, app.now(), app.now(), '${tenant}', 1000001 + n % ${kitchens}, '员工' || n, n % 3 > 0, n % 2 = 0, 0, case when n % 10 = 0 then 2 else 1 end, '2025-01-01', 1, repeat('x', 400), '' from generate_series(1, ${people}) n`,
     )
     await run(
       `insert into proj_staff_people (tenant_id, info_id, employee_num) select tenant_id, info_id, count(*) from staff_employee where tenant_id = '${tenant}' group by 1, 2`,
@@ -53,31 +53,31 @@ beforeAll(async () => {
     await run(
       `insert into staff_morning_check (id, status, create_time, update_time, tenant_id, info_id, emp_id, emp_name, check_time, check_date, check_temp, type, submit_status, record_no, is_late, search_text)
        select 20000000 + n, 1, at, at, '${tenant}', 1000001 + n % ${people} % ${kitchens}, 10000000 + n % ${people}, '员工', at, at::date, 36.5, case when n % 100 = 0 then 2 else 1 end, 1, 'C' || n, false, ''
-       from (select n, date_trunc('day', now()) + interval '7 hours' + n % 3600 * interval '1 second' - n / 40000 * interval '1 day' as at from generate_series(0, ${checks} - 1) n) s`,
+       from (select n, date_trunc('day', app.now()) + interval '7 hours' + n % 3600 * interval '1 second' - n / 40000 * interval '1 day' as at from generate_series(0, ${checks} - 1) n) s`,
     )
     await run(
       `insert into iot_alarm (id, status, create_time, update_time, tenant_id, info_id, alarm_no, device_id, device_kind, alarm_type, alarm_level, alarm_time, recover_status, handle_status, due_time, review_status, is_false, source_key, search_text, root_id)
        select 30000000 + n, 1, at, at, '${tenant}', 1000001 + n % ${kitchens}, 'N' || n, 1 + n % 20000, 'fridge', 'T_HIGH', 1 + n % 3, at, true, case when n % 500 = 0 then 0 else 1 end, at + interval '4 hours', 0, false, 'n' || n, '', null
-       from (select n, now() - n * interval '1 minute' as at from generate_series(1, ${alarms}) n) s`,
+       from (select n, app.now() - n * interval '1 minute' as at from generate_series(1, ${alarms}) n) s`,
     )
     await run(
       `insert into proj_alarm_day (tenant_id, info_id, alarm_date, category, alarm_type, num, open_num, urgent_num) select tenant_id, info_id, alarm_time::date, 'freeze', alarm_type, count(*), count(*) filter (where handle_status = 0), count(*) filter (where handle_status = 0 and alarm_level = 1) from iot_alarm where tenant_id = '${tenant}' group by 1, 2, 3, 5`,
     )
     await run(
-      `insert into proj_ledger_day (tenant_id, info_id, record_date, record_type, record_num) select '${tenant}', 1000000 + k, current_date - d, t, 1 from generate_series(1, ${kitchens}) k, generate_series(0, 9) d, unnest(array['purchase', 'sample', 'disinfect', 'waste', 'morcheck', 'day']) t`,
+      `insert into proj_ledger_day (tenant_id, info_id, record_date, record_type, record_num) select '${tenant}', 1000000 + k, app.today() - d, t, 1 from generate_series(1, ${kitchens}) k, generate_series(0, 9) d, unnest(array['purchase', 'sample', 'disinfect', 'waste', 'morcheck', 'day']) t`,
     )
     await run(
-      `insert into proj_kitchen_day (tenant_id, info_id, work_date, ledger_num) select '${tenant}', 1000000 + k, current_date - d, 5 from generate_series(1, ${kitchens}) k, generate_series(0, 19) d`,
+      `insert into proj_kitchen_day (tenant_id, info_id, work_date, ledger_num) select '${tenant}', 1000000 + k, app.today() - d, 5 from generate_series(1, ${kitchens}) k, generate_series(0, 19) d`,
     )
     for (const [table, time] of [
       ['ledger_sample', 'additive_date'],
       ['ledger_disinfect', 'disinfect_date'],
     ])
       await run(
-        `insert into ${table} (id, status, create_time, update_time, tenant_id, info_id, ${time}, submit_status, record_no, is_late, search_text) select 40000000 + n, 1, now(), now(), '${tenant}', 1000001 + n % ${kitchens}, now() - n * interval '1 minute', 1, 'S' || n, false, '' from generate_series(1, 40000) n`,
+        `insert into ${table} (id, status, create_time, update_time, tenant_id, info_id, ${time}, submit_status, record_no, is_late, search_text) select 40000000 + n, 1, app.now(), app.now(), '${tenant}', 1000001 + n % ${kitchens}, app.now() - n * interval '1 minute', 1, 'S' || n, false, '' from generate_series(1, 40000) n`,
       )
     await run(
-      `insert into iot_device (id, status, create_time, update_time, tenant_id, info_id, device_name, device_no, device_kind, online_status, search_text) select 50000000 + n, 1, now(), now(), '${tenant}', 1000001 + n % ${kitchens}, '柜', 'D' || n, 'fridge', n % 3, '' from generate_series(1, 20000) n`,
+      `insert into iot_device (id, status, create_time, update_time, tenant_id, info_id, device_name, device_no, device_kind, online_status, search_text) select 50000000 + n, 1, app.now(), app.now(), '${tenant}', 1000001 + n % ${kitchens}, '柜', 'D' || n, 'fridge', n % 3, '' from generate_series(1, 20000) n`,
     )
     await client.query('vacuum analyze')
   })

@@ -1,5 +1,6 @@
 // The migration that has things to do counted for each enterprise: what is open when it runs is in the count, as every
 // write after it keeps it.
+import { clock } from '../../contract/clock.ts'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrate } from '../../kernel/store/migrate.ts'
@@ -27,8 +28,8 @@ test('an enterprise whose things to do were there before they were counted has t
     for (const [at, [info, kind, side, status, gone]] of todos.entries())
       await client.query(
         `insert into info_backlog (id, status, create_time, update_time, tenant_id, info_id, backlog_kind, owner_side, backlog_status, is_deleted)
-         values ($1, 1, now(), now(), $2, $3, $4, $5, $6, $7)`,
-        [at + 1, tenant, info, kind, side, status, gone],
+         values ($1, 1, $8, $8, $2, $3, $4, $5, $6, $7)`,
+        [at + 1, tenant, info, kind, side, status, gone, new Date(clock.now())],
       )
     // The second is counted for other things already.
     await client.query('insert into proj_enterprise_tally (tenant_id, info_id) values ($1, 2)', [tenant])

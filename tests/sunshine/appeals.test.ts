@@ -2,7 +2,8 @@
 // the records. decisions-2.md A.4
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
-import { momentAt, wireDay } from '../../contract/wire.ts'
+import { clock } from '../../contract/clock.ts'
+import { momentAt } from '../../contract/wire.ts'
 import type { Score } from '../../engines/index/score.ts'
 import { lossKey, offenceKey } from '../../modules/sunshine/lost.ts'
 import { scoreTicks } from '../../modules/sunshine/jobs.server.ts'
@@ -11,7 +12,7 @@ import { addAccount, asOwner, signIn, testProduct, type Person } from '../produc
 import { addCook, addKitchen, addRow } from '../rows.ts'
 
 const tenant = 'SUN5'
-const today = wireDay(Date.now())
+const today = clock.today()
 const reason = '这张健康证上月已换新，请核对'
 
 let product: Awaited<ReturnType<typeof testProduct>>
@@ -53,7 +54,7 @@ beforeAll(async () => {
   await addAccount(product, { tenant, account: 'cook', role: 'enterprise', info })
   await addAccount(product, { tenant, account: 'neighbour', role: 'enterprise', info: other })
   worker = await addCook(product, tenant, info, '王五', { isDirect: true, healthEnd: laterDay(today, 0, -40) })
-  await owner("update enterprise_info set create_time = now() - interval '200 days' where tenant_id = $1", tenant)
+  await owner("update enterprise_info set create_time = app.now() - interval '200 days' where tenant_id = $1", tenant)
   ;[office, elsewhere, administrator, cook, neighbour] = (await Promise.all(
     ['office', 'elsewhere', 'admin', 'cook', 'neighbour'].map(account => signIn(product.url, tenant, account)),
   )) as [Person, Person, Person, Person, Person]
@@ -147,13 +148,13 @@ test('accepting bends no score: what was put right in the records is what moves 
 test('what is not accepted leaves the score as it was, says why, and says that it was late where it was', async () => {
   await owner('update staff_employee set health_end = $2 where id = $1', worker.id, laterDay(today, 0, -40))
   // A decision of before it counts the kitchen anew: it lost the point again.
-  await owner('update proj_index_touch set updated_at = now() where info_id = $1', info)
+  await owner('update proj_index_touch set updated_at = app.now() where info_id = $1', info)
   await minute()
   const loss = (await healthLoss())!
   const filed = await file(cook, 'D', lossKey(loss))
   expect(filed.status, filed.text).toBe(200)
   const second = String(filed.data.id)
-  await owner("update sunshine_appeal set review_due = now() - interval '1 hour' where id = $1", second)
+  await owner("update sunshine_appeal set review_due = app.now() - interval '1 hour' where id = $1", second)
   expect((await act(office, 'deny', second, { denial: '没有换新证的凭证' })).status).toBe(200)
   expect((await minute())['judged']).toBe(1)
   expect((await healthLoss())!.lost).toBeCloseTo(loss.lost, 2)
@@ -186,7 +187,7 @@ test('points taken for a card are appealed against, too, with the card as the pl
     backlogStatus: 0,
     dueTime: `${laterDay(today, 0, 3)} 12:00:00`,
   })
-  await owner('update proj_index_touch set updated_at = now() where info_id = $1', info)
+  await owner('update proj_index_touch set updated_at = app.now() where info_id = $1', info)
   await minute()
   const [offence] = (await scoreOf(cook)).offences
   expect(offence!.kind).toBe('yellow')

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daysBetween, laterDay } from '../../contract/days.ts'
+import { clock } from '../../contract/clock.ts'
 import { momentAt, wireDay, wireMoment } from '../../contract/wire.ts'
 import type { Facts } from '../../engines/index/facts.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
@@ -11,7 +12,7 @@ import { addAccount, asOwner, signIn, testProduct } from '../product.ts'
 import { addKitchen, addRow } from '../rows.ts'
 
 const tenant = 'SUN1'
-const now = Date.now()
+const now = clock.now()
 const today = wireDay(now)
 const last = laterDay(today, 0, -1)
 const first = laterDay(last, 0, -29)
@@ -253,7 +254,7 @@ beforeAll(async () => {
   }
   // They have been there for a while.
   await asOwner(product.ownerUrl, client =>
-    client.query("update enterprise_info set create_time = now() - interval '200 days'"),
+    client.query("update enterprise_info set create_time = app.now() - interval '200 days'"),
   )
   const { bounds, read } = gathering(product.kernel)(infos, now)
   const [, ...answers] = await product.kernel.store.run([enterTenant(tenant), ...bounds])

@@ -1,13 +1,13 @@
 // How the index of an office's kitchens moves is what their days say, of the kitchens in reach alone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
-import { wireDay } from '../../contract/wire.ts'
+import { clock } from '../../contract/clock.ts'
 import type { IndexMove } from '../../modules/sunshine/answers.ts'
 import { addAccount, asOwner, signIn, testProduct, type Person } from '../product.ts'
 import { addKitchen } from '../rows.ts'
 
 const tenant = 'SUNM'
-const yesterday = laterDay(wireDay(Date.now()), 0, -1)
+const yesterday = laterDay(clock.today(), 0, -1)
 const weekAgo = laterDay(yesterday, 0, -7)
 
 let product: Awaited<ReturnType<typeof testProduct>>

@@ -1,7 +1,7 @@
 // What the index weighs is put in force by two people, from a day on, and everybody is told.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
-import { wireDay } from '../../contract/wire.ts'
+import { clock } from '../../contract/clock.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import { rulesOn } from '../../modules/sunshine/rule.server.ts'
 import { scoreJobs } from '../../modules/sunshine/jobs.server.ts'
@@ -9,7 +9,7 @@ import { addAccount, asOwner, signIn, testProduct, type Person } from '../produc
 import { addKitchen } from '../rows.ts'
 
 const tenant = 'SUN3'
-const tomorrow = laterDay(wireDay(Date.now()), 0, 1)
+const tomorrow = laterDay(clock.today(), 0, 1)
 const weights = {
   weightA: 40,
   weightB: 15,
@@ -34,7 +34,9 @@ beforeAll(async () => {
   info = await addKitchen(product, tenant, 1, { type: 2, licenseEnd: laterDay(tomorrow, 6) })
   await addAccount(product, { tenant, account: 'cook', role: 'enterprise', info })
   await asOwner(product.ownerUrl, client =>
-    client.query("update enterprise_info set create_time = now() - interval '200 days' where tenant_id = $1", [tenant]),
+    client.query("update enterprise_info set create_time = app.now() - interval '200 days' where tenant_id = $1", [
+      tenant,
+    ]),
   )
   ;[drafter, approver, cook] = await Promise.all([
     signIn(product.url, tenant, 'drafter'),
@@ -66,7 +68,7 @@ test('whoever drafted a version does not approve it; another does, for a day to 
   const approve = (who: Person, effectiveDay: string) =>
     who.post(`/index/rule/approve?id=${String(id)}`, { id, effectiveDay })
   expect((await approve(drafter, tomorrow)).status).toBe(403)
-  expect((await approve(approver, wireDay(Date.now()))).msg).toBe('生效日须在明天到90天之间')
+  expect((await approve(approver, clock.today())).msg).toBe('生效日须在明天到90天之间')
   const done = await approve(approver, tomorrow)
   expect(done.status, done.text).toBe(200)
   expect((await drafter.get('/index/rule/list')).data.records![0]).toMatchObject({
@@ -93,9 +95,9 @@ test('until its day what was in force stays; from then on nights count by it, an
         ).rows,
     )
   }
-  const [today] = await night(Date.now())
+  const [today] = await night(clock.now())
   expect(today!.version).toBe(0)
-  const [first, second] = await night(Date.now() + 86_400_000)
+  const [first, second] = await night(clock.now() + 86_400_000)
   expect([first!.version, second!.version]).toEqual([0, 1])
   // Items that do not apply give their weight to the others, so one item is compared with another.
   expect(first!.parts['A']![0] / first!.parts['B']![0]).toBeCloseTo(25 / 15, 2)
@@ -113,7 +115,7 @@ test('a version put in force for a later day does not come back when another has
   await approved({ weightA: 20, weightB: 35 }, laterDay(tomorrow, 0, 2))
   const versionOn = async (days: number): Promise<number> => {
     const rules = rulesOn(product.kernel)
-    const [, rows] = await product.kernel.store.run([enterTenant(tenant), rules.ask(Date.now() + days * 86_400_000)])
+    const [, rows] = await product.kernel.store.run([enterTenant(tenant), rules.ask(clock.now() + days * 86_400_000)])
     return rules.read(rows!).version
   }
   expect([await versionOn(0), await versionOn(1), await versionOn(4), await versionOn(20)]).toEqual([0, 1, 3, 3])

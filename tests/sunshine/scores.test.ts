@@ -1,7 +1,8 @@
 // Scores: every night for all, at once for whom something happened, and who may see them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
-import { wireDay, wireMoment } from '../../contract/wire.ts'
+import { clock } from '../../contract/clock.ts'
+import { wireMoment } from '../../contract/wire.ts'
 import { standing } from '../../engines/index/rules.ts'
 import { rescore, sheetOf, type Snapshot } from '../../engines/index/simulation.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
@@ -13,7 +14,7 @@ import { addAccount, asOwner, signIn, testProduct, type Person } from '../produc
 import { addKitchen, addRow } from '../rows.ts'
 
 const tenant = 'SUN2'
-const today = wireDay(Date.now())
+const today = clock.today()
 const yesterday = laterDay(today, 0, -1)
 
 let product: Awaited<ReturnType<typeof testProduct>>
@@ -42,7 +43,7 @@ beforeAll(async () => {
   await addAccount(product, { tenant, account: 'cook', role: 'enterprise', info: infos[0]! })
   // Open for two hundred days; the fourth was closed all the time and has a score of before.
   await owner(
-    "update enterprise_info set create_time = now() - interval '200 days', info_status = case when id = $2 then 2 else info_status end, suspend_start = case when id = $2 then current_date - 90 end, info_fs_index = case when id = $2 then 71.5 end where tenant_id = $1",
+    "update enterprise_info set create_time = app.now() - interval '200 days', info_status = case when id = $2 then 2 else info_status end, suspend_start = case when id = $2 then app.today() - 90 end, info_fs_index = case when id = $2 then 71.5 end where tenant_id = $1",
     tenant,
     infos[3],
   )
@@ -82,12 +83,12 @@ test('a kitchen that was closed for thirty days keeps the score it had, and says
 
 test('a complaint that was closed, an alarm that was confirmed, a grade and a card are in the score within a minute', async () => {
   const [info] = infos as [string]
-  const now = wireMoment(Date.now())
+  const now = wireMoment(clock.now())
   const change = async (key: string, before: object, set: object): Promise<void> => {
     const write = platformRows(product.kernel.find(key)!, product.kernel)
     await product.kernel.store.run([
       enterTenant(tenant),
-      ...write.changed(tenant, before as never, set as never, Date.now()),
+      ...write.changed(tenant, before as never, set as never, clock.now()),
     ])
   }
   const scoreNow = async (): Promise<Why> => (await cook.get('/index/why')).data as unknown as Why

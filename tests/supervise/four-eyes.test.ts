@@ -2,7 +2,7 @@
 // complaint goes to officers alone. decisions-2.md Q12
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resources } from '../../app/catalogue.ts'
-import { wireDay } from '../../contract/wire.ts'
+import { clock } from '../../contract/clock.ts'
 import type { World } from '../contract/strangers.ts'
 import { alarm } from '../attack/bodies.ts'
 import { addAccount, signIn, type Answer, type Person } from '../product.ts'
@@ -17,7 +17,7 @@ afterAll(() => w?.product.close())
 
 const { offline, level, year, complain, backlog } = paths
 const alarms = '/iot/warniotalarm'
-const today = wireDay(Date.now())
+const today = clock.today()
 const act = (who: Person, path: string, action: string, ids: string, input: object = {}): Promise<Answer> =>
   who.post(`${path}/${action}`, { ids, ...input })
 const good = async (asked: Promise<Answer>): Promise<Answer> => {

@@ -1,6 +1,7 @@
 // Where to look first, why, the way of a day, and the visits that are planned of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { daysBetween, laterDay } from '../../contract/days.ts'
+import { clock } from '../../contract/clock.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { checksDue } from '../../engines/patrol/gap.ts'
 import { kilometres } from '../../engines/patrol/route.ts'
@@ -11,7 +12,7 @@ import { addAccount, asOwner, signIn, testProduct, type Person } from '../produc
 import { addKitchen, addRow } from '../rows.ts'
 
 const tenant = 'PTRL'
-const now = Date.now()
+const now = clock.now()
 const today = wireDay(now)
 const before = (days: number): string => laterDay(today, 0, -days)
 /** The day on which they are scored last: two hours from now. */

@@ -1,7 +1,7 @@
 // The quality of supervision: every indicator is a recount of what was done, by area and by office, month by month.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
-import { wireDay } from '../../contract/wire.ts'
+import { clock } from '../../contract/clock.ts'
 import type { Quality, QualityGroup } from '../../modules/supervise/quality/answers.ts'
 import { indicators, valueOf, type Pieces } from '../../modules/supervise/quality/indicators.ts'
 import { qualityJobs } from '../../modules/supervise/quality/month.server.ts'
@@ -10,7 +10,7 @@ import { addKitchen, addRow } from '../rows.ts'
 
 const tenant = 'QLTY'
 // The month that is over: all of its days are, whatever day today is.
-const current = wireDay(Date.now()).slice(0, 7)
+const current = clock.today().slice(0, 7)
 const month = laterDay(`${current}-01`, -1).slice(0, 7)
 const at = (day: number, time = '10:00:00'): string => `${month}-${String(day).padStart(2, '0')} ${time}`
 
@@ -133,7 +133,7 @@ beforeAll(async () => {
 afterAll(() => product?.close())
 
 /** The job, some days from now. */
-const night = (now = Date.now()) => qualityJobs({ ...product.kernel, now: () => now })[0]!.run()
+const night = (now = clock.now()) => qualityJobs({ ...product.kernel, now: () => now })[0]!.run()
 
 test('every indicator of the month that is over is a recount, and there is none where there is nothing', async () => {
   expect((await quality(city, `month=${month}`)).countedAt, 'before the first night').toBe('')

@@ -1,6 +1,7 @@
 // Inspections, patrols, grades and complaints with the people, the database and the jobs they need. One file, for all
 // of it happens in one product, and each start of one costs seconds. domain.md B.7
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clock } from '../../contract/clock.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { holidays } from '../../engines/workday/holidays.ts'
 import { addWorkdays } from '../../engines/workday/workday.ts'
@@ -22,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => w?.product.close())
 
 const { offline, online, level, year, complain, backlog } = paths
-const today = wireDay(Date.now())
-const days = (n: number): string => wireDay(Date.now() + n * 86_400_000)
+const today = clock.today()
+const days = (n: number): string => wireDay(clock.now() + n * 86_400_000)
 type Line = Readonly<Record<string, unknown>>
 const good = async (asked: Promise<Answer>): Promise<Answer> => {
   const answer = await asked
@@ -551,10 +552,10 @@ describe('a patrol', () => {
     expect((await w.owner.get(`${online}/detail?id=${id}`)).status).toBe(404)
     await good(act(w.supervisor, online, 'issue', id))
     expect(await todos(w.owner, id)).toEqual([['patrol', 1, 1, 0]])
-    await w.sql("update supervise_online set deadline = now() - interval '1 minute' where id = $1", id)
+    await w.sql("update supervise_online set deadline = app.now() - interval '1 minute' where id = $1", id)
     const due = supervisionDue(w.product.kernel)
-    expect((await due('aaaaaa', Date.now())).patrols).toBe(1)
-    expect((await due('aaaaaa', Date.now())).patrols, 'once').toBe(0)
+    expect((await due('aaaaaa', clock.now())).patrols).toBe(1)
+    expect((await due('aaaaaa', clock.now())).patrols, 'once').toBe(0)
     expect((await detail(w.owner, online, id))['patrolStatus']).toBe(5)
     await good(act(w.owner, online, 'feedback', id, { feedback: '已请专业公司消杀', feedbackImgs: w.theirs }))
     expect(await detail(w.supervisor, online, id)).toMatchObject({
@@ -576,7 +577,7 @@ describe('a patrol', () => {
     const open = await filed(w.supervisor, online, seen())
     await good(act(w.supervisor, online, 'issue', open))
     await filed(w.supervisor, online, { infoId: w.kitchen, patrolType: 2, patrolArea: 5, patrolResult: 1 })
-    await w.sql("update supervise_online set patrol_time = now() - interval '40 days' where id <> $1", open)
+    await w.sql("update supervise_online set patrol_time = app.now() - interval '40 days' where id <> $1", open)
     const board = async (who: Person, query = ''): Promise<readonly Line[]> =>
       (await good(who.get(`${online}/getPage?${query}`))).data.records!
     expect(await board(w.supervisor)).toEqual([
@@ -819,10 +820,10 @@ describe('a complaint', () => {
       .toBe(1)
     expect(String((await detail(w.supervisor, complain, id))['acceptDeadline'])).toBe(addWorkdays(today, 1, holidays))
     await w.sql("update system_param set param_value = '7' where param_key = 'complain.acceptDays'")
-    await w.sql('update supervise_complain set accept_deadline = current_date - 1 where id = $1', id)
+    await w.sql('update supervise_complain set accept_deadline = app.today() - 1 where id = $1', id)
     const due = supervisionDue(w.product.kernel)
-    expect((await due('aaaaaa', Date.now())).complaints).toBeGreaterThanOrEqual(1)
-    expect((await due('aaaaaa', Date.now())).complaints).toBe(0)
+    expect((await due('aaaaaa', clock.now())).complaints).toBeGreaterThanOrEqual(1)
+    expect((await due('aaaaaa', clock.now())).complaints).toBe(0)
     const reminders = (await good(w.supervisor.get(`${backlog}/list?bizId=${id}&backlogKind=2`))).data.records!
     expect(reminders.map(row => [row['title'], row['ownerSide'], row['level']])).toEqual([
       ['投诉举报受理期限已过', 2, 2],
@@ -1041,8 +1042,8 @@ test('an inspection whose time to be put right has passed is marked, and still p
     problemDesc: '许可证未公示',
     rectifyDeadline: days(10),
   })
-  await w.sql('update supervise_offline set rectify_deadline = current_date - 1 where id = $1', id)
-  expect((await supervisionDue(w.product.kernel)('aaaaaa', Date.now())).inspections).toBe(1)
+  await w.sql('update supervise_offline set rectify_deadline = app.today() - 1 where id = $1', id)
+  expect((await supervisionDue(w.product.kernel)('aaaaaa', clock.now())).inspections).toBe(1)
   expect(await detail(w.owner, offline, id)).toMatchObject({ rectifyStatus: 4, checkStatus: 2 })
   await good(act(w.owner, offline, 'rectify', id, { rectifyReport: '许可证已公示在大厅入口', rectifyImgs: w.theirs }))
 })
@@ -1168,7 +1169,7 @@ describe('the public', () => {
     expect((await send(w.product.url, w.supervisor.token, { path: links[0]!.replace(/^\/api/, '') })).status).toBe(200)
     expect((await send(w.product.url, '', { path: links[0]!.replace(/^\/api/, '') })).status).toBe(401)
     await w.sql(
-      "update supervise_complain set create_time = now() - interval '2 hours', complain_imgs = '' where id = $1",
+      "update supervise_complain set create_time = app.now() - interval '2 hours', complain_imgs = '' where id = $1",
       row!['id'],
     )
     expect(await add(own), 'an hour later').toBe(404)
@@ -1210,7 +1211,7 @@ describe('the public', () => {
       .records!
     expect(row).toMatchObject({ complainStatus: 0, isTrue: '', handler: '', complainSource: 3, replyContent: '' })
     expect(row!['queryCode']).not.toBe('AAAAAAAAAAAA')
-    expect(String(row!['receiveTime']) >= wireMoment(Date.now() - 3_600_000)).toBe(true)
+    expect(String(row!['receiveTime']) >= wireMoment(clock.now() - 3_600_000)).toBe(true)
   })
 
   test('from one address files so often and no more', async () => {
@@ -1245,7 +1246,7 @@ test('a kitchen that made people ill is not graded for six months: the accident 
     { infoGrade: 0 },
   ])
   expect((await good(w.owner.get(`${backlog}/list?bizId=${id}`))).data.total, 'there is no board to be hung').toBe(0)
-  await w.sql("update supervise_complain set occur_time = now() - interval '7 months' where id = $1", ill)
+  await w.sql("update supervise_complain set occur_time = app.now() - interval '7 months' where id = $1", ill)
   const later = await filed(w.supervisor, level, {
     infoId: w.kitchen,
     levelDate: today,
@@ -1288,7 +1289,7 @@ test('a fine, a kitchen that was closed and a record that was made up are found 
   expect(await vetoes()).toBe('2')
   await w.sql("update supervise_offline set measures = '5' where id = $1", check)
   const record = await addRow(w.product, 'aaaaaa', 'ledger/env', w.kitchen, {
-    envDate: wireMoment(Date.now()),
+    envDate: wireMoment(clock.now()),
     envType: 1,
     envArea: ['5'],
     envResult: 1,

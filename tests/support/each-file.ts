@@ -6,8 +6,12 @@ import fc from 'fast-check'
 import { relative } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, inject, vi } from 'vitest'
 import { asOftenAsAsked, seedOf } from './properties.ts'
+import { clock } from '../../contract/clock.ts'
+import { beginClock } from './moment.ts'
 import { watch } from './watch.ts'
 
+beginClock()
+const shift = clock.shift()
 const tell = watch(relative(process.cwd(), expect.getState().testPath!), inject('databaseUrl'))
 beforeEach(({ task }) => tell({ test: task.fullName }))
 
@@ -24,6 +28,7 @@ const surroundings = (): string[] => [
     .filter(name => !name.startsWith('__vitest'))
     .map(name => `globalThis.${name}`),
   `Date.now ${Date.now === now ? 'as it was' : 'replaced'}`,
+  `clock ${clock.shift() === shift ? 'as it was' : 'set'}`,
   `timers ${vi.isFakeTimers() ? 'replaced' : 'as they were'}`,
 ]
 const { now } = Date

@@ -8,6 +8,7 @@ import { discoveryGroup, probeIn } from '../../protocols/onvif/discovery.ts'
 import { isTokenOf, tokenIn, type Login } from '../../protocols/onvif/security.ts'
 import { envelopeIn, partOf, spaces, textIn } from '../../protocols/onvif/soap.ts'
 import { asks, isLetIn } from '../../protocols/rtsp/auth.ts'
+import { clock } from '../../contract/clock.ts'
 
 /** What a camera is, and does otherwise than it should. */
 export interface OnvifHabits {
@@ -67,7 +68,7 @@ export async function openOnvifCamera(habits: OnvifHabits): Promise<OnvifCamera>
   const names: string[] = []
   const nonce = randomBytes(16).toString('hex')
   let refused = 0
-  const now = (): number => Date.now() + ahead
+  const now = (): number => clock.now() + ahead
 
   const isBelieved = (root: ReturnType<typeof envelopeIn>, request: IncomingMessage): boolean => {
     if (habits.byHttp) return isLetIn(request.headers.authorization ?? '', 'POST', login, nonce)

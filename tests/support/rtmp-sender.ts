@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { FlvMux } from '../../protocols/flv/mux.ts'
 import { TestPicture } from '../../protocols/picture/picture.ts'
 import { RtmpPublisher } from '../../protocols/rtmp/publisher.ts'
+import { clock } from '../../contract/clock.ts'
 
 /** One that publishes, or was refused. */
 export interface Publishing {
@@ -30,7 +31,7 @@ export async function publish(port: number, app: string, stream: string, name = 
   })
   const [mux, picture] = [new FlvMux(), new TestPicture({ name })]
   const timer = setInterval(() => {
-    const now = Date.now()
+    const now = clock.now()
     const { units, isKey } = picture.frame(now)
     for (const tag of mux.video({ codec: 'h264', units, isKey, pts: now * 90, dts: now * 90 }))
       socket.write(publisher.tag(tag))

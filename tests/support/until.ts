@@ -7,12 +7,12 @@ const every = 20
  */
 export async function until(holds: () => Promise<boolean> | boolean, what: string, most = 60_000): Promise<void> {
   let cause: unknown
-  for (const end = Date.now() + most; ; await new Promise(resolve => setTimeout(resolve, every))) {
+  for (const end = performance.now() + most; ; await new Promise(resolve => setTimeout(resolve, every))) {
     try {
       if (await holds()) return
     } catch (error) {
       cause = error
     }
-    if (Date.now() > end) throw new Error(`waited in vain until ${what}`, { cause })
+    if (performance.now() > end) throw new Error(`waited in vain until ${what}`, { cause })
   }
 }

@@ -4,6 +4,7 @@ import { readCode } from '../../protocols/gb28181/ptz.ts'
 import type { Person } from '../product.ts'
 import { until } from '../support/until.ts'
 import { camerasOf, openScene, rowOf, type Scene } from './scene.ts'
+import { clock } from '../../contract/clock.ts'
 
 let scene: Scene
 let code: string
@@ -143,8 +144,8 @@ test('a camera that is fixed says so instead of being told to turn', async () =>
 test('a product that ends leaves no camera turning', async () => {
   bodies.splice(0)
   expect((await turn(scene.cook, 'fi/focus', 'command=near')).status).toBe(200)
-  const began = Date.now()
+  const began = clock.now()
   await scene.product.close()
   expect(codes()).toMatchObject([{ command: 0x42 }, { command: 0 }])
-  expect(Date.now() - began, 'it did not wait for whoever held it').toBeLessThan(holdMs)
+  expect(clock.now() - began, 'it did not wait for whoever held it').toBeLessThan(holdMs)
 })

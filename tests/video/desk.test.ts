@@ -8,6 +8,7 @@ import { awayJob } from '../../modules/video/device.server.ts'
 import { until } from '../support/until.ts'
 import { camerasOf, channelsSeen, openScene, platformId, rowOf, type Scene } from './scene.ts'
 import { longTest } from '../support/suite.ts'
+import { clock as ours } from '../../contract/clock.ts'
 
 // The product's side of the port of cameras, with a clock that is moved by hand and a store that goes away.
 let scene: Scene
@@ -38,7 +39,7 @@ const process = (): VideoDesk => {
 beforeEach(async () => {
   isAway = false
   failures = 0
-  clock = handClock(Date.now())
+  clock = handClock(ours.now())
   desk = process()
   sip = await openSip(
     { host: '127.0.0.1', port: 0, address: '127.0.0.1', platformId, log: () => undefined, clock },
@@ -103,7 +104,7 @@ const catalogue = (channels: readonly VideoChannel[], over: Partial<VideoCatalog
   channels,
   isWhole: true,
   version: JSON.stringify(channels).length.toString(16),
-  askedAt: Date.now(),
+  askedAt: ours.now(),
   ...over,
 })
 async function entered(): Promise<{ readonly id: string; readonly device: VideoDevice }> {
@@ -154,15 +155,15 @@ longTest(
 test('beats of many recorders are written with one statement', async () => {
   const { device } = await entered()
   desk.came(device, {
-    at: Date.now(),
+    at: ours.now(),
     address: '10.0.0.1',
     port: 5060,
     transport: 'UDP',
-    until: Date.now() + 3_600_000,
+    until: ours.now() + 3_600_000,
     version: '',
     isNew: false,
   })
-  for (let n = 0; n < 1_000; n++) desk.beat({ ...device, id: n === 0 ? device.id : String(n) }, Date.now() + 1_000)
+  for (let n = 0; n < 1_000; n++) desk.beat({ ...device, id: n === 0 ? device.id : String(n) }, ours.now() + 1_000)
   const before = statements
   await desk.close()
   expect(statements - before).toBe(1)
@@ -176,7 +177,7 @@ test('beats of many recorders are written with one statement', async () => {
 test('the same catalogue changes nothing, one that is not whole takes nothing away, and an older one is not heard', async () => {
   const { id, device } = await entered()
   const three = [channel(1), channel(2), channel(3)]
-  const askedAt = Date.now() - 10_000
+  const askedAt = ours.now() - 10_000
   await desk.catalogued(device, catalogue(three, { version: 'a', askedAt }))
   const before = await channelsSeen(scene.cook, id)
   expect(before.map(({ name, longitude, ptzType }) => [name, longitude, ptzType])).toEqual([
@@ -247,7 +248,7 @@ test('changes a recorder tells by itself are followed, and its position as well'
     ['通道3', 1, 0],
   ])
   // After that its old catalogue is no longer what is known: it holds anew.
-  await desk.catalogued(device, catalogue([channel(1), channel(2)], { version: 'a', askedAt: Date.now() + 1_000 }))
+  await desk.catalogued(device, catalogue([channel(1), channel(2)], { version: 'a', askedAt: ours.now() + 1_000 }))
   expect((await channelsSeen(scene.cook, id)).map(({ isOn, isGone }) => [isOn, isGone])).toEqual([
     [1, 0],
     [1, 0],
@@ -264,11 +265,11 @@ test('a recorder that another process has let in is not away because the first o
   const { device } = await entered()
   const second = process()
   const arrival = {
-    at: Date.now(),
+    at: ours.now(),
     address: '10.0.0.1',
     port: 5060,
     transport: 'TCP',
-    until: Date.now() + 3_600_000,
+    until: ours.now() + 3_600_000,
     version: '',
     isNew: true,
   } as const
@@ -276,7 +277,7 @@ test('a recorder that another process has let in is not away because the first o
   await until(is(device.gbId, 1), 'it is online')
   second.came(device, { ...arrival, address: '10.0.0.2' })
   await second.close()
-  desk.went(device, 'silent', Date.now())
+  desk.went(device, 'silent', ours.now())
   await desk.close()
   expect(await rowOf(scene.cook, device.gbId)).toMatchObject({ onLine: 1, ip: '10.0.0.2' })
 })
@@ -284,13 +285,16 @@ test('a recorder that another process has let in is not away because the first o
 test('whom nobody hears any more, because the process that let it in has ended, is away after half an hour', async () => {
   const { device } = await entered()
   await scene.query(
-    "update video_device set on_line = true, keepalive_time = now() - interval '29 minutes' where id = $1",
+    "update video_device set on_line = true, keepalive_time = app.now() - interval '29 minutes' where id = $1",
     device.id,
   )
   const { run } = awayJob(scene.product.kernel)
   await run()
   expect(await online(device.gbId)).toBe(1)
-  await scene.query("update video_device set keepalive_time = now() - interval '31 minutes' where id = $1", device.id)
+  await scene.query(
+    "update video_device set keepalive_time = app.now() - interval '31 minutes' where id = $1",
+    device.id,
+  )
   await run()
   expect(await online(device.gbId)).toBe(0)
 })

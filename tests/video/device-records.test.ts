@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HeardCall } from '../../adapters/sip-server/lower/phone.ts'
 import { openRecorder, recordingsOf } from '../../adapters/sip-server/device/recorder.ts'
 import type { DeviceSettings, SimulatedDevice } from '../../adapters/sip-server/device/settings.ts'
+import { clock } from '../../contract/clock.ts'
 import { momentAt, wireMoment } from '../../contract/wire.ts'
 import { idleMs } from '../../modules/video/reruns.server.ts'
 import { FlvReader, kindOfTag } from '../../protocols/flv/tag.ts'
@@ -194,7 +195,7 @@ longTest(
     expect((await download(scene.cook, `start/${code}/${camera}?${hour}&downloadSpeed=3`)).msg).toBe(
       'downloadSpeed不在可选范围内',
     )
-    const began = Date.now()
+    const began = clock.now()
     const answer = await download(scene.cook, `start/${code}/${camera}?${span(from, to)}&downloadSpeed=4`)
     expect(answer.status, answer.text).toBe(200)
     expect(last()).toMatchObject({ kind: 'download', offer: { downloadSpeed: 4, from, to } })
@@ -210,7 +211,7 @@ longTest(
       file = (data['downLoadFilePath'] as { httpPath: string } | null)?.httpPath ?? ''
       return file !== ''
     }, 'it is there')
-    expect(Date.now() - began, 'twenty seconds of it came in less').toBeLessThan(18_000)
+    expect(clock.now() - began, 'twenty seconds of it came in less').toBeLessThan(18_000)
     expect(steps.every((step, n) => n === 0 || step >= steps[n - 1]!)).toBe(true)
     expect(steps.at(-1)).toBe(1)
     const response = await fetch(scene.product.url + file)
@@ -272,7 +273,7 @@ test('whoever is shut out loses the recording they see', async () => {
   const view = await watch(data['flv'])
   await until(() => view.dates.length > 0, 'it is seen')
   await scene.query(
-    "update kernel_session set ended_at = now() where user_id = (select id from kernel_user where account = 'office')",
+    "update kernel_session set ended_at = app.now() where user_id = (select id from kernel_user where account = 'office')",
   )
   await view.over
   expect(await own.ended).toBe('platform')

@@ -113,7 +113,7 @@ test('nobody of another kitchen or tenant sees a recorder or its channels, and i
   // Nor by writing past the rule: the database holds one device of a code.
   await expect(
     scene.query(
-      "insert into video_device (id, status, create_time, update_time, tenant_id, info_id, gb_id) values (1, 1, now(), now(), 'T00002', $1, $2)",
+      "insert into video_device (id, status, create_time, update_time, tenant_id, info_id, gb_id) values (1, 1, app.now(), app.now(), 'T00002', $1, $2)",
       scene.foreign,
       code,
     ),

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCameras, type Cameras } from '../../app/cameras.ts'
 import { openRecords } from '../../app/records.ts'
-import { wireDay, wireMoment } from '../../contract/wire.ts'
+import { clock } from '../../contract/clock.ts'
+import { wireMoment } from '../../contract/wire.ts'
 import type { CameraDay, RecordPath } from '../../modules/video/record-day.ts'
 import { stayJob } from '../../modules/video/record-stay.server.ts'
 import { fileMapOf } from '../../protocols/mp4/scan.ts'
@@ -117,7 +118,7 @@ test('what a plan says is recorded, and the row of a file is equal to the file; 
 })
 
 test('days and cameras that have recordings are told, with what the plan says; other kitchens are told nothing', async () => {
-  const today = wireDay(Date.now())
+  const today = clock.today()
   const [year, month] = today.split('-')
   const month1 = `date/list?year=${year}&month=${Number(month)}`
   expect(await ask(cook, `${month1}&stream=${camera}`)).toEqual([today])
@@ -215,7 +216,7 @@ longTest(
     })
     expect((await cook.get(`/cloud/record/collect/delete?recordId=${first}`)).status).toBe(403)
     const port = openRecords(join(dataDir, 'records'), { record: () => null })
-    const job = (days: number) => stayJob({ ...product.kernel, now: () => Date.now() + days * 86_400_000 }, port).run()
+    const job = (days: number) => stayJob({ ...product.kernel, now: () => clock.now() + days * 86_400_000 }, port).run()
     expect(await job(6)).toMatchObject({ old: 0 })
     expect(await job(8)).toMatchObject({ old: 1 })
     expect((await records(cook)).map(({ id }) => id)).toEqual([first])
@@ -251,16 +252,16 @@ longTest('a file that a killed process left half written is put right at the nex
   }
   cook = await signIn(product.url, tenant, 'cook')
   // While another process may be writing it nobody touches it.
-  await query("insert into video_record_lease values ($1, $2, 1, now() + interval '1 hour')", tenant, camera)
+  await query("insert into video_record_lease values ($1, $2, 1, app.now() + interval '1 hour')", tenant, camera)
   await product.recorder.recover()
   expect([part(camera), await records(cook)]).toEqual([name, []])
-  await query('update video_record_lease set until = now()')
+  await query('update video_record_lease set until = app.now()')
   await product.recorder.look()
   const [row, ...more] = await records(cook)
   expect(more).toEqual([])
   expect(row!['fileSize']).toBe(statSync(join(folder(camera), name.replace('.part', ''))).size)
   expect(Number(row!['timeLen'])).toBeGreaterThan(500)
-  expect(wireMoment(Number(row!['startTime'])).slice(0, 10)).toBe(wireDay(Date.now()))
+  expect(wireMoment(Number(row!['startTime'])).slice(0, 10)).toBe(clock.today())
   await product.recorder.recover()
   expect(await records(cook)).toHaveLength(1)
 })

@@ -6,6 +6,7 @@ import type { FieldError, Page } from '../../contract/envelope.ts'
 import { wire } from '../../contract/wire.ts'
 import { t } from '../i18n/index.ts'
 import { scoped, useEnterprise } from '../state/enterprise.ts'
+import { hearTime, timeIn } from '../state/clock.ts'
 import { told } from '../state/connection.ts'
 import { lockedThere } from '../state/lock.ts'
 import { usePrefs } from '../state/prefs.ts'
@@ -95,6 +96,7 @@ async function reach(method: string, path: string, ask: Ask): Promise<Response> 
   for (let attempt = 1; ; attempt++) {
     try {
       const response = await fetch(address(path, params), init)
+      hearTime(timeIn(response))
       told(true)
       return response
     } catch (error) {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Page } from '../../contract/envelope.ts'
 import { permission } from '../../contract/roles.ts'
+import { clock } from '../../contract/clock.ts'
 import { wire, wireMoment } from '../../contract/wire.ts'
 import { get, post } from './http.ts'
 import { can, partOf, useCan, useSession } from '../state/session.ts'
@@ -40,7 +41,7 @@ export function useNotices(enabled: boolean) {
     staleTime: 0,
     queryFn: ({ signal }) =>
       get<Page<Notice>>('blade-desk/notice/list', {
-        params: { current: 1, size: wire.pageSize, releaseTime_datele: wireMoment(Date.now()) },
+        params: { current: 1, size: wire.pageSize, releaseTime_datele: wireMoment(clock.now()) },
         signal,
         quiet: true,
       }),

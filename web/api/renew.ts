@@ -1,3 +1,4 @@
+import { hearTime, timeIn } from '../state/clock.ts'
 import { wire } from '../../contract/wire.ts'
 import { endSession, takeSession, type TokenAnswer, useSession } from '../state/session.ts'
 import { alone } from './alone.ts'
@@ -34,6 +35,7 @@ async function renew(stale: string, part?: Part): Promise<Renewal> {
     ...(former && { body: new URLSearchParams({ refresh_token: former }) }),
     signal: AbortSignal.timeout(10_000),
   }).catch(() => null)
+  if (response) hearTime(timeIn(response))
   if (!response || response.status >= 500 || response.status === 429) return 'unreachable'
   const answer = (await response.json()) as Partial<TokenAnswer>
   if (!response.ok || !answer.user_id) return 'refused'

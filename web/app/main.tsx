@@ -1,12 +1,14 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { spoken } from '../i18n/index.ts'
+import { recallTime } from '../state/clock.ts'
 import { watchErrors } from '../state/errorlog.ts'
 import { followTheme } from '../themes/apply.ts'
 import { App } from './App.tsx'
 import './base.css'
 
 watchErrors()
+recallTime()
 followTheme()
 void spoken.then(() =>
   createRoot(document.getElementById('root')!).render(

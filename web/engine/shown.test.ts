@@ -6,6 +6,7 @@ import outbound from '../../modules/stock/outbound.ts'
 import purchase from '../../modules/ledger/purchase.ts'
 import { arrange } from '../mobile/base/arrange.ts'
 import { emptied, unasked } from './shown.ts'
+import { clock } from '../../contract/clock.ts'
 
 test('why goods were lost and a photo of them is asked of losses alone, and not sent with what is none any more', () => {
   const lossFields = ['disposeReason', 'disposeImgs']
@@ -36,7 +37,7 @@ test('why goods are none of the forbidden ones is asked where their name sounds 
 })
 
 test('what is asked for only sometimes stands with what has to be given on a phone', () => {
-  const { photos, first, more } = arrange(outbound, Date.now())
+  const { photos, first, more } = arrange(outbound, clock.now())
   expect(photos.map(([name]) => name)).toContain('disposeImgs')
   expect(first.map(([name]) => name)).toContain('disposeReason')
   expect(more.map(([name]) => name)).not.toContain('disposeReason')

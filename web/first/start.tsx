@@ -2,6 +2,7 @@
 import { type ComponentType, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { learnEnglish } from '../engine/words.ts'
+import { hearTime, recallTime } from '../state/clock.ts'
 import { Answering, tellLang, usePrefs } from '../state/prefs.ts'
 import { watchErrors } from '../state/errorlog.ts'
 import '../app/base.css'
@@ -9,8 +10,10 @@ import { type First, FirstContext } from '../api/first.ts'
 
 export async function start(Page: ComponentType): Promise<void> {
   watchErrors()
+  recallTime()
   const data = JSON.parse(document.getElementById('first')!.textContent) as Omit<First, 'search'>
   const first: First = { ...data, search: location.search }
+  hearTime(first.at)
   const { lang } = usePrefs.getInitialState()
   if (lang === 'en') await learnEnglish()
   // What the address says holds; otherwise this person's choice, which the server is told of for the next time.

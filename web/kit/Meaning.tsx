@@ -1,6 +1,6 @@
 import { Popover } from 'antd'
 import { Link } from 'react-router'
-import { wireDay } from '../../contract/wire.ts'
+import { clock } from '../../contract/clock.ts'
 import { figureOf, leadOf, type Panel, type Said } from '../../kernel/define/panel.ts'
 import { useMenus } from '../api/menus.ts'
 import { useLang } from '../state/prefs.ts'
@@ -28,7 +28,7 @@ export function Meaning({
   line?: Readonly<Record<string, string | number>>
 }) {
   const { title, says, leads } = figureOf(panel, name)
-  return <Counts title={title} says={says} to={leads && leadOf(leads, wireDay(Date.now()), days, line)} />
+  return <Counts title={title} says={says} to={leads && leadOf(leads, clock.today(), days, line)} />
 }
 
 /**

@@ -16,6 +16,7 @@ import { albumOf, handOver } from './hand.ts'
 import { keeper, letGo } from './open.ts'
 import type { Entry } from './outbox/entry.ts'
 import { fieldsOf } from './begin.ts'
+import { clock } from '../../contract/clock.ts'
 
 interface Props {
   readonly resource: Resource
@@ -37,7 +38,7 @@ function refusedBy({ resource, words, row, entry: { act } }: Props, values: Ente
   if (served || resource.knows) return null
   const given = Object.fromEntries(Object.entries(input).map(([name, of]) => [name, checkField(of, values[name])]))
   const { refuse, at } = run({ ...valuesOf(resource.all, row), id: row.id } as never, given as never, {
-    now: Date.now(),
+    now: clock.now(),
     user,
   })
   return refuse ? { text: errorText(refuse, {}, words.lang), at } : null
@@ -91,7 +92,7 @@ export function ActionForm(props: Props) {
     const fault = refusedBy(props, values, user)
     if (fault?.at) return setErrors(new Map([[fault.at, fault.text]]))
     if (fault) return setRefused(fault.text)
-    const filled = latest.current.filled || Date.now()
+    const filled = latest.current.filled || clock.now()
     const ready: Entry = { ...latest.current, values, standing: 'ready', filled, message: '', errors: [] }
     if (!(await handOver(kept, ready))) return toast('error', texts.noRoom)
     toast('success', navigator.onLine ? texts.actSent : texts.actLater)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { clock } from '../../contract/clock.ts'
 import { momentAt } from '../../contract/wire.ts'
 import { alarmLevel } from '../../modules/words/dictionaries.ts'
 import alarm from '../../modules/iot/alarm.ts'
@@ -68,7 +69,7 @@ export default function AlarmsPage() {
   const { entries } = useOutbox()
   const { open, waiting, handled, isPending } = useAlarms()
   const { chosen, choose, close } = useChosen(alarm)
-  const now = Date.now()
+  const now = clock.now()
   const known = [...(open ?? []), ...waiting, ...handled]
   const handle = (row: Line) => choose(row, 'handle')
   const wanted = query.get('entry') ?? ''

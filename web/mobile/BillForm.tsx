@@ -30,6 +30,7 @@ import { keeper, letGo } from './open.ts'
 import { ScanSheet } from './ScanSheet.tsx'
 import { ask } from './base/Sheet.tsx'
 import { useTexts } from './base/texts.ts'
+import { clock } from '../../contract/clock.ts'
 
 /** Where somebody is: at the note itself, at one of its goods (from 0), or at all of it. */
 type Step = 'paper' | 'whole' | number
@@ -63,7 +64,7 @@ export function BillForm({
 }) {
   const texts = useTexts()
   const own = useBillTexts()
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => clock.now())
   const fields = useMemo(() => billFields(resource), [resource])
   const doubtful = useMemo((): Words => ({ ...words, hint: () => own.doubt }), [words, own])
   const { photos, first, more } = useMemo(() => arrange(resource, now), [resource, now])
@@ -124,7 +125,7 @@ export function BillForm({
   const judged = judge(
     resource,
     words,
-    Date.now(),
+    clock.now(),
     paper,
     filled,
     useKnown(resource, rowsOfBill(resource.bill!, paper, filled) as readonly Entered[]),
@@ -191,7 +192,7 @@ export function BillForm({
     setVerdict({ paper: nothing, lines: [] })
     if (!lines.length) return toast('info', own.none)
     if (!isRight(judged)) return go(judged.paper.size ? 'paper' : judged.lines.findIndex(({ size }) => size > 0))
-    const reminder = billReminders(resource, words, Date.now(), paper, lines)
+    const reminder = billReminders(resource, words, clock.now(), paper, lines)
     if (reminder && !(await ask(words.texts.evenSo(reminder)))) return
     setBusy(true)
     if (
@@ -199,7 +200,7 @@ export function BillForm({
         ...latest.current,
         values: billSent(paper, lines),
         standing: 'ready',
-        filled: latest.current.filled || Date.now(),
+        filled: latest.current.filled || clock.now(),
         message: '',
         errors: [],
       })

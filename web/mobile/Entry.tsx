@@ -14,6 +14,7 @@ import { type Opened, openEntry, placeOf } from './open.ts'
 import { Frame } from './Frame.tsx'
 import { useTexts } from './base/texts.ts'
 import { lazy } from '../kit/lazy.tsx'
+import { clock } from '../../contract/clock.ts'
 
 // Few people write several rows at once.
 const Coming = () => <p className="m-none">{useTexts().loading}</p>
@@ -59,7 +60,7 @@ function Writing({
   const words = useWords(resource)
   const navigate = useNavigate()
   const person = useSession(it => it.user?.nick_name || it.user?.user_name || '')
-  const [start] = useState(() => (bill ? billStart : startOf)(resource, Date.now(), person))
+  const [start] = useState(() => (bill ? billStart : startOf)(resource, clock.now(), person))
   const [opened, setOpened] = useState<Opened | null>(null)
   const [filed, setFiled] = useState('')
   useEffect(() => {

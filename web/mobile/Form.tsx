@@ -26,6 +26,7 @@ import { shelf } from './outbox/outbox.ts'
 import { ask } from './base/Sheet.tsx'
 import { useTexts } from './base/texts.ts'
 import { lazy } from '../kit/lazy.tsx'
+import { clock } from '../../contract/clock.ts'
 
 /**
  * The last entry of this kitchen: as the server has it, without a network as this phone sent it. Null when there is
@@ -68,7 +69,7 @@ export function Form({
   onAnew: () => void
 }) {
   const texts = useTexts()
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => clock.now())
   const period = kindIn(resource.key)?.drafted
   const all = useMemo(() => arrange(resource, now), [resource, now])
   const [entry, setEntry] = useState(opened)
@@ -109,11 +110,11 @@ export function Form({
 
   const [circumstances] = useKnown(resource, [entry.values])
   const wrong = (of = circumstances): Errors =>
-    errorsOf(resource, words, Date.now(), latest.current.values, undefined, undefined, of)
+    errorsOf(resource, words, clock.now(), latest.current.values, undefined, undefined, of)
   const [around] = useState(() => ({ resource, values: () => latest.current.values }))
   const errors: Errors = new Map([...(attempted ? wrong() : []), ...answered])
   const reminders: Errors = minded.size
-    ? remindedOf(resource, words, Date.now(), entry.values, undefined, undefined, circumstances)
+    ? remindedOf(resource, words, clock.now(), entry.values, undefined, undefined, circumstances)
     : minded
   const reveal = (of: Errors) => {
     if (more.some(([name]) => of.has(name))) setOpen(true)
@@ -138,7 +139,7 @@ export function Form({
     if (states.includes('working')) return toast('info', words.texts.waitUploads)
     if (states.includes('failed')) return toast('error', words.texts.failedUploads)
     // Asked once, at its field; pressed again it is meant.
-    const reminded = remindedOf(resource, words, Date.now(), latest.current.values, undefined, undefined, looked)
+    const reminded = remindedOf(resource, words, clock.now(), latest.current.values, undefined, undefined, looked)
     if ([...reminded].some(([name, text]) => minded.get(name) !== text)) {
       setMinded(reminded)
       return reveal(reminded)
@@ -148,7 +149,7 @@ export function Form({
       ...latest.current,
       values: createBody(emptied(resource, latest.current.values, hiddenOf(latest.current.values)), ''),
       standing: 'ready',
-      filled: latest.current.filled || Date.now(),
+      filled: latest.current.filled || clock.now(),
       message: '',
       errors: [],
     }

@@ -5,6 +5,7 @@ import { signOut } from '../api/auth.ts'
 import { setLang } from '../i18n/index.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Wake } from '../kit/Wake.tsx'
+import { clock } from '../../contract/clock.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import { isReached, useConnection } from '../state/connection.ts'
 import { simplePlace } from '../state/mode.ts'
@@ -115,7 +116,7 @@ function Settings() {
 
 /** The clock of today, with the day for any other. */
 const momentOf = (ms: number): string =>
-  wireMoment(ms).slice(0, 10) === wireMoment(Date.now()).slice(0, 10)
+  wireMoment(ms).slice(0, 10) === wireMoment(clock.now()).slice(0, 10)
     ? wireMoment(ms).slice(11, 16)
     : wireMoment(ms).slice(5, 16)
 

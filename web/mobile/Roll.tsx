@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { wireDay } from '../../contract/wire.ts'
+import { clock } from '../../contract/clock.ts'
 import { empPost } from '../../modules/words/dictionaries.ts'
 import employee from '../../modules/staff/employee.ts'
 import check from '../../modules/staff/morning-check.ts'
@@ -57,9 +57,9 @@ async function readPeople(signal: AbortSignal): Promise<People> {
       signal,
     )
     const rows = records
-      .filter(row => (row['isKitchen'] === 1 || row['isDirect'] === 1) && !isAway(row, wireDay(Date.now())))
+      .filter(row => (row['isKitchen'] === 1 || row['isDirect'] === 1) && !isAway(row, clock.today()))
       .map(row => Object.fromEntries(needed.map(name => [name, row[name] ?? ''])) as Line)
-    const people = { day: wireDay(Date.now()), rows }
+    const people = { day: clock.today(), rows }
     await kept.know(memory, people).catch(() => undefined) // a phone that keeps nothing says so elsewhere
     return people
   } catch (error) {
@@ -153,7 +153,7 @@ export default function Roll() {
   useEffect(() => {
     void rememberChoices(check)
   }, [])
-  const today = wireDay(Date.now())
+  const today = clock.today()
   const own = entries?.filter(it => it.resource === check.key && textOf(it.values['checkTime']).startsWith(today)) ?? []
   const handed = own.filter(it => it.standing !== 'draft')
   // What has arrived is asked for: the server says who is left.
@@ -162,7 +162,7 @@ export default function Roll() {
   }, [entries, client])
 
   const entryOf = (row: Line, values: Entered, standing: Entry['standing']): Entry => {
-    const now = Date.now()
+    const now = clock.now()
     return {
       key: idempotencyKey(),
       resource: check.key,
@@ -194,7 +194,7 @@ export default function Roll() {
     const entry = entryOf(row, fine, 'ready')
     const [circumstances] = await knowAll(check, [entry.values])
     // A fever or a health certificate that has run out is not well: the form says what is missing.
-    if (errorsOf(check, words, Date.now(), entry.values, undefined, undefined, circumstances).size) await open(row)
+    if (errorsOf(check, words, clock.now(), entry.values, undefined, undefined, circumstances).size) await open(row)
     else if (!(await handOver(() => Promise.resolve(), entry))) toast('error', all.noRoom)
     under.delete(row.id)
   }

@@ -15,6 +15,7 @@ import { hasRole } from '../state/session.ts'
 import type { Entry } from './outbox/entry.ts'
 import { shelf } from './outbox/outbox.ts'
 import { takeBack } from './open.ts'
+import { clock } from '../../contract/clock.ts'
 
 /** What an action asks of whoever is signed in, its pictures first: the camera is what a phone is for. */
 export const fieldsOf = ({ input = {} }: Pick<Action, 'input'>): readonly (readonly [string, Field])[] => {
@@ -61,7 +62,7 @@ export async function begin(resource: Resource, verb: string, row: Line): Promis
       ...(await begunWith(resource, verb, row).catch(() => ({}))),
     },
     standing: 'draft',
-    begun: Date.now(),
+    begun: clock.now(),
     filled: 0,
     unknown: false,
     message: '',

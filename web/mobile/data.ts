@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { clock } from '../../contract/clock.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { kinds, type RecordType } from '../../modules/record/kinds.ts'
 import { ApiError, get } from '../api/http.ts'
@@ -41,7 +42,7 @@ async function readToday(signal: AbortSignal): Promise<Today | null> {
   const kept = shelf()
   try {
     const lines = await get<readonly DayLine[]>('standbook/recordinfo/today', { signal, quiet: true })
-    const today = { day: wireDay(Date.now()), lines }
+    const today = { day: clock.today(), lines }
     await kept.know(memory, today).catch(() => undefined) // a phone that keeps nothing says so elsewhere
     return today
   } catch (error) {
@@ -78,7 +79,7 @@ export function useToday(): (key: string) => Standing | undefined {
       const today = await readToday(signal)
       if (!today) return null
       // What is remembered of yesterday says what is owed, and nothing of what is there.
-      const isNow = today.day === wireDay(Date.now())
+      const isNow = today.day === clock.today()
       return new Map<string, DayLine>(
         today.lines.flatMap(line => {
           const kind = kinds[line.recordType as RecordType]
@@ -95,9 +96,8 @@ export function useToday(): (key: string) => Standing | undefined {
   return key => {
     const line = data?.get(key)
     const waiting =
-      entries?.filter(
-        it => it.resource === key && it.standing === 'ready' && wireDay(it.filled) === wireDay(Date.now()),
-      ).length ?? 0
+      entries?.filter(it => it.resource === key && it.standing === 'ready' && wireDay(it.filled) === clock.today())
+        .length ?? 0
     return line && states[line.recordStatus] ? standingOf(line, waiting) : undefined
   }
 }

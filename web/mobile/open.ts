@@ -5,6 +5,7 @@ import type { Entered } from '../engine/form/form.ts'
 import { simplePlace } from '../state/mode.ts'
 import type { Entry } from './outbox/entry.ts'
 import { changed, shelf } from './outbox/outbox.ts'
+import { clock } from '../../contract/clock.ts'
 
 /** Where one is written. */
 export const placeOf = (resource: string, bill = false): string =>
@@ -94,7 +95,7 @@ export async function openEntry(
       ...(bill && { bill }),
       values: start,
       standing: 'draft',
-      begun: Date.now(),
+      begun: clock.now(),
       filled: 0,
       unknown: false,
       message: '',

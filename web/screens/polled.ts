@@ -1,5 +1,6 @@
 /** What public screens share: a question put every ten seconds, and how long its answer may be late. */
 import { QueryClient } from '@tanstack/react-query'
+import { hearTime, timeIn } from '../state/clock.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import { wire } from '../../contract/wire.ts'
 
@@ -37,9 +38,11 @@ export async function fetchOpen(
     headers: { Accept: 'application/json' },
     credentials: 'omit',
   })
+  const at = timeIn(answer)
+  hearTime(at)
   const envelope = ((await answer.json()) ?? {}) as Partial<Envelope<unknown>>
   if (!answer.ok || envelope.code !== 200) throw new OpenRefusal(call, answer.status, String(envelope.msg ?? ''))
-  return { data: envelope.data, at: Date.parse(answer.headers.get('date') ?? '') || 0 }
+  return { data: envelope.data, at }
 }
 
 /** A client of its own: what the public sees must not mix with, or be cleared by, anybody's session. */

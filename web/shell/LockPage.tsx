@@ -8,12 +8,13 @@ import { Logo } from '../kit/Logo.tsx'
 import { usePrefs } from '../state/prefs.ts'
 import { useSession } from '../state/session.ts'
 import './lock.css'
+import { clock } from '../../contract/clock.ts'
 
 function Clock() {
   const lang = usePrefs(it => it.lang)
-  const [now, setNow] = useState(() => dayjs())
+  const [now, setNow] = useState(() => dayjs(clock.now()))
   useEffect(() => {
-    const timer = setInterval(() => setNow(dayjs()), 1000)
+    const timer = setInterval(() => setNow(dayjs(clock.now())), 1000)
     return () => clearInterval(timer)
   }, [])
   const day = lang === 'zh' ? now.locale('zh-cn').format('M月D日 dddd') : now.locale('en').format('dddd, MMMM D')

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { clock } from '../../contract/clock.ts'
 
 /** Whether the server can be reached, when it last answered, and whether the stream of live events is up. */
 export interface Connection {
@@ -31,7 +32,7 @@ const apart = 10_000
 /** The server answered, or could not be reached. */
 export function told(answers: boolean): void {
   const { heard, answers: before } = useConnection.getState()
-  const now = Date.now()
+  const now = clock.now()
   if (!answers) return useConnection.setState({ answers })
   if (before && now - heard < apart) return
   useConnection.setState({ answers, heard: now })

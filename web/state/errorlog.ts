@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { clock } from '../../contract/clock.ts'
 
 /** One failure of the page itself, as the log call takes it (platform-contract.md 2.3). */
 export interface ErrorLine {
@@ -12,7 +13,7 @@ export interface ErrorLine {
 
 const key = 'saber-errors'
 const most = 200
-const now = () => new Date().toLocaleString('sv-SE')
+const now = () => new Date(clock.now()).toLocaleString('sv-SE')
 
 export const useErrorLog = create<{ readonly lines: readonly ErrorLine[] }>(() => ({
   lines: JSON.parse(localStorage.getItem(key) ?? '[]') as ErrorLine[],

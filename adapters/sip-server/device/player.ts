@@ -8,6 +8,7 @@ import { packetsOf, pieces } from '../../../protocols/rtp/pack.ts'
 import { bytesOf } from '../../../protocols/rtp/packet.ts'
 import type { Recording } from './answers.ts'
 import type { HeardCall } from '../lower/phone.ts'
+import { clock } from '../../../contract/clock.ts'
 
 /** Pictures a second of recorded time, and ms between two of them. */
 const RATE = 12
@@ -23,7 +24,7 @@ export function sendRecording(
   call: HeardCall,
   recordings: readonly Recording[],
   atEnd: () => void,
-  now: () => number = Date.now,
+  now: () => number = clock.now,
 ): void {
   const { channelId, kind, commands, ended } = call
   const { address, port, isTcp, ssrc, from, to, downloadSpeed } = call.offer
@@ -57,10 +58,10 @@ export function sendRecording(
   }
   const show = (): void => {
     const { units } = picture.frame(Math.round(moment), isKey)
-    const clock = Math.round((moment - begin) * 90)
-    const unit = { codec: 'h264', units, isKey, pts: clock, dts: clock } as const
+    const ticks = Math.round((moment - begin) * 90)
+    const unit = { codec: 'h264', units, isKey, pts: ticks, dts: ticks } as const
     isKey = false
-    for (const packet of packetsOf(pieces(pictureOf(unit, null)), clock, sender).map(bytesOf))
+    for (const packet of packetsOf(pieces(pictureOf(unit, null)), ticks, sender).map(bytesOf))
       if (tcp) tcp.write(framed(packet))
       else udp.send(packet, port!, address)
   }

@@ -21,7 +21,7 @@ const added = (projection: Projection): string =>
   `on conflict (${key(projection).join(', ')}) do update set ${projection.sums
     .map(snake)
     .map(sum => `${sum} = ${projection.table}.${sum} + excluded.${sum}`)
-    .join(', ')}, updated_at = now()`
+    .join(', ')}, updated_at = app.now()`
 
 /** Adds to one row of a projection, making it when it is new. */
 export function additionOf(projection: Projection): Statement {

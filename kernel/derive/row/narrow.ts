@@ -91,7 +91,7 @@ function seenBy(resource: Resource, { role, user }: Asker, lang: Lang, first: nu
   // The policy of the enterprises says which are theirs.
   const e = roomTable('places', 'e')
   const keepers = [
-    ...(from ? [`t.${snake(from)} <= now()`] : []),
+    ...(from ? [`t.${snake(from)} <= app.now()`] : []),
     ...(roles ? [`(${blank(roles)} or $${next + 1} = any(string_to_array(t.${snake(roles)}, ',')))`] : []),
     `(${all} or exists (select from ${e} where ${e.tenantId} = t.tenant_id and not ${e.isDeleted} and ${fits}))`,
   ]

@@ -228,7 +228,7 @@ export function projectionTable(projection: Projection): Table {
   for (const sum of projection.sums) own[snake(sum)] = 'bigint not null default 0'
   const by = Object.keys(projection.by).map(snake)
   return {
-    columns: { ...own, updated_at: 'timestamptz not null default now()' },
+    columns: { ...own, updated_at: 'timestamptz not null default app.now()' },
     primary: ['tenant_id', ...(projection.scope === 'enterprise' ? ['info_id'] : []), ...by],
     constraints: {},
     indexes:

@@ -1,9 +1,10 @@
+import { clock } from '../../../contract/clock.ts'
 import { wireDay } from '../../../contract/wire.ts'
 import { fixture, same, trimmed } from '../base/fixture.ts'
 import { day } from './type.ts'
 
-const today = wireDay(Date.now())
-const later = wireDay(Date.now() + 2 * 86_400_000)
+const today = clock.today()
+const later = wireDay(clock.now() + 2 * 86_400_000)
 
 export default fixture({
   cases: [

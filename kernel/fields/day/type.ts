@@ -1,4 +1,5 @@
 import { Bad, asText, dateSuffixes, field, option, type Common, type FieldType } from '../base/field.ts'
+import { clock } from '../../../contract/clock.ts'
 import { wireDay } from '../../../contract/wire.ts'
 
 /** `yyyy-MM-dd` when it names a real day between 1900 and 2200, else null. */
@@ -18,11 +19,11 @@ export const dayType: FieldType<string> = {
   parse: (raw, spec) => {
     const text = typeof raw === 'string' ? realDay(raw.trim().replace(/ 00:00:00$/, '')) : null
     if (text === null) return new Bad('notDay')
-    return option(spec, 'past', false) && text > wireDay(Date.now()) ? new Bad('future') : text
+    return option(spec, 'past', false) && text > clock.today() ? new Bad('future') : text
   },
   ...asText,
   json: () => ({ type: 'string', format: 'date' }),
-  fake: n => wireDay(Date.now() - (n % 60) * 86_400_000),
+  fake: n => wireDay(clock.now() - (n % 60) * 86_400_000),
 }
 
 /** A day of the business zone. */

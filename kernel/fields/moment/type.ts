@@ -1,5 +1,6 @@
 import { Bad, dateSuffixes, field, type Common, type FieldType } from '../base/field.ts'
 import { realDay } from '../day/type.ts'
+import { clock } from '../../../contract/clock.ts'
 import { momentAt, wireMoment } from '../../../contract/wire.ts'
 
 /**
@@ -32,7 +33,7 @@ export const momentType: FieldType<string> = {
   wire: value => value,
   empty: '',
   json: () => ({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }),
-  fake: n => wireMoment(Date.now() - n * 3_600_000),
+  fake: n => wireMoment(clock.now() - n * 3_600_000),
 }
 
 /** An instant. */

@@ -16,7 +16,7 @@ const current: Statement = {
 }
 const change: Statement = {
   name: 'auth_password_change',
-  text: 'update kernel_user set password_hash = $3, must_change = false, initial_password = false, password_at = now(), password_history = (array_prepend($4::varchar, password_history))[1:$5::integer] where tenant_id = $1 and id = $2 and password_hash = $4',
+  text: 'update kernel_user set password_hash = $3, must_change = false, initial_password = false, password_at = app.now(), password_history = (array_prepend($4::varchar, password_history))[1:$5::integer] where tenant_id = $1 and id = $2 and password_hash = $4',
 }
 const changed: Statement = {
   name: 'auth_password_changed',

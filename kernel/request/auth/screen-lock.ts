@@ -13,11 +13,11 @@ import { hashPassword, verifyPassword, withRoom } from './password.ts'
 
 const lock: Statement = {
   name: 'auth_lock_screen',
-  text: 'update kernel_session set locked_at = now(), lock_hash = coalesce($3, lock_hash) where tenant_id = $1 and id = $2',
+  text: 'update kernel_session set locked_at = app.now(), lock_hash = coalesce($3, lock_hash) where tenant_id = $1 and id = $2',
 }
 const locked: Statement = {
   name: 'auth_locked_screen',
-  text: 'select s.lock_hash, u.password_hash from kernel_session s join kernel_user u on u.tenant_id = s.tenant_id and u.id = s.user_id where s.tenant_id = $1 and s.id = $2 and s.user_id = $3 and s.ended_at is null and s.expires_at > now() and u.status = 1 and not u.is_deleted',
+  text: 'select s.lock_hash, u.password_hash from kernel_session s join kernel_user u on u.tenant_id = s.tenant_id and u.id = s.user_id where s.tenant_id = $1 and s.id = $2 and s.user_id = $3 and s.ended_at is null and s.expires_at > app.now() and u.status = 1 and not u.is_deleted',
 }
 const unlock: Statement = {
   name: 'auth_unlock_screen',

@@ -14,7 +14,7 @@ import { endSession } from './sessions.ts'
 
 const columns = `s.id, u.account, u.name, s.ip, s.user_agent, floor(extract(epoch from s.started_at) * 1000), floor(extract(epoch from s.rotated_at) * 1000), floor(extract(epoch from s.expires_at) * 1000), s.locked_at is not null`
 const from =
-  'from kernel_session s join kernel_user u on u.tenant_id = s.tenant_id and u.id = s.user_id where s.tenant_id = $1 and s.ended_at is null and s.expires_at > now()'
+  'from kernel_session s join kernel_user u on u.tenant_id = s.tenant_id and u.id = s.user_id where s.tenant_id = $1 and s.ended_at is null and s.expires_at > app.now()'
 /** Whose account is beyond somebody's own is not among those they see and end. */
 const holds = 'and app.holds(u)'
 const own: Statement = {
@@ -35,7 +35,7 @@ const there: Statement = {
 }
 const endOwn: Statement = {
   name: 'sessions_end_own',
-  text: "update kernel_session set ended_at = now(), ended_why = 'logout' where tenant_id = $1 and user_id = $2 and id = any($3::bigint[]) and ended_at is null",
+  text: "update kernel_session set ended_at = app.now(), ended_why = 'logout' where tenant_id = $1 and user_id = $2 and id = any($3::bigint[]) and ended_at is null",
 }
 
 const at = (ms: string | null | undefined): string => (ms ? wireMoment(Number(ms)) : '')

@@ -7,6 +7,7 @@ import type { Claims } from '../../ask/asker.ts'
 import { tokens } from '../token.ts'
 import { computations, md5Hex } from './password.ts'
 import { freshDatabase, freshServer, signingSecret, wirePassword, type Database, type Server } from './testing.ts'
+import { clock } from '../../../contract/clock.ts'
 
 let database: Database
 let server: Server
@@ -281,7 +282,7 @@ test('a change of password that meets a sign-in waits for it and ends it too', a
   await database.query('begin')
   await database.query('select id from kernel_user where id = $1 for share', [user])
   await database.query(
-    `insert into kernel_session (tenant_id, id, user_id, role, refresh_hash, expires_at) values ('000000', 5, $1, 'administrator', '', now() + interval '1 hour')`,
+    `insert into kernel_session (tenant_id, id, user_id, role, refresh_hash, expires_at) values ('000000', 5, $1, 'administrator', '', app.now() + interval '1 hour')`,
     [user],
   )
   const changing = change(access, wirePassword, md5Hex('new password'))
@@ -336,7 +337,7 @@ test('tokens that are forged, for others, of another kind, too old or too new op
   const claims = JSON.parse(Buffer.from(access.split('.')[1]!, 'base64url').toString()) as Body
   const make = (over: Body = {}, header: Body = {}, secret: Uint8Array = key) =>
     new SignJWT({ ...claims, ...over }).setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header }).sign(secret)
-  const seconds = Math.floor(Date.now() / 1000)
+  const seconds = Math.floor(clock.now() / 1000)
   expect(await works(await make())).toBe(200) // the honest copy passes, so what follows fails for its own reason
   const forged: Record<string, string> = {
     'no signature': `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`,
@@ -366,7 +367,7 @@ test('tokens that are forged, for others, of another kind, too old or too new op
   expect(
     (
       await server.ask('GET', '/blade-user/info', {
-        token: await tokens(signingSecret).sign(elsewhere, 60, Date.now()),
+        token: await tokens(signingSecret).sign(elsewhere, 60, clock.now()),
       })
     ).status,
   ).toBe(401)

@@ -5,7 +5,7 @@ import type { Door } from './grants.ts'
 /** A tenant in which somebody may come in or apply: it is there, and not expired. @throws SK400 tenantUnknown */
 export const tenantThere: Statement = {
   name: 'guest_tenant',
-  text: "select app.must(exists (select from kernel_tenant where tenant_id = $1 and not is_deleted and (expire_time is null or expire_time > now() or tenant_id = '000000')), 'tenantUnknown')",
+  text: "select app.must(exists (select from kernel_tenant where tenant_id = $1 and not is_deleted and (expire_time is null or expire_time > app.now() or tenant_id = '000000')), 'tenantUnknown')",
 }
 
 // An application says who it is for by what the sign-in gave it, sealed: an id of somebody else opens nothing.

@@ -17,14 +17,14 @@ const apply: Statement = {
   name: 'social_apply',
   text: `with ticket as (select oauth_id from kernel_oauth where tenant_id = $1 and oauth_id = $2 and (user_id is null or not exists (select from kernel_user u where u.tenant_id = $1 and u.id = user_id and not u.is_deleted)) for update),
       made as (insert into kernel_user (tenant_id, id, account, password_hash, name, role, role_id, user_type, sex, status, create_time, update_time, search_text)
-        select $1, $3::bigint, $4::varchar, $5::varchar, $6::varchar, 'enterprise', '{}', 1, 3, 2, now(), now(), $7::text from ticket returning id),
+        select $1, $3::bigint, $4::varchar, $5::varchar, $6::varchar, 'enterprise', '{}', 1, 3, 2, app.now(), app.now(), $7::text from ticket returning id),
       linked as (update kernel_oauth o set user_id = made.id from made where o.tenant_id = $1 and o.oauth_id = $2 returning 1)
     select app.must(exists (select from linked), 'socialState')`,
 }
 const applyPlain: Statement = {
   name: 'guest_apply',
   text: `insert into kernel_user (tenant_id, id, account, password_hash, name, role, role_id, user_type, sex, status, create_time, update_time, search_text)
-    select t.tenant_id, $2::bigint, $3::varchar, $4::varchar, $5::varchar, 'enterprise', '{}', 1, 3, 2, now(), now(), $6::text from kernel_tenant t where t.tenant_id = $1 and not t.is_deleted`,
+    select t.tenant_id, $2::bigint, $3::varchar, $4::varchar, $5::varchar, 'enterprise', '{}', 1, 3, 2, app.now(), app.now(), $6::text from kernel_tenant t where t.tenant_id = $1 and not t.is_deleted`,
 }
 const policyOf: Statement = {
   name: 'guest_policy',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { clock } from '../../../contract/clock.ts'
 import { wire } from '../../../contract/wire.ts'
 import type { Role } from '../../../contract/roles.ts'
 import type { Kernel } from '../../ask/kernel.ts'
@@ -82,7 +83,7 @@ export async function freshDatabase(): Promise<Database> {
   const hash = await hashPassword(wirePassword)
   const addKitchen = (tenant: string, id: string) =>
     owner.query(
-      'insert into enterprise_info (tenant_id, id, info_id, status, create_time, update_time, is_deleted) values ($1, $2, $2, 1, now(), now(), false) on conflict do nothing',
+      'insert into enterprise_info (tenant_id, id, info_id, status, create_time, update_time, is_deleted) values ($1, $2, $2, 1, app.now(), app.now(), false) on conflict do nothing',
       [tenant, id],
     )
   return {
@@ -155,8 +156,8 @@ const refusal = (error: unknown): Error => refusalOf(error, new Map())
 export async function freshServer(database: Database, node = 2): Promise<Server> {
   const store = openStore({ url: database.appUrl, size: 4, timeout: 5000 })
   // It stands still but for what a test lets pass, so no test depends on how fast it runs.
-  let clock = Date.now()
-  const now = (): number => clock
+  let at = clock.now()
+  const now = (): number => at
   const kernel: Kernel = {
     store,
     resources: [],
@@ -222,7 +223,7 @@ export async function freshServer(database: Database, node = 2): Promise<Server>
     logs,
     ask,
     pass: ms => {
-      clock += ms
+      at += ms
     },
     signIn: (account, { tenant = '000000', password: secret = wirePassword, ip } = {}) =>
       ask('POST', '/blade-auth/oauth/token', {

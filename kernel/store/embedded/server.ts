@@ -89,7 +89,8 @@ const lingers = (pid: number, seconds: number, after: string) =>
 
 /** Waits until a process has ended, at most so many seconds; whether it has. */
 async function isGone(pid: number, seconds: number): Promise<boolean> {
-  for (const until = Date.now() + seconds * 1000; Date.now() < until; await sleep(step)) if (!isAlive(pid)) return true
+  for (const until = performance.now() + seconds * 1000; performance.now() < until; await sleep(step))
+    if (!isAlive(pid)) return true
   return !isAlive(pid)
 }
 

@@ -3,10 +3,10 @@ export const step = 20
 
 /** Says a line after the first second of waiting and then every ten: a quick start stays quiet. */
 export function slowly(log: (line: string) => void): (line: string) => void {
-  let next = Date.now() + 1000
+  let next = performance.now() + 1000
   return line => {
-    if (Date.now() < next) return
-    next = Date.now() + 10_000
+    if (performance.now() < next) return
+    next = performance.now() + 10_000
     log(line)
   }
 }

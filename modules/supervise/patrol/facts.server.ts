@@ -56,7 +56,7 @@ const raised: Statement = {
 /** Devices in use that have ever spoken, and how long those that are silent have been. */
 const devices: Statement = {
   name: 'patrol_devices',
-  text: `select ${d.infoId}, ${d.deviceName}, ${d.onlineStatus} = ${offline}, floor(extract(epoch from now() - ${g.receivedTo}) / 3600) from ${d}
+  text: `select ${d.infoId}, ${d.deviceName}, ${d.onlineStatus} = ${offline}, floor(extract(epoch from app.now() - ${g.receivedTo}) / 3600) from ${d}
     left join ${g} on ${g.tenantId} = ${d.tenantId} and ${g.deviceId} = ${d.id}
     where ${own(d)} and ${d.onlineStatus} in (0, 1) and ${d.deviceStatus} in (${inService}, ${underRepair}) and not ${d.isDeleted}`,
 }

@@ -191,7 +191,7 @@ describe('what there is to grant', () => {
   test('is for a tenant with a package what the package holds', async () => {
     await asOwner(product().ownerUrl, async client => {
       await client.query(
-        "insert into system_tenant_package (id, package_name, menu_id, status, create_time, update_time) values (77, '小包', $1::bigint[], 1, now(), now())",
+        "insert into system_tenant_package (id, package_name, menu_id, status, create_time, update_time) values (77, '小包', $1::bigint[], 1, app.now(), app.now())",
         [
           [
             menu('ledger/purchase'),

@@ -25,7 +25,7 @@ beforeAll(async () => {
   ;[school, other] = [await addKitchen(product(), tenant, 1), await addKitchen(product(), tenant, 2)]
   await asOwner(product().ownerUrl, client =>
     client.query(
-      'insert into base_market_info (tenant_id, id, status, create_time, update_time, is_deleted, market_id, info_id, is_primary) values ($1, 1, 1, now(), now(), false, $2, $3, false)',
+      'insert into base_market_info (tenant_id, id, status, create_time, update_time, is_deleted, market_id, info_id, is_primary) values ($1, 1, 1, app.now(), app.now(), false, $2, $3, false)',
       [tenant, data.id, school],
     ),
   )

@@ -1,7 +1,7 @@
 // Two roles, one list: each sees its own rows and columns, and an address that stands under an API scope is closed to
 // whoever does not hold it.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { wireDay } from '../../../contract/wire.ts'
+import { clock } from '../../../contract/clock.ts'
 import { readZip, unzip } from '../../../kernel/files/zip.ts'
 import { asOwner, type Answer, type Person } from '../../product.ts'
 import { addPicture, pictureOf } from '../../rows.ts'
@@ -15,7 +15,7 @@ let kitchen = ''
 let enterprise = ''
 
 const purchase = (name: string, goodsCategory: number) => ({
-  purchaseDate: wireDay(Date.now()),
+  purchaseDate: clock.today(),
   goodsName: name,
   goodsCategory,
   quantity: 1,
@@ -133,7 +133,7 @@ describe('rows', () => {
         [far, 2],
       ] as const)
         await client.query(
-          "insert into iot_alarm (tenant_id, info_id, id, status, create_time, update_time, alarm_level, alarm_time, handle_status, search_text) values ($1, $2, $3, 1, now(), now(), $4, now(), 0, '')",
+          "insert into iot_alarm (tenant_id, info_id, id, status, create_time, update_time, alarm_level, alarm_time, handle_status, search_text) values ($1, $2, $3, 1, app.now(), app.now(), $4, app.now(), 0, '')",
           [tenant, kitchen, id, level],
         )
     })
@@ -237,7 +237,7 @@ describe('columns', () => {
     const [row] = (await who.get(`${path}/list`)).data.records!
     expect(row).toMatchObject({
       goodsName: expect.stringMatching(/./),
-      purchaseDate: wireDay(Date.now()),
+      purchaseDate: clock.today(),
       goodsCategory: expect.anything(),
       supplierName: '',
       supplierPhone: '',

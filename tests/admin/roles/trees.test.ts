@@ -22,7 +22,7 @@ const plant = (of: string, count: number, base: bigint): Promise<unknown> =>
   asOwner(product().ownerUrl, client =>
     client.query(
       `insert into system_dept (tenant_id, id, dept_name, full_name, parent_id, ancestors, dept_category, sort, status, create_time, update_time, search_text)
-   select $1, $2::bigint + n, 'D' || n, 'D' || n, case when n > 10 then $2::bigint + n / 10 end, '0', 2, n, 1, now(), now(), 'd' || n from generate_series(1, $3::int) n`,
+   select $1, $2::bigint + n, 'D' || n, 'D' || n, case when n > 10 then $2::bigint + n / 10 end, '0', 2, n, 1, app.now(), app.now(), 'd' || n from generate_series(1, $3::int) n`,
       [of, base, count],
     ),
   )

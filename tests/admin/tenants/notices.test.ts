@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { clock } from '../../../contract/clock.ts'
 import { wireMoment } from '../../../contract/wire.ts'
 import { announceDue } from '../../../modules/desk/notice-release.server.ts'
 import { readSheet } from '../../../kernel/sheet/sheet.ts'
@@ -11,7 +12,7 @@ import { harmless, vectors } from './vectors.ts'
 
 const { product, people } = rig()
 const path = '/blade-desk/notice'
-const later = () => wireMoment(Date.now() + 3_600_000)
+const later = () => wireMoment(clock.now() + 3_600_000)
 const told = (id: string) =>
   found(product(), "select count(*)::int from kernel_event where name = 'notice.released' and payload->>'id' = $1", id)
 const write = async (title: string, more = {}): Promise<string> =>
@@ -97,7 +98,7 @@ describe('its release', () => {
     expect(await told(id)).toBe(0)
     expect(await announceDue(product().kernel, 'T00001')).toBe(0)
     const due = () =>
-      found(product(), "update desk_notice set release_time = now() - interval '1 second' where id = $1", id)
+      found(product(), "update desk_notice set release_time = app.now() - interval '1 second' where id = $1", id)
     await due()
     expect(await Promise.all([1, 2, 3].map(() => announceDue(product().kernel, 'T00001')))).toEqual(
       expect.arrayContaining([1, 0, 0]),
@@ -509,7 +510,7 @@ describe('a notice to some', () => {
       ).toMatchObject({ status: 200 })
       await one.school.post(`${path}/confirm`, { ids: notice })
       await one.admin.post(`${path}/remove?ids=${notice}`)
-      await watchClock(product().kernel).settle(tenant, Date.now())
+      await watchClock(product().kernel).settle(tenant, clock.now())
       expect(await todos(one.admin, notice)).toEqual(
         expect.arrayContaining([
           ['一中', 1],
@@ -543,7 +544,11 @@ describe('a notice to some', () => {
         status: 409,
         msg: expect.stringContaining('1小时内') as string,
       })
-      await found(product(), "update desk_notice set remind_time = now() - interval '61 minutes' where id = $1", notice)
+      await found(
+        product(),
+        "update desk_notice set remind_time = app.now() - interval '61 minutes' where id = $1",
+        notice,
+      )
       await one.diner.post(`${path}/confirm`, { ids: notice })
       expect(await one.admin.post(`${path}/remind`, { ids: notice }), 'nobody is left').toMatchObject({
         status: 409,
@@ -554,8 +559,12 @@ describe('a notice to some', () => {
     test('and comes out later is something to do from then on', async () => {
       const notice = await filed(one.wuchang, '晚些发', { needConfirm: true, releaseTime: later() })
       expect(await todos(one.admin, notice)).toEqual([])
-      await found(product(), "update desk_notice set release_time = now() - interval '1 second' where id = $1", notice)
-      await confirmations(product().kernel).raise(tenant, Date.now())
+      await found(
+        product(),
+        "update desk_notice set release_time = app.now() - interval '1 second' where id = $1",
+        notice,
+      )
+      await confirmations(product().kernel).raise(tenant, clock.now())
       expect(await todos(one.admin, notice)).toEqual([['一中', 0]])
     })
   })

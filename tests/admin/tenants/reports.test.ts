@@ -2,24 +2,25 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { integer, text } from '../../../kernel/fields/index.ts'
 import { canGroup, canSum } from '../../../modules/report/check.server.ts'
 import { readSheet } from '../../../kernel/sheet/sheet.ts'
-import { wire, wireDay } from '../../../contract/wire.ts'
+import { clock } from '../../../contract/clock.ts'
+import { wire } from '../../../contract/wire.ts'
 import { asOwner, type Person } from '../../product.ts'
 import { found, rig, rows } from './rig.ts'
 
 const { product, people } = rig()
 const path = '/blade-report/report/rest'
-const today = wireDay(Date.now())
+const today = clock.today()
 const fridges = { resource: 'iot/fridge' }
 
 beforeAll(async () => {
   // Two kitchens of the tenant and one of another; refrigerators of three kinds.
   await asOwner(product().ownerUrl, async client => {
     await client.query(
-      "insert into enterprise_info (tenant_id, id, info_id, status, create_time, update_time, info_name, area_code) values ('T00001', 2, 2, 1, now(), now(), '第二食堂', '110101'), ('T00002', 3, 3, 1, now(), now(), '外地食堂', '420102')",
+      "insert into enterprise_info (tenant_id, id, info_id, status, create_time, update_time, info_name, area_code) values ('T00001', 2, 2, 1, app.now(), app.now(), '第二食堂', '110101'), ('T00002', 3, 3, 1, app.now(), app.now(), '外地食堂', '420102')",
     )
     const add = (tenant: string, info: number, id: number, name: string, type: number) =>
       client.query(
-        "insert into iot_fridge (tenant_id, info_id, id, status, create_time, update_time, device_name, device_no, fridge_type, high_limit, maintainer_phone, device_secret, search_text) values ($1, $2, $3::bigint, 1, now(), now(), $4::varchar, 'FR-' || $3::bigint::text, $5, 4.25, '13812345678', 'sha256:00', $4::text)",
+        "insert into iot_fridge (tenant_id, info_id, id, status, create_time, update_time, device_name, device_no, fridge_type, high_limit, maintainer_phone, device_secret, search_text) values ($1, $2, $3::bigint, 1, app.now(), app.now(), $4::varchar, 'FR-' || $3::bigint::text, $5, 4.25, '13812345678', 'sha256:00', $4::text)",
         [tenant, info, id, name, type],
       )
     await add('T00001', 1, 11, '甲柜', 1)
@@ -103,7 +104,7 @@ describe('a report', () => {
   })
 
   test('of the last days only', async () => {
-    await found(product(), "update iot_fridge set create_time = now() - interval '40 days' where id = 13")
+    await found(product(), "update iot_fridge set create_time = app.now() - interval '40 days' where id = 13")
     const content = (days: number) => ({
       ...fridges,
       measures: [{ of: 'count' }],
@@ -136,7 +137,7 @@ describe('a report', () => {
     }
     await found(
       product(),
-      "insert into system_data_scope (id, menu_id, resource_code, scope_name, scope_type, scope_field, scope_value, status, create_time, update_time) values ($2, $1, 'iot/fridge', '只看名称', 5, 'deviceName', '{\"deviceName_like\":\"甲\"}', 1, now(), now())",
+      "insert into system_data_scope (id, menu_id, resource_code, scope_name, scope_type, scope_field, scope_value, status, create_time, update_time) values ($2, $1, 'iot/fridge', '只看名称', 5, 'deviceName', '{\"deviceName_like\":\"甲\"}', 1, app.now(), app.now())",
       scope.menuId,
       scope.id,
     )

@@ -29,7 +29,7 @@ export function rig(env: Record<string, string> = {}): {
     await addAccount(product, { tenant: 'T00002', account: 'other', role: 'administrator' })
     await asOwner(product.ownerUrl, client =>
       client.query(
-        "insert into enterprise_info (tenant_id, id, info_id, status, create_time, update_time, info_name, area_code) values ('T00001', 1, 1, 1, now(), now(), '第一食堂', '420102')",
+        "insert into enterprise_info (tenant_id, id, info_id, status, create_time, update_time, info_name, area_code) values ('T00001', 1, 1, 1, app.now(), app.now(), '第一食堂', '420102')",
       ),
     )
     await addAccount(product, { tenant: 'T00001', account: 'supervisor', role: 'supervise', area: '42' })

@@ -432,7 +432,7 @@ describe('beside the row', () => {
     expect([await marked(), (await login(product(), tenant, 'aday', '123456')).status]).toEqual([true, 200])
     const older = (hours: number) =>
       asOwner(product().ownerUrl, client =>
-        client.query('update kernel_user set password_at = now() - make_interval(hours => $2) where id = $1', [
+        client.query('update kernel_user set password_at = app.now() - make_interval(hours => $2) where id = $1', [
           id,
           hours,
         ]),

@@ -22,6 +22,7 @@ import {
   userRow,
   type Told,
 } from './rig.ts'
+import { clock } from '../../../contract/clock.ts'
 
 let provider: LocalProvider
 let product: Product
@@ -219,7 +220,7 @@ describe('an application', () => {
   test('is not taken when registration is closed', async () => {
     await asOwner(product.ownerUrl, db =>
       db.query(
-        "insert into system_param (id, param_name, param_key, param_value, status, create_time, update_time) values (1, 'x', 'account.registerUser', 'false', 1, now(), now()) on conflict do nothing",
+        "insert into system_param (id, param_name, param_key, param_value, status, create_time, update_time) values (1, 'x', 'account.registerUser', 'false', 1, app.now(), app.now()) on conflict do nothing",
       ),
     )
     await asOwner(product.ownerUrl, db =>
@@ -333,7 +334,7 @@ describe('by way of a provider', () => {
         db.query(`update kernel_tenant set expire_time = ${at} where tenant_id = $1`, [tenant]),
       )
     expect((await back(await away('p-1'))).status).toBe(200)
-    await expire("now() - interval '1 second'")
+    await expire("app.now() - interval '1 second'")
     const told = await back(await away('p-1'))
     expect(told).toMatchObject({ status: 400, error_description: '租户不存在' })
     expect(told).not.toHaveProperty('access_token')
@@ -400,7 +401,7 @@ const closed = { status: 400, error_description: '登录请求已失效，请重
 describe('the second factor of somebody a provider vouches for', () => {
   let secret = ''
   let spare: readonly string[] = []
-  const code = (steps = 0): Promise<string> => totpCode(secret, stepOf(Date.now()) + steps)
+  const code = (steps = 0): Promise<string> => totpCode(secret, stepOf(clock.now()) + steps)
   const asked = { status: 400, error: 'totp_required' }
   const forgive = () => asOwner(product.ownerUrl, db => db.query('delete from kernel_login_failure'))
 
@@ -466,11 +467,11 @@ describe('the second factor of somebody a provider vouches for', () => {
             "select max(expires_at) as until from kernel_oauth_pending where key not like 'session%' and nonce = ''",
           )
         )['until'],
-      ) - Date.now()
+      ) - clock.now()
     expect(until).toBeGreaterThan(4 * 60_000)
     expect(until).toBeLessThanOrEqual(5 * 60_000)
     await asOwner(product.ownerUrl, db =>
-      db.query("update kernel_oauth_pending set expires_at = $1 where key not like 'session%'", [Date.now() - 1]),
+      db.query("update kernel_oauth_pending set expires_at = $1 where key not like 'session%'", [clock.now() - 1]),
     )
     expect(await back(theirs, { 'totp-code': spare[1]! })).toMatchObject(closed)
     // Nothing of it was used up.
@@ -554,7 +555,7 @@ describe('whoever comes from elsewhere, to /token_login,', () => {
       expect(await come({ ...(await go('c-1')), state }), state).toMatchObject(closed)
     const late = await go('c-1')
     await asOwner(product.ownerUrl, db =>
-      db.query("update kernel_oauth_pending set expires_at = $1 where key not like 'session%'", [Date.now() - 1]),
+      db.query("update kernel_oauth_pending set expires_at = $1 where key not like 'session%'", [clock.now() - 1]),
     )
     expect(await come(late)).toMatchObject(closed)
   })
@@ -594,7 +595,7 @@ describe('whoever comes from elsewhere, to /token_login,', () => {
     expect(
       (
         await who.post(
-          query('/blade-user/totp/confirm', { code: await totpCode(secret, stepOf(Date.now()) - 1), offer }),
+          query('/blade-user/totp/confirm', { code: await totpCode(secret, stepOf(clock.now()) - 1), offer }),
           undefined,
           elsewhere(),
         )
@@ -602,7 +603,7 @@ describe('whoever comes from elsewhere, to /token_login,', () => {
     ).toBe(200)
     const gone = await go('c-1')
     expect(await come(gone)).toMatchObject({ status: 400, error: 'totp_required' })
-    expect(await come(gone, {}, { 'totp-code': await totpCode(secret, stepOf(Date.now())) })).toMatchObject({
+    expect(await come(gone, {}, { 'totp-code': await totpCode(secret, stepOf(clock.now())) })).toMatchObject({
       status: 200,
       totp_state: 'on',
     })

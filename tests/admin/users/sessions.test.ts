@@ -19,6 +19,7 @@ import {
   type Node,
 } from '../roles/rig.ts'
 import { elsewhere, good, here, inside, login, md5, query, records, renew, row } from './rig.ts'
+import { clock } from '../../../contract/clock.ts'
 
 const { product, manager, boss } = rig()
 let supervise = ''
@@ -306,7 +307,7 @@ describe('passwords', () => {
     refused(await change(who, typed, 'Kx7#mRw2q'), 400, /至少要12个字符/)
     expect((await change(who, typed, 'river stone borrows a bicycle')).code).toBe(200)
     await asOwner(product().ownerUrl, db =>
-      db.query("update kernel_user set password_at = now() - interval '1000 days' where account = 'asvs'"),
+      db.query("update kernel_user set password_at = app.now() - interval '1000 days' where account = 'asvs'"),
     )
     expect(await login(product(), other, 'asvs', 'river stone borrows a bicycle')).toMatchObject({
       password_state: 'ok',
@@ -316,7 +317,7 @@ describe('passwords', () => {
   test('are reminded of a week before they are 90 days old; after that only the change is open, also in sessions that were', async () => {
     const aged = (days: number) =>
       asOwner(product().ownerUrl, db =>
-        db.query("update kernel_user set password_at = now() - make_interval(days => $1) where account = 'aged'", [
+        db.query("update kernel_user set password_at = app.now() - make_interval(days => $1) where account = 'aged'", [
           days,
         ]),
       )
@@ -354,7 +355,7 @@ describe('the second factor', () => {
   const code = (secret: string, steps = 0): string => {
     const bits = [...secret].map(letter => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
     const counter = Buffer.alloc(8)
-    counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
+    counter.writeBigUInt64BE(BigInt(Math.floor(clock.now() / 30_000) + steps))
     const mac = createHmac('sha1', Buffer.from(bits.match(/.{8}/g)!.map(byte => parseInt(byte, 2))))
       .update(counter)
       .digest()

@@ -1,7 +1,7 @@
 // Whatever a caller may send to any call of the product, to addresses that are none, and in headers.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wireDay } from '../../../contract/wire.ts'
+import { clock } from '../../../contract/clock.ts'
 import type { Call } from '../../../kernel/ask/call.ts'
 import { corpus } from '../corpus.ts'
 import { inLong, inTurn } from '../../support/suite.ts'
@@ -235,7 +235,7 @@ test(
 )
 
 test('what once broke something is harmless', async () => {
-  for (const { why, ...ask } of corpus(wireDay(Date.now()))) {
+  for (const { why, ...ask } of corpus(clock.today())) {
     const { status } = await attack.tried(ask, attack.by('enterprise'), why, { bare: ask.path.includes('/oauth/') })
     expect(status, why).toBeGreaterThanOrEqual(400)
   }

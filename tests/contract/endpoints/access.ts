@@ -1,3 +1,4 @@
+import { clock } from '../../../contract/clock.ts'
 import { menuId } from '../../../kernel/ask/menu-rows.ts'
 import {
   administrators,
@@ -185,7 +186,7 @@ export const access: readonly Endpoint[] = [
   post('/blade-system/role/addInfoRole', 'body', {
     by: administrators,
     form: 'object',
-    before: async () => ({ name: `分局${Date.now()}` }),
+    before: async () => ({ name: `分局${clock.now()}` }),
     ask: ({ name }) => ({ body: { roleName: name, roleAlias: 'supervise', sort: 1 } }),
     leaves: (s, { name }) =>
       s.sql("select exists (select from system_role where tenant_id = 'aaaaaa' and role_name = $1)", name),

@@ -1,3 +1,4 @@
+import { clock } from '../../../contract/clock.ts'
 import { md5Hex } from '../../../kernel/request/auth/password.ts'
 import { password } from '../../product.ts'
 import { everybody, get, post, tenant, type Endpoint } from './endpoint.ts'
@@ -74,7 +75,7 @@ export const doors: readonly Endpoint[] = [
     {
       by: tenant,
       form: 'done',
-      before: async () => ({ word: `boom${Date.now()}` }),
+      before: async () => ({ word: `boom${clock.now()}` }),
       ask: ({ word }) => ({
         body: [
           { url: '/wel/index', time: '2026-11-21 08:00:00', type: 'error', message: word, stack: 'at x', info: '' },

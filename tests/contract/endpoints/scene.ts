@@ -1,4 +1,4 @@
-import { wireDay } from '../../../contract/wire.ts'
+import { clock } from '../../../contract/clock.ts'
 import { pdf } from '../../../kernel/files/samples.ts'
 import { bodies, builtInRole } from '../../attack/bodies.ts'
 import { send } from '../../attack/sessions.ts'
@@ -76,6 +76,6 @@ export function scene(w: World, bucket: Scene['bucket']): Scene {
       return (JSON.parse(text) as Answer).data as unknown as Made
     },
     role: alias => builtInRole('aaaaaa', alias),
-    today: () => wireDay(Date.now()),
+    today: () => clock.today(),
   }
 }

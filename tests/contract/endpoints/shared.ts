@@ -1,3 +1,4 @@
+import { clock } from '../../../contract/clock.ts'
 import { writeSheet } from '../../../kernel/sheet/sheet.ts'
 import { regionFields, regionTitles } from '../../../modules/system/region.ts'
 import {
@@ -86,7 +87,7 @@ const dictionaries = (
   ...submit(path, key, writes),
 ]
 
-let n = Date.now() % 900
+let n = clock.now() % 900
 /** A county of our own below Wuhan that no other case has. */
 const region = async (s: Scene): Promise<Made> => {
   const code = `420107${String(++n + 100).slice(-3)}`
@@ -209,7 +210,7 @@ const logged =
     const title = `日志${id.slice(-8)}`
     await s.sql(
       `insert into kernel_log (tenant_id, id, create_time, kind, service_id, server_host, server_ip, env, method, request_uri, title, create_by, log_id, message)
-    values ('aaaaaa', $1, now(), $2, 'kitchen', 'host', '127.0.0.1', 'test', 'POST', '/x', $3::varchar, 'owner', $3::varchar, $3::varchar)`,
+    values ('aaaaaa', $1, app.now(), $2, 'kitchen', 'host', '127.0.0.1', 'test', 'POST', '/x', $3::varchar, 'owner', $3::varchar, $3::varchar)`,
       id,
       kind,
       title,

@@ -1,3 +1,4 @@
+import { clock } from '../../../contract/clock.ts'
 import { administrators, everybody, get, manager, post, standard, type Endpoint, type Made } from './endpoint.ts'
 import type { Scene } from './scene.ts'
 
@@ -39,7 +40,7 @@ export const tenants: readonly Endpoint[] = [
       by: 'open',
       form: 'object',
       before: async s => {
-        const made = await s.make('system/tenant', { domainUrl: `https://d${Date.now()}.example` })
+        const made = await s.make('system/tenant', { domainUrl: `https://d${clock.now()}.example` })
         return { ...made, domain: await s.sql('select domain_url from kernel_tenant where id = $1', made['id']) }
       },
       ask: ({ domain }) => ({ query: { domain: domain! } }),

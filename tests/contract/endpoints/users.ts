@@ -122,7 +122,7 @@ export const users: readonly Endpoint[] = [
       return {
         ...made,
         locked: await s.sql(
-          "insert into kernel_login_failure (tenant_id, account, failures, until) values ('aaaaaa', $1, 9, now() + interval '1 hour') returning account",
+          "insert into kernel_login_failure (tenant_id, account, failures, until) values ('aaaaaa', $1, 9, app.now() + interval '1 hour') returning account",
           made['first'],
         ),
       }

@@ -4,6 +4,7 @@
  */
 import { Profiler } from 'react'
 import { createRoot } from 'react-dom/client'
+import { clock } from '../../../contract/clock.ts'
 import { wireMoment } from '../../../contract/wire.ts'
 import type { FirstTile, Tile } from '../../../modules/iot/tile.ts'
 import { openWall } from '../../../web/pages/iot/live/store.ts'
@@ -11,7 +12,7 @@ import { TileBox } from '../../../web/pages/iot/live/TileBox.tsx'
 
 const drawn: Record<string, number> = {}
 const store = openWall()
-const now = Date.now()
+const now = clock.now()
 const tile = (n: number, seconds: number, temp: number): Tile => ({
   id: String(n),
   kind: 'fridge',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { wire, wireDay, wireMoment } from '../../../contract/wire.ts'
+import { clock } from '../../../contract/clock.ts'
+import { wire, wireMoment } from '../../../contract/wire.ts'
 import { phoneJpeg } from '../../../kernel/files/samples.ts'
 import { hashPassword, md5Hex } from '../../../kernel/request/auth/password.ts'
 import { inDatabase } from './database.ts'
@@ -7,9 +8,9 @@ import { choose, field, finish, item } from './page.ts'
 import { expect, tokenOf } from './test.ts'
 
 /** Today, and a moment of it that has passed. */
-export const today = (): string => wireDay(Date.now())
-export const justNow = (): string => wireMoment(Date.now() - 60_000)
-const hour = Number(wireMoment(Date.now()).slice(11, 13))
+export const today = (): string => clock.today()
+export const justNow = (): string => wireMoment(clock.now() - 60_000)
+const hour = Number(wireMoment(clock.now()).slice(11, 13))
 /**
  * The meal of which something can be put aside at this hour, and a moment of it that has passed: lunch, before eight
  * breakfast. modules/words/meals.ts

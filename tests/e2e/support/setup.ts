@@ -1,5 +1,7 @@
+import { clock } from '../../../contract/clock.ts'
 import { wireDay } from '../../../contract/wire.ts'
 import { hashPassword, md5Hex } from '../../../kernel/request/auth/password.ts'
+import { atClock } from '../../../kernel/store/address.ts'
 import { startEmbedded } from '../../../kernel/store/embedded.ts'
 import { asOwner } from '../../../kernel/store/owner.ts'
 import { until } from '../../support/until.ts'
@@ -16,10 +18,10 @@ const runMs = 8 * 60_000
 export default async function setup(): Promise<() => Promise<void>> {
   // The long suite is longer than whoever starts it would wait: its tests ask for the day when they need it. Nothing
   // else looks out for midnight.
-  const today = wireDay(Date.now())
+  const today = clock.today()
   if (!isLong)
     await until(
-      () => wireDay(Date.now() + runMs) === today || wireDay(Date.now()) !== today,
+      () => wireDay(clock.now() + runMs) === today || clock.today() !== today,
       'midnight is not half way through the run',
       2 * runMs,
     )
@@ -58,5 +60,5 @@ async function arrange(dir: string): Promise<string> {
     }
     // Only leaves it: the product goes on using the server.
   }).finally(() => database.stop())
-  return database.url
+  return atClock(database.url)
 }

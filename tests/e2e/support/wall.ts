@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { wireDay } from '../../../contract/wire.ts'
+import { clock } from '../../../contract/clock.ts'
 import { asOwner } from '../../../kernel/store/owner.ts'
 import { isSchoolDay, type SchoolRange } from '../../../modules/record/school-days.ts'
 import { here } from './test.ts'
@@ -20,7 +20,7 @@ const schoolsOwe = (): Promise<boolean> =>
     const { rows } = await client.query<SchoolRange>(
       `select to_char(start_date, 'YYYY-MM-DD') "startDate", to_char(end_date, 'YYYY-MM-DD') "endDate", is_school_day "isSchoolDay" from base_calendar where tenant_id = '000000' and not is_deleted`,
     )
-    return isSchoolDay(wireDay(Date.now()), rows)
+    return isSchoolDay(clock.today(), rows)
   })
 
 /** The numbers as they stand on the wall. */
@@ -68,7 +68,7 @@ export async function inDatabase(): Promise<Counted> {
           where a.tenant_id = '000000' and not a.is_deleted and a.device_kind in ('fridge', 'freeze') and a.alarm_scene is distinct from 1
             and a.alarm_type in ('T_HIGH', 'T_LOW', 'H_HIGH') and a.root_id is null
             and (a.alarm_time at time zone 'Asia/Shanghai')::date = $1 and not (coalesce(a.is_false, false) and a.review_status = 2)) fridges`,
-      [wireDay(Date.now()), await schoolsOwe()],
+      [clock.today(), await schoolsOwe()],
     )
     const { lacking, recorded, fridges } = rows[0]!
     return { recorded: Number(recorded), notRecorded: Number(lacking), fridges: Number(fridges) }

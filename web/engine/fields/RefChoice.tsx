@@ -15,6 +15,7 @@ import { AroundContext } from './around.ts'
 import { shownAs } from './refNames.ts'
 import { askedOf, besideOf, broughtBy, calledBy, callOf, offerOf, refOf } from './refRows.ts'
 import { useNames } from './useNames.ts'
+import { clock } from '../../../contract/clock.ts'
 
 const howMany = 30
 /** Of those that are asked for, some may not fit: more are looked at than are shown. */
@@ -111,7 +112,7 @@ export function RefInput({ of, name, title, words, value, onChange, before, abou
   const around = useContext(AroundContext)
   const chooses = Boolean(refOf(of).fits || refOf(of).near || around?.resource.knows?.[name])
   const { data, isFetching, isError } = useChoices(of, text, open, chooses, about)
-  const offer = open && data?.target ? offerOf(of, name, data.target, data.rows, around, Date.now()) : null
+  const offer = open && data?.target ? offerOf(of, name, data.target, data.rows, around, clock.now()) : null
   const left =
     offer && offer.left > 0 ? texts.leftOut(offer.left, offer.why.map(words.rule).join(marks[words.lang].clause)) : ''
   const [picked, setPicked] = useState<Line | null>(null)

@@ -3,6 +3,7 @@ import dayjs from 'dayjs'
 import { byFinger } from '../../kit/byFinger.ts'
 import { controlOf, textOf } from '../faces.ts'
 import type { Faces, InputProps, SearchProps } from '../faces.ts'
+import { clock } from '../../../contract/clock.ts'
 
 // Pages that ask for a day outside a form take it from here: it comes in one piece with the fields of forms.
 export { DatePicker }
@@ -55,7 +56,7 @@ function DateInput({ of, title, words, value, onChange, ...control }: InputProps
       format={format}
       picker={kind === 'month' ? 'month' : 'date'}
       showTime={kind === 'moment'}
-      {...(past && { disabledDate: at => at.isAfter(dayjs(), 'day') })}
+      {...(past && { disabledDate: at => at.isAfter(dayjs(clock.now()), 'day') })}
       onChange={change}
     />
   )
@@ -101,7 +102,7 @@ function DateSearch({ id, of, title, words: { texts }, values, onChange }: Searc
         onChange={at => onChange([at ? at.format(format) : ''])}
       />
     )
-  const now = dayjs()
+  const now = dayjs(clock.now())
   return (
     <DatePicker.RangePicker
       id={{ start: id }}

@@ -42,6 +42,7 @@ import { suggested } from '../suggest.ts'
 import type { Entered } from './form.ts'
 import type { Words } from '../words.ts'
 import { waiting } from '../waiting.tsx'
+import { clock } from '../../../contract/clock.ts'
 
 /**
  * What the form is for: a new row, one like another, the change of one, or a further row in the place of a locked one.
@@ -157,7 +158,7 @@ function Sheet({
       ? enteredOf([...fields, ...writable(resource)], (before ?? corrects)!)
       : {
           ...(editing.how === 'copy' && row ? copyOf(fields, row) : blankOf(fields)),
-          ...begunNow(resource, Date.now()),
+          ...begunNow(resource, clock.now()),
           ...(hasRole('enterprise') && editing.how === 'add' && filedBy(fields, person)),
           ...initial,
         },
@@ -209,7 +210,7 @@ function Sheet({
     if (busy !== 'idle') return setNote(busy === 'working' ? texts.waitUploads : texts.failedUploads)
     const entered = emptied(resource, sheet.entered(), sheet.hidden())
     under.current = true
-    const reminder = remindersOf(resource, words, Date.now(), { ...entered, ...stateOf() }, before, corrects)
+    const reminder = remindersOf(resource, words, clock.now(), { ...entered, ...stateOf() }, before, corrects)
     if (reminder && !(await confirm({ text: texts.evenSo(reminder) }))) {
       under.current = false
       return
@@ -368,7 +369,7 @@ function Sheet({
             check={entered =>
               new Map([
                 ...(owner ? inputErrorsOf(Object.fromEntries([owner]), words, entered) : []),
-                ...errorsOf(resource, words, Date.now(), { ...entered, ...stateOf() }, before, corrects),
+                ...errorsOf(resource, words, clock.now(), { ...entered, ...stateOf() }, before, corrects),
                 ...inputErrorsOf(Object.fromEntries(more), words, entered),
                 ...(extras.check?.(entered, !before) ?? []),
               ])

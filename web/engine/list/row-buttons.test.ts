@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wireDay } from '../../../contract/wire.ts'
+import { clock } from '../../../contract/clock.ts'
 import news from '../../../modules/info/news.ts'
 import purchase from '../../../modules/ledger/purchase.ts'
 import publicity from '../../../modules/publicity/publicity.ts'
@@ -25,7 +25,7 @@ test('of a bill in force only what is possible is offered, and what takes it bac
 })
 
 test('back from leave is offered to whoever is away, and a second page of an enterprise to nobody', () => {
-  const today = wireDay(Date.now())
+  const today = clock.today()
   expect(offered(employee, { empStatus: 1, leaveFrom: '', leaveUntil: '' })).not.toContain('销假')
   expect(offered(employee, { empStatus: 1, leaveFrom: today, leaveUntil: today })).toContain('销假')
   expect(offered(publicity, {})).toEqual(['编辑', '删除!'])

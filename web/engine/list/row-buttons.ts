@@ -11,6 +11,7 @@ import type { Extras } from './extras.ts'
 import type { Line } from '../faces.ts'
 import { valuesOf } from '../form/form.ts'
 import type { Words } from '../words.ts'
+import { clock } from '../../../contract/clock.ts'
 
 export type RowButton = RowAction<Line>
 export type Can = (verb: string) => boolean
@@ -37,7 +38,7 @@ export function whyNot(resource: Resource, name: string, row: Line, words: Words
   const own = barred(action, stored(resource, row), me())
   if (own) return enteredText(own, {}, words.lang)
   const holds =
-    isIn(stored(resource, row), action.when) && (action.sensible?.(stored(resource, row), { now: Date.now() }) ?? true)
+    isIn(stored(resource, row), action.when) && (action.sensible?.(stored(resource, row), { now: clock.now() }) ?? true)
   return holds ? undefined : enteredText(action.otherwise ?? 'wrongState', { title: words.action(name) }, words.lang)
 }
 
@@ -54,13 +55,13 @@ const frozenBy = (resource: Resource, row: Line, now: number) => {
 }
 
 /** Why a row may no longer be changed or removed. */
-export function whyFrozen(resource: Resource, row: Line, words: Words, now = Date.now()): string | undefined {
+export function whyFrozen(resource: Resource, row: Line, words: Words, now = clock.now()): string | undefined {
   const code = frozenBy(resource, row, now)
   return code ? enteredText(code, {}, words.lang) : undefined
 }
 
 /** Why a row cannot be corrected: it is still open, or corrected already, or evidence. */
-export function whyNotCorrected(resource: Resource, row: Line, words: Words, now = Date.now()): string | undefined {
+export function whyNotCorrected(resource: Resource, row: Line, words: Words, now = clock.now()): string | undefined {
   const code = frozenBy(resource, row, now) ?? 'notFrozen'
   return code === 'recordLocked' ? undefined : enteredText(code, {}, words.lang)
 }

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs'
 import { useSession } from '../../state/session.ts'
 import type { PrintTexts } from './texts.ts'
+import { clock } from '../../../contract/clock.ts'
 
 /** Where people sign, and who printed it when. */
 export function Signed({ texts, who }: { texts: PrintTexts; who: readonly string[] }) {
@@ -15,7 +16,7 @@ export function Signed({ texts, who }: { texts: PrintTexts; who: readonly string
           </span>
         ))}
       </p>
-      <small>{texts.printed(user, dayjs().format('YYYY-MM-DD HH:mm'))}</small>
+      <small>{texts.printed(user, dayjs(clock.now()).format('YYYY-MM-DD HH:mm'))}</small>
     </footer>
   )
 }

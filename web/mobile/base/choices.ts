@@ -8,6 +8,7 @@ import { askedOf, calledBy, needsOf, refOf } from '../../engine/fields/refRows.t
 import { findResource } from '../../engine/registry.ts'
 import { fieldsOf } from './arrange.ts'
 import { shelf } from '../outbox/outbox.ts'
+import { clock } from '../../../contract/clock.ts'
 
 /** As many as are remembered, and as many as are asked for while somebody types. */
 const [most, some] = [500, 30]
@@ -57,10 +58,10 @@ const asked = new Map<string, number>()
 async function remember(name: string, load: () => Promise<unknown>): Promise<void> {
   const kept = shelf()
   const mark = `${kept.owner} ${name}`
-  if (Date.now() - (asked.get(mark) ?? 0) < fresh) return
+  if (clock.now() - (asked.get(mark) ?? 0) < fresh) return
   const rows = await load().catch(() => null)
   if (rows === null) return
-  asked.set(mark, Date.now())
+  asked.set(mark, clock.now())
   await kept.know(name, rows).catch(() => undefined) // a phone that keeps nothing says so elsewhere
 }
 

@@ -10,6 +10,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { chooserOf, findChoices, rememberChosen, rememberedChoices } from '../base/choices.ts'
 import { Sheet } from '../base/Sheet.tsx'
 import { useTexts } from '../base/texts.ts'
+import { clock } from '../../../contract/clock.ts'
 
 /**
  * A row of another resource, from a list over the whole screen; without a network from what the phone remembers. What
@@ -42,7 +43,7 @@ export function PickFace({ id, of, name, title, words, value, onChange, bring, .
     queryFn: async () => (await rememberedChoices(chooser)).find(row => row.id === now) ?? null,
   })
   const row = picked?.id === now ? picked : called
-  const offer = open && data && target ? offerOf(of, name, target, data.rows, around, Date.now()) : null
+  const offer = open && data && target ? offerOf(of, name, target, data.rows, around, clock.now()) : null
   const take = async (chosen: Line | null) => {
     setPicked(chosen)
     setOpen(false)

@@ -1,4 +1,4 @@
-import { wireDay } from '../../../contract/wire.ts'
+import { clock } from '../../../contract/clock.ts'
 import { controlOf, type InputProps, textOf } from '../../engine/faces.ts'
 
 const natives: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ export function TimeFace({ of, value, onChange, ...control }: InputProps) {
       {...controlOf(control)}
       type={natives[of.type.name]}
       value={isMoment ? text.replace(' ', 'T').slice(0, 16) : text}
-      {...(of.of['past'] === true && { max: wireDay(Date.now()) })}
+      {...(of.of['past'] === true && { max: clock.today() })}
       onChange={({ target }) =>
         onChange?.(isMoment && target.value ? `${target.value.replace('T', ' ')}:00` : target.value)
       }

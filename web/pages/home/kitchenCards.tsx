@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { permission } from '../../../contract/roles.ts'
+import { clock } from '../../../contract/clock.ts'
 import { momentAt } from '../../../contract/wire.ts'
 import { certType, mealType } from '../../../modules/words/dictionaries.ts'
 import backlog from '../../../modules/info/backlog.ts'
@@ -52,7 +53,7 @@ export function Samples() {
     size: 6,
   })
   if (!may) return null
-  const now = Date.now()
+  const now = clock.now()
   return (
     <Card
       title={texts.samples}
@@ -159,7 +160,7 @@ export function Todos() {
     size: 5,
   })
   if (!may) return null
-  const now = Date.now()
+  const now = clock.now()
   return (
     <Card
       title={texts.todos}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { permission } from '../../../contract/roles.ts'
-import { wireDay } from '../../../contract/wire.ts'
+import { clock } from '../../../contract/clock.ts'
 import exemption from '../../../modules/ledger/exemption.ts'
 import { kinds, type RecordType } from '../../../modules/record/kinds.ts'
 import { useMenus } from '../../api/menus.ts'
@@ -63,7 +63,7 @@ export function Today({ days }: { days: readonly Day[] }) {
   const marks = useMarks()
   const may = useMayFile()
   const [wanted, setWanted] = useState<Wanted | null>(null)
-  const now = wireDay(Date.now())
+  const now = clock.today()
   const today = days.find(({ day }) => day === now)
   // What is still to be done stands first.
   const shown =

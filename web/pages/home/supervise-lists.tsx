@@ -1,5 +1,6 @@
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
+import { clock } from '../../../contract/clock.ts'
 import { momentAt } from '../../../contract/wire.ts'
 import backlog from '../../../modules/info/backlog.ts'
 import { backlogType, cardColor, complainStatus, complainType } from '../../../modules/words/dictionaries.ts'
@@ -29,7 +30,7 @@ export function Todos({ rows }: { rows: readonly Todo[] }) {
     <ul className="wb-list">
       {rows.map(row => {
         const left = row.dueTime
-          ? countdown(momentAt(row.openTime), momentAt(row.dueTime), Date.now(), words.lang)
+          ? countdown(momentAt(row.openTime), momentAt(row.dueTime), clock.now(), words.lang)
           : { text: texts.noTerm, nearness: 'calm' as const }
         return (
           <li key={row.id}>

@@ -4,7 +4,8 @@ import { Alert, Button, Segmented } from 'antd'
 import { useNavigate } from 'react-router'
 import { laterDay } from '../../../contract/days.ts'
 import { permission } from '../../../contract/roles.ts'
-import { wire, wireDay } from '../../../contract/wire.ts'
+import { clock } from '../../../contract/clock.ts'
+import { wire } from '../../../contract/wire.ts'
 import { allergen, mealType, publishStatus } from '../../../modules/words/dictionaries.ts'
 import cookbook from '../../../modules/selfexam/cookbook.ts'
 import { post } from '../../api/http.ts'
@@ -64,7 +65,7 @@ function Week() {
   const tenant = useTenant()
   const selection = useEnterprise()
   const forget = useForget(cookbook)
-  const today = wireDay(Date.now())
+  const today = clock.today()
   const [monday, setMonday] = useState(() => mondayOf(today))
   const [planned, setPlanned] = useState<{ readonly day: string; readonly meal: number } | null>(null)
   const [published, setPublished] = useState<readonly Line[]>([])

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert, Input, Skeleton } from 'antd'
-import { wireDay } from '../../../contract/wire.ts'
+import { clock } from '../../../contract/clock.ts'
 import { unit } from '../../../modules/words/dictionaries.ts'
 import ledger from '../../../modules/stock/ledger.ts'
 import { get } from '../../api/http.ts'
@@ -26,7 +26,7 @@ export function Monthly({ onClose }: { onClose: () => void }) {
   const words = useWords(ledger)
   const tenant = useTenant()
   const infoId = useEnterprise(it => it.infoId)
-  const now = wireDay(Date.now()).slice(0, 7)
+  const now = clock.today().slice(0, 7)
   const [month, setMonth] = useState(now)
   const { data, error } = useQuery({
     queryKey: ['resource', ledger.key, tenant, 'month', infoId, month],

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Segmented } from 'antd'
 import { permission } from '../../../contract/roles.ts'
+import { clock } from '../../../contract/clock.ts'
 import { wireMoment } from '../../../contract/wire.ts'
 import { certStatus, empPost, morToday } from '../../../modules/words/dictionaries.ts'
 import employee from '../../../modules/staff/employee.ts'
@@ -148,7 +149,7 @@ function RollCall() {
           check,
           {
             empId: row.id,
-            checkTime: wireMoment(Date.now()),
+            checkTime: wireMoment(clock.now()),
             checkTemp: input[row.id]!,
             checkWay: 2,
             handResult: 1,
@@ -234,7 +235,7 @@ function RollCall() {
           onFiled={() => void refresh()}
           initial={() => ({
             empId: form.id,
-            checkTime: wireMoment(Date.now()),
+            checkTime: wireMoment(clock.now()),
             checkTemp: input[form.id] ?? '',
             checkUser: checker,
             type: 2,

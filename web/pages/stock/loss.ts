@@ -1,3 +1,4 @@
+import { clock } from '../../../contract/clock.ts'
 import { wireDay, wireMoment } from '../../../contract/wire.ts'
 import { loss } from '../../../modules/stock/outbound.ts'
 import { textOf, type Line } from '../../engine/faces.ts'
@@ -10,7 +11,7 @@ const [expired, spoilt] = [1, 2] as const
  * The bill that throws away what is left of a batch, chosen already; whoever files it says who and shows a photo.
  * @param now epoch ms
  */
-export function lossOf(row: Line, now = Date.now()): Entered {
+export function lossOf(row: Line, now = clock.now()): Entered {
   const day = textOf(row['expireDate'])
   return {
     outboundType: loss,

@@ -17,6 +17,7 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { toast } from '../../state/toasts.ts'
 import './recall.css'
 import { useRecallTexts } from './recallTexts.ts'
+import { clock } from '../../../contract/clock.ts'
 
 const fields = writable(recall)
 /** Rows of a group in sight before the rest is asked for. */
@@ -292,7 +293,7 @@ export function RecallDialog({
             before={undefined}
             words={words}
             title={name => words.field(name)}
-            check={entered => errorsOf(recall, words, Date.now(), entered)}
+            check={entered => errorsOf(recall, words, clock.now(), entered)}
             onChange={() => setDirty(true)}
           />
         )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Alert, Button, Input, Segmented } from 'antd'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { permission } from '../../../contract/roles.ts'
-import { wireDay } from '../../../contract/wire.ts'
+import { clock } from '../../../contract/clock.ts'
 import cookbook from '../../../modules/selfexam/cookbook.ts'
 import inbound from '../../../modules/stock/inbound.ts'
 import evidence from '../../../modules/trace/evidence.ts'
@@ -82,7 +82,7 @@ function Found({ chain, asked }: { chain: Traced; asked: Asked }) {
                 setFiling({
                   of: evidence.key,
                   initial: {
-                    day: (root ?? stop).at.slice(0, 10) || wireDay(Date.now()),
+                    day: (root ?? stop).at.slice(0, 10) || clock.today(),
                     traceCode: code,
                     ...(root && { cookbookId: root.id }),
                   },

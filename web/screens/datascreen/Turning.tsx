@@ -8,6 +8,7 @@ import { Spot } from './parts/Spot.tsx'
 import { sourcesOf, views } from './panels.tsx'
 import { useAgain, useFresh, useKnown, type SourceName } from './words/data.ts'
 import type { Lang } from './words/words.ts'
+import { clock } from '../../../contract/clock.ts'
 
 /** Keeps one source fresh; alone, so that what its refreshing changes renders nothing else. */
 function Fresh({ source }: { source: SourceName }) {
@@ -41,12 +42,12 @@ function useTurn(count: number, seconds: number) {
     if (isHeld || count < 2) return
     let moved = -Infinity
     const note = () => {
-      moved = Date.now()
+      moved = clock.now()
     }
     const area = stage.current
     for (const sign of signs) area?.addEventListener(sign, note)
     const timer = setInterval(() => {
-      if (Date.now() - moved >= closeLook && !document.hidden) setAt(now => now + 1)
+      if (clock.now() - moved >= closeLook && !document.hidden) setAt(now => now + 1)
     }, seconds * 1000)
     return () => {
       clearInterval(timer)

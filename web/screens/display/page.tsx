@@ -59,7 +59,7 @@ function Screen({ query }: { query: URLSearchParams }) {
   const { lang } = useLabels()
   const texts = useDisplayTexts()
   const { known, isAway } = useDisplay(query)
-  const minute = useMinute(known, first?.at)
+  const minute = useMinute(first?.at)
   const stale = useStale(known)
   const shift = useShift()
   useCare()
@@ -76,7 +76,7 @@ function Screen({ query }: { query: URLSearchParams }) {
       <div className="dp-stage" style={{ transform: shift }}>
         {known && display ? (
           <Stale value={stale}>
-            <Head display={display} minute={minute} behind={known.behind} stale={stale} />
+            <Head display={display} minute={minute} stale={stale} />
             <Blocks display={display} minute={minute} />
           </Stale>
         ) : (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { laterDay } from '../../../../contract/days.ts'
-import { wireDay } from '../../../../contract/wire.ts'
+import { clock } from '../../../../contract/clock.ts'
 import type { AnswerOf, Panel } from '../../../../kernel/define/panel.ts'
 import type { CurveData } from '../../../../modules/iot/curve.ts'
 import { get, getPage } from '../../../api/http.ts'
@@ -147,7 +147,7 @@ export const useColdDays = (cabinet: Cabinet | undefined, days: number) =>
     enabled: cabinet !== undefined,
     staleTime: fresh,
     queryFn: ({ signal }) => {
-      const today = wireDay(Date.now())
+      const today = clock.today()
       return get<CurveData>(`${cabinet!.path}/data`, {
         params: {
           id: cabinet!.id,

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd'
-import { wireDay } from '../../../../contract/wire.ts'
+import { clock } from '../../../../contract/clock.ts'
 import { figureOf, leadOf, type Panel } from '../../../../kernel/define/panel.ts'
 import { warnDays } from '../../../../modules/iot/panels.ts'
 import { ledgerDays } from '../../../../modules/ledger/panels.ts'
@@ -65,7 +65,7 @@ export function DailyCard() {
           columns: [texts.day, texts.now, texts.before],
           rows: on.map((day, n) => [day, now[n]!, before[n]!]),
           onPick: (_series, n) =>
-            open(leadOf(figureOf(panel, number).leads ?? '', wireDay(Date.now()), days, { rtime: on[n]! })),
+            open(leadOf(figureOf(panel, number).leads ?? '', clock.today(), days, { rtime: on[n]! })),
         }
       : null
   return (

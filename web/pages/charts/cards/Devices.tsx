@@ -1,4 +1,4 @@
-import { wireDay } from '../../../../contract/wire.ts'
+import { clock } from '../../../../contract/clock.ts'
 import { figureOf, leadOf } from '../../../../kernel/define/panel.ts'
 import { alarmTypes, rayDays } from '../../../../modules/iot/panels.ts'
 import { alarmType } from '../../../../modules/words/dictionaries.ts'
@@ -36,7 +36,7 @@ export function AlarmTypeCard() {
   const signs = levels.map((_, n) => ({ name: titles[n]!, colour: ink.levels[n]! }))
   const [first] = all
   const leads = (name: string, type: string) =>
-    leadOf(figureOf(alarmTypes, name).leads ?? '', wireDay(Date.now()), days, { type })
+    leadOf(figureOf(alarmTypes, name).leads ?? '', clock.today(), days, { type })
   const drawn: Drawn | null = first
     ? {
         sentence: texts.alarmSaid(first.name, first.num, share(first.num, sum('num')), sum('openNum')),
@@ -111,7 +111,7 @@ export function RayCard() {
         columns: [texts.day, texts.mean, texts.lamps, texts.enough],
         rows: all.map(({ rtime, lampNum, enoughNum }, n) => [rtime, means[n] ?? '--', lampNum, enoughNum]),
         onPick: (_series, n) =>
-          open(leadOf(figureOf(rayDays, 'minutes').leads ?? '', wireDay(Date.now()), days, { rtime: all[n]!.rtime })),
+          open(leadOf(figureOf(rayDays, 'minutes').leads ?? '', clock.today(), days, { rtime: all[n]!.rtime })),
       }
     : null
   return (

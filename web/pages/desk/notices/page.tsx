@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { clock } from '../../../../contract/clock.ts'
 import { momentAt } from '../../../../contract/wire.ts'
 import { permission } from '../../../../contract/roles.ts'
 import notice from '../../../../modules/desk/notice.ts'
@@ -11,7 +12,7 @@ import { Reading } from './Reading.tsx'
 import { Readers } from './Readers.tsx'
 import { useNoticeTexts } from './texts.ts'
 
-const waits = (row: Line) => momentAt(textOf(row['releaseTime'])) > Date.now()
+const waits = (row: Line) => momentAt(textOf(row['releaseTime'])) > clock.now()
 /** Whoever keeps a notice is told whom it has reached. */
 const kept = (row: Line) => row['readNum'] !== undefined && !waits(row)
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Drawer } from 'antd'
 import { daysBetween } from '../../../../contract/days.ts'
-import { wireDay } from '../../../../contract/wire.ts'
+import { clock } from '../../../../contract/clock.ts'
 import {
   backlogType,
   checkConclusion,
@@ -87,7 +87,7 @@ export default function Glance({ infoId, onClose }: { infoId: string; onClose: (
   const levels = useLevelTexts()
   const words = useWords(enterprise)
   const file = useRow(enterprise, infoId)
-  const today = wireDay(Date.now())
+  const today = clock.today()
   const inspections = useFew(offline, infoId)
   const complaints = useFew(complain, infoId)
   const todos = useFew(backlog, infoId, { backlogStatus: '0', ascs: 'dueTime' })

@@ -7,6 +7,7 @@ import { eventsOf, kinds, shortOf } from './events.ts'
 import { isBarred, useDoubtsOf, useSources } from './few.ts'
 import { useStoryTexts } from './texts.ts'
 import './story.css'
+import { clock } from '../../../../contract/clock.ts'
 
 /** Whose events they are. */
 interface Kitchen {
@@ -21,7 +22,7 @@ export default function Story({ of }: { of: Kitchen }) {
   const doubts = useDoubtsOf(of.infoId)
   const lists = useSources(of.infoId)
   const all = [...lists, doubts]
-  const now = Date.now()
+  const now = clock.now()
   // One list that fails says so; the others are told all the same.
   const worst = all.find(({ error }) => error !== null) ?? all.find(few => !few.data && !isBarred(few)) ?? all[0]!
   const isThere = all.every(few => few.data || isBarred(few))

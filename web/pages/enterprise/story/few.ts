@@ -1,7 +1,7 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { laterDay } from '../../../../contract/days.ts'
 import { permission } from '../../../../contract/roles.ts'
-import { wireDay } from '../../../../contract/wire.ts'
+import { clock } from '../../../../contract/clock.ts'
 import type { Resource } from '../../../../kernel/define/resource.ts'
 import recordInfo from '../../../../modules/ledger/record-info.ts'
 import { get } from '../../../api/http.ts'
@@ -41,7 +41,7 @@ export function useSources(infoId: string): readonly Few[] {
 const days = 31
 
 /** Records of a kitchen that are doubted or were found made up. domain.md D.3 */
-export function useDoubtsOf(infoId: string, today = wireDay(Date.now())) {
+export function useDoubtsOf(infoId: string, today = clock.today()) {
   const may = useCan()(permission(recordInfo.key, 'read'))
   // A kitchen is not told which of its records are doubted.
   const isKitchen = useRole('enterprise')

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { PlusOutlined } from '@ant-design/icons'
 import { permission } from '../../../../contract/roles.ts'
+import { clock } from '../../../../contract/clock.ts'
 import { momentAt } from '../../../../contract/wire.ts'
 import { cardColor, cardStatus } from '../../../../modules/words/dictionaries.ts'
 import backlog from '../../../../modules/info/backlog.ts'
@@ -74,7 +75,12 @@ export function Wall({ words, onChanged }: { words: Words; onChanged: () => void
   const cardOf = (row: Line) => {
     const due = textOf(row['dueTime'])
     const left = due
-      ? countdown(momentAt(textOf(row['openTime']) || textOf(row['createTime'])), momentAt(due), Date.now(), words.lang)
+      ? countdown(
+          momentAt(textOf(row['openTime']) || textOf(row['createTime'])),
+          momentAt(due),
+          clock.now(),
+          words.lang,
+        )
       : null
     const shots = listOf(row['cardImgs'])
     return (
@@ -82,7 +88,7 @@ export function Wall({ words, onChanged }: { words: Words; onChanged: () => void
         <header>
           <b>{words.label(cardColor, row['cardColor'] as number)}</b>
           {textOf(row['cardTime']) !== '' && (
-            <span>{texts.days(Math.floor((Date.now() - momentAt(textOf(row['cardTime']))) / dayMs))}</span>
+            <span>{texts.days(Math.floor((clock.now() - momentAt(textOf(row['cardTime']))) / dayMs))}</span>
           )}
           <em data-status={String(row['cardStatus'])}>{words.label(cardStatus, row['cardStatus'] as number)}</em>
         </header>

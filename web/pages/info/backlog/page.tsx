@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Segmented } from 'antd'
 import { useNavigate } from 'react-router'
+import { clock } from '../../../../contract/clock.ts'
 import { momentAt } from '../../../../contract/wire.ts'
 import backlog from '../../../../modules/info/backlog.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
@@ -53,7 +54,7 @@ function List() {
           const { text, nearness } = countdown(
             momentAt(textOf(row['openTime']) || textOf(row['createTime'])),
             momentAt(due),
-            Date.now(),
+            clock.now(),
             lang,
           )
           return <span className={tones[nearness]}>{text}</span>

@@ -1,4 +1,5 @@
 import { Alert, Button, Skeleton } from 'antd'
+import { clock } from '../../../../contract/clock.ts'
 import { momentAt } from '../../../../contract/wire.ts'
 import alarm from '../../../../modules/iot/alarm.ts'
 import { alarmLevel } from '../../../../modules/words/dictionaries.ts'
@@ -16,7 +17,7 @@ function Card({ row, onOpen }: { row: Line; onOpen: (id: string) => void }) {
   const words = useWords(alarm)
   const [from, due] = [textOf(row['alarmTime']), textOf(row['dueTime'])]
   const left =
-    due && row['handleStatus'] === 0 ? countdown(momentAt(from), momentAt(due), Date.now(), words.lang) : null
+    due && row['handleStatus'] === 0 ? countdown(momentAt(from), momentAt(due), clock.now(), words.lang) : null
   return (
     <button type="button" className="ac-card" data-level={textOf(row['alarmLevel'])} onClick={() => onOpen(row.id)}>
       <b>{words.label(alarmLevel, row['alarmLevel'] as number)}</b>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { clock } from '../../../../contract/clock.ts'
 import { momentAt } from '../../../../contract/wire.ts'
 import { permission } from '../../../../contract/roles.ts'
 import type { Kind } from '../../../../modules/iot/kind.ts'
@@ -22,7 +23,7 @@ function Device({ kind: { file, holds }, row }: { kind: Kind; row: Line }) {
   const device = useRow(file, id).data
   const holdings = useMemo(() => (device ? holds(valuesOf(file.all, device), device.id) : []), [device, file, holds])
   const [at, until] = [momentAt(textOf(row['alarmTime'])), textOf(row['recoverTime'])]
-  const now = Date.now()
+  const now = clock.now()
   const looking = useMemo<Looking>(
     () => ({
       ...windowOf(at, until ? momentAt(until) : null, now - (now % 60_000)),

@@ -4,7 +4,7 @@ import { kinds } from '../../../../modules/iot/kinds.ts'
 import type { Tile } from '../../../../modules/iot/tile.ts'
 import { useWords } from '../../../engine/words.ts'
 import { scaleOf } from '../curve/scale.ts'
-import { clock } from './clock.ts'
+import { tileClock } from './clock.ts'
 import type { WallStore } from './store.ts'
 import { useLiveTexts } from './texts.ts'
 import { Trail } from './Trail.tsx'
@@ -18,9 +18,9 @@ const shapes: Readonly<Record<string, string>> = { alarm1: '■', alarm2: '◆',
 /** How long ago it spoke; drawn by itself, when its words change. */
 function Age({ at }: { at: string }) {
   const texts = useLiveTexts()
-  const text = useSyncExternalStore(clock.subscribe, () => {
+  const text = useSyncExternalStore(tileClock.subscribe, () => {
     if (!at) return texts.never
-    const minutes = Math.floor((clock.now() - momentAt(at)) / 60_000)
+    const minutes = Math.floor((tileClock.now() - momentAt(at)) / 60_000)
     return minutes < 1 ? texts.just : texts.ago(minutes)
   })
   return <time>{text}</time>

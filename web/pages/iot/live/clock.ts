@@ -1,15 +1,17 @@
+import { clock } from '../../../../contract/clock.ts'
+
 /** The time, anew every half minute, shared by all tiles: each is drawn only when its own text is another. */
 const beatMs = 30_000
 const hearers = new Set<() => void>()
-let now = Date.now()
+let now = clock.now()
 let timer: ReturnType<typeof setInterval> | undefined
 
-export const clock = {
+export const tileClock = {
   now: (): number => now,
   subscribe(heard: () => void): () => void {
     hearers.add(heard)
     timer ??= setInterval(() => {
-      now = Date.now()
+      now = clock.now()
       for (const hearer of hearers) hearer()
     }, beatMs)
     return () => {

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Checkbox, InputNumber, Select, Skeleton } from 'antd'
+import { clock } from '../../../../contract/clock.ts'
 import { wireMoment } from '../../../../contract/wire.ts'
 import type { ReplayAnswer } from '../../../../modules/iot/replay.ts'
 import rule, { replayMost } from '../../../../modules/iot/rule.ts'
@@ -46,7 +47,7 @@ export default function Replay() {
             ...(selection.infoId && { infoIds: [selection.infoId] }),
             ...(selection.cityId && { cityId: selection.cityId }),
           },
-          from: wireMoment(Date.now() - days * dayMs),
+          from: wireMoment(clock.now() - days * dayMs),
         },
       }),
   })

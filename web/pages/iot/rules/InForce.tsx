@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Input, Skeleton } from 'antd'
+import { clock } from '../../../../contract/clock.ts'
 import { wireMoment } from '../../../../contract/wire.ts'
 import rule, { state } from '../../../../modules/iot/rule.ts'
 import { standings } from '../../../../modules/iot/rule-standing.ts'
@@ -48,7 +49,7 @@ export function InForce() {
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />
   const kindName = (kind: string) => words.label(deviceKind, kind)
   const wish = typed.trim().toLowerCase()
-  const matches = standings(data, wireMoment(Date.now()), isChinese).filter(({ type, label, law, kind }) =>
+  const matches = standings(data, wireMoment(clock.now()), isChinese).filter(({ type, label, law, kind }) =>
     [words.label(alarmType, type), label, law, kindName(kind)].some(text => text.toLowerCase().includes(wish)),
   )
   return (

@@ -5,6 +5,7 @@ import recordInfo from '../../../../modules/ledger/record-info.ts'
 import { useForget } from '../../../engine/data.ts'
 import { useCan } from '../../../state/session.ts'
 import { dayAs, Filing } from '../../parts/Filing.tsx'
+import { clock } from '../../../../contract/clock.ts'
 
 /** What is filed: a record of a kind, or a declaration that there is none; of which day. */
 export interface Wanted {
@@ -25,7 +26,7 @@ export function FileKind({ wanted, onClose }: { wanted: Wanted; onClose: () => v
       initial={resource =>
         wanted.declares
           ? { recordDate: wanted.day, recordType: wanted.kind }
-          : dayAs(resource, kind.day, wanted.day, Date.now())
+          : dayAs(resource, kind.day, wanted.day, clock.now())
       }
     />
   )

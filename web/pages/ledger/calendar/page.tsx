@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Segmented, Select } from 'antd'
-import { wireDay } from '../../../../contract/wire.ts'
+import { clock } from '../../../../contract/clock.ts'
 import { recordType } from '../../../../modules/words/dictionaries.ts'
 import recordInfo from '../../../../modules/ledger/record-info.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
@@ -21,7 +21,7 @@ import { useCalendarTexts } from './texts.ts'
 function Calendar() {
   const texts = useCalendarTexts()
   const words = useWords(recordInfo)
-  const today = wireDay(Date.now())
+  const today = clock.today()
   const [month, setMonth] = useState(today.slice(0, 7))
   const [chosen, setChosen] = useState(today)
   const [kind, setKind] = useState('')

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { daysBetween } from '../../../../contract/days.ts'
-import { momentAt, wireDay } from '../../../../contract/wire.ts'
+import { clock } from '../../../../contract/clock.ts'
+import { momentAt } from '../../../../contract/wire.ts'
 import { mealType } from '../../../../modules/words/dictionaries.ts'
 import sample from '../../../../modules/ledger/sample.ts'
 import inbound from '../../../../modules/stock/inbound.ts'
@@ -43,7 +44,7 @@ export function Inbound() {
         expireDate(row) {
           const day = textOf(row['expireDate'])
           if (!day || Number(row['balanceQty']) <= 0) return day
-          const left = daysWords(daysBetween(wireDay(Date.now()), day), nearDays, lang)
+          const left = daysWords(daysBetween(clock.today(), day), nearDays, lang)
           return <LeftWords left={{ ...left, text: day }} title={left.text} />
         },
       },
@@ -82,7 +83,7 @@ export function Samples() {
           if (Number(row['sampleStatus']) > 2 || Number(row['submitStatus']) !== 1) return textOf(row['expireTime'])
           return (
             <LeftWords
-              left={sampleLeft(momentAt(textOf(row['additiveDate'])), Date.now(), lang)}
+              left={sampleLeft(momentAt(textOf(row['additiveDate'])), clock.now(), lang)}
               title={textOf(row['expireTime'])}
             />
           )

@@ -35,6 +35,7 @@ import { BillLines, type Held } from './BillLines.tsx'
 import { startOfBill } from './start.ts'
 import { useBillTexts } from './texts.ts'
 import { lazy } from '../../../kit/lazy.tsx'
+import { clock } from '../../../../contract/clock.ts'
 
 const NoteDialog = lazy(
   () => import('./NoteDialog.tsx'),
@@ -66,7 +67,7 @@ export function BillDialog({
   const [owner] = useState(() => (ownEnterprise || infoId ? undefined : ownerField(resource)))
   const [fields] = useState(() => billFields(resource))
   const head = [...(owner ? [owner] : []), ...fields.paper]
-  const [plain] = useState((): Entered => ({ ...blankOf(head), ...startOfBill(Date.now()) }))
+  const [plain] = useState((): Entered => ({ ...blankOf(head), ...startOfBill(clock.now()) }))
   const draftKey = `${resource.key}:bill`
   const [draft] = useState(() => readDraft(draftKey))
   const own = useMemo(
@@ -126,7 +127,7 @@ export function BillDialog({
       draftEvery,
     )
   }
-  const judged = judge(resource, words, Date.now(), paper, values())
+  const judged = judge(resource, words, clock.now(), paper, values())
   const errorsOf = (n: number): Errors =>
     new Map([...(attempted ? (judged.lines[n] ?? []) : []), ...(lineErrors.get(lines[n]!.key) ?? [])])
   const errors = lines.map((_, n) => errorsOf(n))
@@ -200,14 +201,14 @@ export function BillDialog({
     setLineErrors(new Map())
     setAttempted(true)
     const sheetValues = entered()
-    const verdict = judge(resource, words, Date.now(), sheetValues, values())
+    const verdict = judge(resource, words, clock.now(), sheetValues, values())
     if (sheet.check()) return
     if (verdict.lines.some(({ size }) => size)) return
     const states = [sheet.busy(), ...busy.current.values()]
     if (states.some(state => state !== 'idle'))
       return setNote(states.includes('working') ? words.texts.waitUploads : words.texts.failedUploads)
     under.current = true
-    const reminder = billReminders(resource, words, Date.now(), sheetValues, values())
+    const reminder = billReminders(resource, words, clock.now(), sheetValues, values())
     if (reminder && !(await confirm({ text: words.texts.evenSo(reminder) }))) {
       under.current = false
       return
@@ -326,7 +327,7 @@ export function BillDialog({
           check={changed =>
             new Map([
               ...(owner ? inputErrorsOf(Object.fromEntries([owner]), words, changed) : []),
-              ...judge(resource, words, Date.now(), changed, values()).paper,
+              ...judge(resource, words, clock.now(), changed, values()).paper,
             ])
           }
         />

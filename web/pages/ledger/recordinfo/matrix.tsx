@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Input, Pagination, Segmented } from 'antd'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { permission } from '../../../../contract/roles.ts'
-import { wireDay } from '../../../../contract/wire.ts'
+import { clock } from '../../../../contract/clock.ts'
 import backlog from '../../../../modules/info/backlog.ts'
 import recordInfo from '../../../../modules/ledger/record-info.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
@@ -38,7 +38,7 @@ export default function RecordMatrix() {
   const words = useWords(recordInfo)
   const newTodos = useNewTodos()
   const may = useCan()(permission(backlog.key, 'remind'))
-  const today = wireDay(Date.now())
+  const today = clock.today()
   const [listed, setListed] = useListed()
   const [face, setFace] = useState<Exclude<View, 'list'>>('matrix')
   const view: View = listed ? 'list' : face

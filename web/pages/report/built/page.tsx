@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Alert, Select } from 'antd'
 import { useSearchParams } from 'react-router'
 import { laterDay } from '../../../../contract/days.ts'
-import { wireDay } from '../../../../contract/wire.ts'
+import { clock } from '../../../../contract/clock.ts'
 import { day } from '../../../../kernel/fields/index.ts'
 import type { Part } from '../../../../modules/report/answer.ts'
 import report from '../../../../modules/report/report.ts'
@@ -28,7 +28,7 @@ const nothing = () => undefined
 
 /** The time a report is of, unless its reader says otherwise: the day or the month that is over. */
 function lastDays(per: Built['per']): Pick<Wanted, 'from' | 'to'> {
-  const today = wireDay(Date.now())
+  const today = clock.today()
   const first = `${today.slice(0, 7)}-01`
   return per === 'day'
     ? { from: laterDay(today, 0, -1), to: laterDay(today, 0, -1) }

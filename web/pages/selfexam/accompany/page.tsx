@@ -11,6 +11,7 @@ import './accompany.css'
 import { CaptchaPicture } from './Captcha.tsx'
 import { address, deviceOf, isNumber, mealNow, type Menu, scores } from './data.ts'
 import { useAccompanyTexts } from './texts.ts'
+import { clock } from '../../../../contract/clock.ts'
 
 const marks = [1, 2, 3, 4, 5] as const
 
@@ -29,7 +30,7 @@ export default function AccompanyPage() {
   const form = useRef<HTMLFormElement>(null)
   const [captcha, setCaptcha] = useState<Captcha>()
   const [input, setInput] = useState<Readonly<Record<string, string | number>>>(() => ({
-    accMeal: mealNow(at ?? Date.now()),
+    accMeal: mealNow(at ?? clock.now()),
   }))
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState('')

@@ -1,3 +1,4 @@
+import { clock } from '../../../../contract/clock.ts'
 import { momentAt } from '../../../../contract/wire.ts'
 import { stateOfAppeal } from '../../../../modules/sunshine/appeal.ts'
 import { appealStatus } from '../../../../modules/words/dictionaries.ts'
@@ -14,7 +15,7 @@ export function AppealLeft({ row }: { row: Line }) {
   const due = textOf(row['reviewDue'])
   if (row['appealStatus'] !== stateOfAppeal.open || due === '') return due
   return (
-    <LeftWords left={countdown(momentAt(textOf(row['createTime'])), momentAt(due), Date.now(), lang)} title={due} />
+    <LeftWords left={countdown(momentAt(textOf(row['createTime'])), momentAt(due), clock.now(), lang)} title={due} />
   )
 }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { wireDay } from '../../../../contract/wire.ts'
+import { clock } from '../../../../contract/clock.ts'
 import { writable } from '../../../../kernel/define/resource.ts'
 import evidence from '../../../../modules/trace/evidence.ts'
 import { download } from '../../../api/http.ts'
@@ -23,7 +23,7 @@ export default function Evidence({ row, onClose, onMade }: { row: Line; onClose:
   const start = {
     ...blankOf(fields),
     reason: texts.evidenceReason(textOf(row['complainNo'])),
-    day: (textOf(row['occurTime']) || textOf(row['receiveTime'])).slice(0, 10) || wireDay(Date.now()),
+    day: (textOf(row['occurTime']) || textOf(row['receiveTime'])).slice(0, 10) || clock.today(),
   }
   const make = async () => {
     if (form.current?.check()) return false
@@ -52,7 +52,7 @@ export default function Evidence({ row, onClose, onMade }: { row: Line; onClose:
         before={undefined}
         words={words}
         title={name => words.field(name)}
-        check={entered => errorsOf(evidence, words, Date.now(), entered)}
+        check={entered => errorsOf(evidence, words, clock.now(), entered)}
         onChange={() => {}}
       />
     </Asking>

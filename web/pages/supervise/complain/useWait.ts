@@ -1,4 +1,5 @@
-import { momentAt, wireDay } from '../../../../contract/wire.ts'
+import { clock } from '../../../../contract/clock.ts'
+import { momentAt } from '../../../../contract/wire.ts'
 import { isEmergency, type Light, lightOf, poisoning, reportDue } from '../../../../modules/supervise/waits.ts'
 import { countdown } from '../../../kit/countdown.ts'
 import { usePrefs } from '../../../state/prefs.ts'
@@ -24,10 +25,10 @@ export function useWait(): (row: Waits) => { readonly light: Light; readonly tex
     const complaint = { isUrgent: row.isUrgent, complainStatus: row.complainStatus, receiveTime: row.receiveTime }
     const report = reportDue(complaint)
     if (report) {
-      const { text, nearness } = countdown(momentAt(String(row.receiveTime)), momentAt(report), Date.now(), lang)
+      const { text, nearness } = countdown(momentAt(String(row.receiveTime)), momentAt(report), clock.now(), lang)
       return { light: nearness === 'over' ? 'over' : 'near', text }
     }
-    const { light, days } = lightOf(row.due, wireDay(Date.now()))
+    const { light, days } = lightOf(row.due, clock.today())
     if (light === 'over') return { light, text: texts.over(days) }
     if (isEmergency(complaint)) return { light: 'near', text: texts.underWay }
     return {

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { wireDay } from '../../../../contract/wire.ts'
+import { clock } from '../../../../contract/clock.ts'
 import { complainType } from '../../../../modules/words/dictionaries.ts'
 import complain from '../../../../modules/supervise/complain.ts'
 import type { Captcha } from '../../../api/door.ts'
@@ -167,7 +167,7 @@ function Filing({ place, name }: { place: { readonly tenantId: string; readonly 
         captcha.key,
         code.trim(),
       )
-      keep(localStorage, { code: filed.queryCode, about: name, day: wireDay(Date.now()) })
+      keep(localStorage, { code: filed.queryCode, about: name, day: clock.today() })
       setAnswer(filed)
     } catch (error) {
       refuse(error instanceof ApiError && error.code ? error.msg : texts.failed)

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form } from 'antd'
 import { marks } from '../../../../contract/marks.ts'
-import { wireDay } from '../../../../contract/wire.ts'
+import { clock } from '../../../../contract/clock.ts'
 import { checkItems } from '../../../../kernel/fields/checklist/type.ts'
 import type { Field, Json } from '../../../../kernel/fields/index.ts'
 import { asRecorded } from '../../../../kernel/define/asked.ts'
@@ -37,7 +37,7 @@ import './inspection.css'
 function blank(infoId: string, user: string): Entered {
   return {
     ...blankOf([...forms.base(false), ...forms.measures, ...forms.sign, [list, listField as Field]]),
-    checkDate: wireDay(Date.now()),
+    checkDate: clock.today(),
     inspectors: user,
     infoId,
   }
@@ -67,7 +67,7 @@ export function Wizard({
           ...enteredOf(Object.entries(offline.fields), row),
           infoId: row['infoId'] ?? '',
           // What was planned is inspected on the day somebody goes there.
-          checkDate: row['checkDate'] || wireDay(Date.now()),
+          checkDate: row['checkDate'] || clock.today(),
         }
       : blank(chosen.infoId, user?.user_id ?? ''),
   )
@@ -125,7 +125,7 @@ export function Wizard({
   const partWords = partTexts(words.lang)
   const groups = groupsOf(listField as Field, items, words.lang, partWords)
   const bad = asked ? Map.groupBy(checkItems(of, items).bad, each => String(each.at?.place)) : null
-  const errors = useMemo(() => errorsOf(whole, words, Date.now(), entered), [whole, words, entered])
+  const errors = useMemo(() => errorsOf(whole, words, clock.now(), entered), [whole, words, entered])
   const last = groups.length + 2
   const placeOf = (field: string): number =>
     ({

@@ -8,6 +8,7 @@ import { dropDraft, keepDraft, readDraft } from '../../../engine/draft.ts'
 import type { Entered } from '../../../engine/form/form.ts'
 import { saidBy } from '../../parts/Asking.tsx'
 import { list } from './steps.ts'
+import { clock } from '../../../../contract/clock.ts'
 
 /** How long somebody pauses before what they entered is sent, ms. */
 const pause = 1200
@@ -50,7 +51,7 @@ export function useDraft(first: string, onList: () => void) {
         key.current = idempotencyKey()
         dropDraft(draftName(id.current))
         id.current ||= (data as { readonly id: string }).id
-        setSaved({ how: 'saved', at: dayjs().format('HH:mm') })
+        setSaved({ how: 'saved', at: dayjs(clock.now()).format('HH:mm') })
         return true
       } catch (error) {
         keepDraft(draftName(id.current), offline.all, entered)

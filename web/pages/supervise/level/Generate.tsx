@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { InputNumber } from 'antd'
 import { marks } from '../../../../contract/marks.ts'
-import { wireDay } from '../../../../contract/wire.ts'
+import { clock } from '../../../../contract/clock.ts'
 import { vetoReason, yearGrade } from '../../../../modules/words/dictionaries.ts'
 import yearLevel from '../../../../modules/supervise/year-level.ts'
 import { get, post } from '../../../api/http.ts'
@@ -44,7 +44,7 @@ export default function Generate({
 }) {
   const texts = useLevelTexts()
   const { infoId, cityId } = useEnterprise()
-  const [year, setYear] = useState(Number(wireDay(Date.now()).slice(0, 4)))
+  const [year, setYear] = useState(Number(clock.today().slice(0, 4)))
   const [shown, setShown] = useState<Change | 'all'>('all')
   const query = useQuery({
     queryKey: ['resource', yearLevel.key, 'preview', year, infoId || cityId],

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { permission } from '../../../../contract/roles.ts'
-import { wireDay } from '../../../../contract/wire.ts'
+import { clock } from '../../../../contract/clock.ts'
 import level from '../../../../modules/supervise/level.ts'
 import { get } from '../../../api/http.ts'
 import { readRow } from '../../../engine/calls.ts'
@@ -84,7 +84,7 @@ export default function Levels() {
                           initial: {
                             infoId: line.infoId,
                             checkId: line.id,
-                            levelDate: wireDay(Date.now()),
+                            levelDate: clock.today(),
                             levelScore: String(line.score),
                             evaluators: user,
                           },

@@ -5,7 +5,7 @@ import { DatePicker } from '../../../engine/fields/date.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { permission } from '../../../../contract/roles.ts'
-import { wireDay } from '../../../../contract/wire.ts'
+import { clock } from '../../../../contract/clock.ts'
 import offline from '../../../../modules/supervise/offline.ts'
 import type { DayRoute } from '../../../../modules/supervise/patrol/answers.ts'
 import { ApiError } from '../../../api/http.ts'
@@ -78,7 +78,7 @@ export function Way({ of }: { of: DayRoute }) {
   const may = useCan()(permission(offline.key, 'create'))
   const forget = useForget(offline)
   const client = useQueryClient()
-  const [day, setDay] = useState(wireDay(Date.now()))
+  const [day, setDay] = useState(clock.today())
   const [running, setRunning] = useState(false)
   const [failed, setFailed] = useState('')
   const [planned, setPlanned] = useState<{ readonly day: string; readonly text: string } | null>(null)
@@ -118,8 +118,7 @@ export function Way({ of }: { of: DayRoute }) {
             value={dayjs(day)}
             allowClear={false}
             disabledDate={date =>
-              date.isBefore(dayjs(wireDay(Date.now())), 'day') ||
-              date.isAfter(dayjs(wireDay(Date.now())).add(ahead, 'day'), 'day')
+              date.isBefore(dayjs(clock.today()), 'day') || date.isAfter(dayjs(clock.today()).add(ahead, 'day'), 'day')
             }
             onChange={date => date && setDay(date.format('YYYY-MM-DD'))}
           />

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd'
 import dayjs from 'dayjs'
 import { DatePicker } from '../../../engine/fields/date.tsx'
-import { wireDay } from '../../../../contract/wire.ts'
+import { clock } from '../../../../contract/clock.ts'
 import { indicators } from '../../../../modules/supervise/quality/indicators.ts'
 import { ChooseFirst } from '../../../kit/ChooseFirst.tsx'
 import { Loaded } from '../../parts/Loaded.tsx'
@@ -18,7 +18,7 @@ function Figures() {
   const [month, setMonth] = useAsked('month')
   const [by, setBy] = useAsked('by')
   const [at, setAt] = useAsked('at')
-  const current = wireDay(Date.now()).slice(0, 7)
+  const current = clock.today().slice(0, 7)
   const quality = useQuality(month, by === 'office' ? 'office' : 'area')
   const { data } = quality
   return (

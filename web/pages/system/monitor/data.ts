@@ -1,3 +1,4 @@
+import { clock } from '../../../../contract/clock.ts'
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../../../api/http.ts'
@@ -62,16 +63,17 @@ export function useFigures() {
     structuralSharing: false,
     retry: 1,
   })
-  const { data, dataUpdatedAt } = query
+  const { data } = query
+  const at = query.dataUpdatedAt + clock.shift()
   const [histories, setHistories] = useState(nothing)
   useEffect(() => {
     if (data)
       setHistories(
         old =>
           Object.fromEntries(
-            Object.entries(charted).map(([name, of]) => [name, grown(old[name as Charted], dataUpdatedAt, of(data))]),
+            Object.entries(charted).map(([name, of]) => [name, grown(old[name as Charted], at, of(data))]),
           ) as Histories,
       )
-  }, [data, dataUpdatedAt])
-  return { ...query, histories }
+  }, [data, at])
+  return { ...query, at, histories }
 }

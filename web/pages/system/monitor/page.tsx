@@ -74,16 +74,14 @@ export default function ConsolePage() {
 function Console() {
   const texts = useMonitorTexts()
   const query = useFigures()
-  const { histories, dataUpdatedAt, isError } = query
+  const { histories, at, isError } = query
   const draw = ({ host, process, requests, streams, exports, devices, jobs, database, tenant }: Figures) => {
-    const line = (samples: readonly Sample[], floor: number) => (
-      <Line samples={samples} now={dataUpdatedAt} floor={floor} />
-    )
+    const line = (samples: readonly Sample[], floor: number) => <Line samples={samples} now={at} floor={floor} />
     const { uptime, pause } = process
     return (
       <>
         <p className="monitor-state" role="status" data-stale={isError || undefined}>
-          {texts.updated(wireMoment(dataUpdatedAt))}
+          {texts.updated(wireMoment(at))}
           {isError && ` · ${texts.stale}`} · {texts.last}
         </p>
         <div className="monitor-cards">

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { permission } from '../../../../contract/roles.ts'
+import { clock } from '../../../../contract/clock.ts'
 import { momentAt } from '../../../../contract/wire.ts'
 import packages from '../../../../modules/system/tenant-package.ts'
 import tenant from '../../../../modules/system/tenant.ts'
@@ -48,7 +49,7 @@ export default function Tenants() {
         expireTime(row) {
           const at = textOf(row['expireTime'])
           if (!at) return <span className="crud-blank">{texts.never}</span>
-          return momentAt(at) < Date.now() ? (
+          return momentAt(at) < clock.now() ? (
             <span className="crud-tone crud-bad">
               {at} {texts.expired}
             </span>

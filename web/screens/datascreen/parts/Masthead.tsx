@@ -1,4 +1,5 @@
 import { memo, useContext, useSyncExternalStore } from 'react'
+import { clock } from '../../../../contract/clock.ts'
 import { wireMoment, zone } from '../../../../contract/wire.ts'
 import { complainAddress } from '../../../../modules/words/complain-place.ts'
 import { useFirst } from '../../../api/first.ts'
@@ -8,7 +9,7 @@ import { useWords, type Lang } from '../words/words.ts'
 import { Icon } from './icons.tsx'
 import { useCanFill, useFullscreen } from './screen.ts'
 
-const second = () => wireMoment(Math.floor(Date.now() / 1000) * 1000)
+const second = () => wireMoment(Math.floor(clock.now() / 1000) * 1000)
 
 /** Time of the business, not of the machine the wall hangs on. */
 function Clock() {

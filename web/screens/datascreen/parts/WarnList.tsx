@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import { wireDay } from '../../../../contract/wire.ts'
+import { clock } from '../../../../contract/clock.ts'
 import type { Warn } from '../words/data.ts'
 import { useSaid } from '../words/said.ts'
 import { useWords } from '../words/words.ts'
@@ -13,7 +13,7 @@ const pinnedMost = 5
 const edge = 6
 
 /** Today's warnings carry the hour, older ones the day. */
-const when = (time: string) => (time.startsWith(wireDay(Date.now())) ? time.slice(11) : time.slice(5, 16))
+const when = (time: string) => (time.startsWith(clock.today()) ? time.slice(11) : time.slice(5, 16))
 
 export const WarnList = memo(function WarnList({ warns, still }: { warns: readonly Warn[]; still: boolean }) {
   const { warns: t, labels } = useWords()

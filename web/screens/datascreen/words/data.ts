@@ -14,6 +14,7 @@ import { arrangementOf } from '../../../../modules/wall/grid.ts'
 import { layout } from '../../../../modules/wall/panels.ts'
 import type { First, FirstCalls } from '../../../api/first.ts'
 import { everySecond, fetchOpen, lateAfter, pollingClient } from '../../polled.ts'
+import { clock } from '../../../../contract/clock.ts'
 
 export type LedgerKey = LedgerKind
 export const warnKeys = ['alarm', 'disinfect', 'mouse', 'freeze', 'cap', 'mask'] as const
@@ -304,14 +305,18 @@ export function createClient(first: First | null = null): QueryClient {
     const whose = whoseOf(new URLSearchParams(first.search))
     for (const name of sourceNames) {
       const data = first.answers[name] ?? undefined
-      if (data !== undefined) client.setQueryData(keyOf(name, whose), sources[name].read(data), { updatedAt: first.at })
+      if (data !== undefined)
+        client.setQueryData(keyOf(name, whose), sources[name].read(data), { updatedAt: first.at - clock.shift() })
     }
   }
   return client
 }
 
 export interface Scope extends Whose {
-  /** When this view was opened, epoch ms: what lateness is counted from while nothing has arrived. */
+  /**
+   * When this view was opened, epoch ms of the machine, as all that says when a question was answered: what lateness is
+   * counted from while nothing has arrived.
+   */
   readonly opened: number
 }
 export const ScopeContext = createContext<Scope>({ infoId: '', tenantId: '', opened: 0 })

@@ -2,7 +2,7 @@
  * The lists that prove the numbers, opened at what the number counts; signed out they lead to the login page first. A
  * number whose list has no page yet has no address here and stays plain text, so no number leads nowhere. domain.md E.1
  */
-import { wireDay } from '../../../../contract/wire.ts'
+import { clock } from '../../../../contract/clock.ts'
 import type { LedgerKey, WarnKey } from './data.ts'
 
 type Query = Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ export const to = (path: string, infoId: string, query: Query = {}): string => {
   return search.size ? `${path}?${search}` : path
 }
 
-const today = () => wireDay(Date.now())
+const today = () => clock.today()
 
 const ledgers: Partial<Record<LedgerKey, readonly [path: string, day: string]>> = {
   purchase: ['/standbook/purchase/standbookpurchase', 'purchaseDate'],

@@ -1,4 +1,4 @@
-import { wireDay } from '../../../../contract/wire.ts'
+import { clock } from '../../../../contract/clock.ts'
 import { figureOf, leadOf } from '../../../../kernel/define/panel.ts'
 import { sources, useInfoId, type SourceName } from './data.ts'
 import { to } from './links.ts'
@@ -15,7 +15,7 @@ export function useSaid(name: SourceName) {
   const { title, says, leads } = figureOf(panel)
   const linkTo = (proof: string | undefined): string | undefined => {
     if (!proof) return undefined
-    const [path = '', query] = leadOf(proof, wireDay(Date.now()), Number(params?.['days'] ?? 1)).split('?')
+    const [path = '', query] = leadOf(proof, clock.today(), Number(params?.['days'] ?? 1)).split('?')
     return to(path, infoId, Object.fromEntries(new URLSearchParams(query)))
   }
   return {

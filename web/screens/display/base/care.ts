@@ -1,5 +1,6 @@
 /** How a screen that nobody looks after stays well. screens-2.md 1 */
 import { useEffect, useSyncExternalStore } from 'react'
+import { clock } from '../../../../contract/clock.ts'
 import { wireMoment } from '../../../../contract/wire.ts'
 import { newestEntry, ownEntry } from '../../../kit/missing.ts'
 import { everySecond } from '../../polled.ts'
@@ -35,20 +36,20 @@ function stayAwake(): () => void {
  */
 export function useCare(): void {
   useEffect(() => {
-    const night = nextNight(Date.now())
+    const night = nextNight(clock.now())
     let isDue = false
     let isAsking = false
-    let lookedAt = Date.now()
+    let lookedAt = clock.now()
     const look = async () => {
       isAsking = true
-      lookedAt = Date.now()
+      lookedAt = clock.now()
       const entry = await newestEntry(location.href)
-      isDue = entry !== null && (Date.now() >= night || entry !== ownEntry())
+      isDue = entry !== null && (clock.now() >= night || entry !== ownEntry())
       isAsking = false
     }
     const between = () => {
       if (isDue) return location.reload()
-      const now = Date.now()
+      const now = clock.now()
       if (!isAsking && (now >= night || now - lookedAt >= lookEvery)) void look()
     }
     const ends = [stayAwake(), startTurning(between)]
@@ -58,6 +59,6 @@ export function useCare(): void {
 
 /** Two pixels each hour, around a square: what stands still for years burns in. */
 const ways = ['0, 0', '2px, 0', '2px, 2px', '0, 2px'] as const
-const wayNow = (): string => ways[Math.floor(Date.now() / 3_600_000) % ways.length]!
+const wayNow = (): string => ways[Math.floor(clock.now() / 3_600_000) % ways.length]!
 /** Where the picture lies in this hour. */
 export const useShift = (): string => `translate(${useSyncExternalStore(everySecond, wayNow, () => ways[0])})`

@@ -1,6 +1,7 @@
 /** What the screen in a canteen knows: one answer every ten seconds, and the last good one where none comes. */
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
+import { clock } from '../../../../contract/clock.ts'
 import { wireDay, wireMoment } from '../../../../contract/wire.ts'
 import { placeOf, type First, type FirstCalls } from '../../../api/first.ts'
 import type { Camera, Dish, Kitchen, OwnPage, People } from '../../../pages/publicity/kitchen/data.ts'
@@ -52,11 +53,10 @@ export interface Display {
   readonly scores: readonly { readonly day: string; readonly score: number }[]
 }
 
-/** What is known, as of when by the clock of the server (epoch ms), and how far the clock here is behind it, ms. */
+/** What is known, as of when by the clock of the server, epoch ms. */
 interface Known {
   readonly display: Display | null
   readonly at: number
-  readonly behind: number
 }
 
 const call = 'enterprise'
@@ -82,7 +82,7 @@ function keep(place: string, known: Known): void {
 function remember(place: string): Known | undefined {
   try {
     const known = JSON.parse(localStorage.getItem(place) ?? 'null') as Known | null
-    return known?.display ? { ...known, behind: 0 } : undefined
+    return known?.display ? known : undefined
   } catch {
     return undefined
   }
@@ -95,9 +95,9 @@ async function ask(place: ReturnType<typeof placeOf>, signal: AbortSignal): Prom
   const { tenantId, infoId } = place
   const params = { infoId, ...(tenantId && { tenantId }) }
   const known = await fetchOpen(call, params, signal).then(
-    ({ data, at }): Known => ({ display: data as Display, at: at || Date.now(), behind: at ? at - Date.now() : 0 }),
+    ({ data, at }): Known => ({ display: data as Display, at: at || clock.now() }),
     (error: unknown): Known => {
-      if (error instanceof OpenRefusal && error.status === 404) return { display: null, at: Date.now(), behind: 0 }
+      if (error instanceof OpenRefusal && error.status === 404) return { display: null, at: clock.now() }
       throw error
     },
   )
@@ -112,8 +112,8 @@ export function displayClient(query: URLSearchParams, first: First | null): Quer
   const client = pollingClient()
   const display = first?.answers['display'] as Display | null | undefined
   if (first && display !== undefined) {
-    const known: Known = { display, at: first.at, behind: 0 }
-    client.setQueryData(keyOf(placeOf(query)), known, { updatedAt: known.at })
+    const known: Known = { display, at: first.at }
+    client.setQueryData(keyOf(placeOf(query)), known, { updatedAt: known.at - clock.shift() })
   }
   return client
 }
@@ -122,7 +122,7 @@ export function displayClient(query: URLSearchParams, first: First | null): Quer
 export function recall(client: QueryClient, query: URLSearchParams): void {
   const place = placeOf(query)
   const known = client.getQueryData(keyOf(place)) === undefined && remember(placeName(place))
-  if (known) client.setQueryData(keyOf(place), known, { updatedAt: known.at })
+  if (known) client.setQueryData(keyOf(place), known, { updatedAt: known.at - clock.shift() })
 }
 
 /** What is known; undefined while nothing is, and whether that is because nobody answers. */
@@ -141,17 +141,27 @@ export function useDisplay(query: URLSearchParams): { readonly known: Known | un
 // ---- the clock
 // ------------------------------------------------------------------------------------------------------------
 
-/** A clock that is further off than this is said to be, and is not believed. */
-export const driftMost = 60_000
-/** How far the clock here is behind what is believed, ms. */
-const trusted = (behind: number): number => (Math.abs(behind) > driftMost ? behind : 0)
+/** A machine's clock that is off by more than this, and by less than a day, is said to be. */
+const drift = { least: 60_000, most: 86_400_000 }
+/**
+ * How far the clock of this machine is behind, minutes; 0 where it is right enough, or shows another day altogether.
+ */
+export const useDrift = (): number =>
+  useSyncExternalStore(
+    everySecond,
+    () => {
+      const off = Math.abs(clock.shift())
+      return off > drift.least && off < drift.most ? Math.round(clock.shift() / 60_000) : 0
+    },
+    () => 0,
+  )
 
 /** The minute that is, `yyyy-MM-dd HH:mm` of the business zone. @param at the minute the server made the page in */
-export function useMinute({ behind = 0 }: { readonly behind?: number } = {}, at = 0): string {
+export function useMinute(at = 0): string {
   const minute = (ms: number): string => wireMoment(ms).slice(0, 16)
   return useSyncExternalStore(
     everySecond,
-    () => minute(Date.now() + trusted(behind)),
+    () => minute(clock.now()),
     () => minute(at),
   )
 }
@@ -162,7 +172,7 @@ export const useStale = (known: Known | undefined): string =>
     everySecond,
     () => {
       if (!known) return ''
-      const now = Date.now() + known.behind
+      const now = clock.now()
       if (now - known.at <= lateAfter) return ''
       const moment = wireMoment(known.at)
       return wireDay(known.at) === wireDay(now) ? moment.slice(11, 16) : moment.slice(5, 16)

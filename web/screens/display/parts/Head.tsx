@@ -3,7 +3,7 @@ import { useLabels } from '../../../engine/words.ts'
 import { Face } from '../../../pages/publicity/kitchen/Face.tsx'
 import { pictures, small } from '../../../pages/publicity/kitchen/data.ts'
 import { useKitchenTexts } from '../../../pages/publicity/kitchen/texts.ts'
-import { driftMost, type Display } from '../base/data.ts'
+import { useDrift, type Display } from '../base/data.ts'
 import { useDisplayTexts } from '../base/texts.ts'
 import { useTurning } from '../base/turning.ts'
 
@@ -66,8 +66,9 @@ function Index({ kitchen, scores }: Pick<Display, 'kitchen' | 'scores'>) {
 }
 
 /** Time of the business, what is wrong with it or with what is shown, and whether pages turn. */
-function Clock({ minute, behind, stale }: { minute: string; behind: number; stale: string }) {
+function Clock({ minute, stale }: { minute: string; stale: string }) {
   const texts = useDisplayTexts()
+  const drift = useDrift()
   const { lang } = useLabels()
   const { isPaused, pause } = useTurning()
   const day = new Intl.DateTimeFormat(lang === 'en' ? 'en' : 'zh-CN', {
@@ -86,7 +87,7 @@ function Clock({ minute, behind, stale }: { minute: string; behind: number; stal
             {texts.stale(stale)}
           </output>
         )}
-        {Math.abs(behind) > driftMost && <em>{texts.drift(Math.round(behind / 60_000))}</em>}
+        {drift !== 0 && <em>{texts.drift(drift)}</em>}
         <button type="button" className="dp-pause" aria-pressed={isPaused} onClick={() => pause(!isPaused)}>
           {isPaused ? texts.goOn : texts.pause}
         </button>
@@ -99,12 +100,10 @@ function Clock({ minute, behind, stale }: { minute: string; behind: number; stal
 export function Head({
   display: { kitchen, scores },
   minute,
-  behind,
   stale,
 }: {
   display: Display
   minute: string
-  behind: number
   stale: string
 }) {
   const words = useKitchenTexts()
@@ -116,7 +115,7 @@ export function Head({
         {logo && <img src={small(logo, 240)} alt="" />}
         <h1 lang="zh-CN">{kitchen.infoShortName || kitchen.infoName}</h1>
       </div>
-      <Clock minute={minute} behind={behind} stale={stale} />
+      <Clock minute={minute} stale={stale} />
       <Grade title={words.dynamic} grade={kitchen.infoGrade} label={labels.label(dynamicGrade, kitchen.infoGrade)} />
       <Grade title={words.year} grade={kitchen.infoYearIndex} label={labels.label(yearGrade, kitchen.infoYearIndex)} />
       <Index kitchen={kitchen} scores={scores} />

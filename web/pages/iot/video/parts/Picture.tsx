@@ -14,6 +14,7 @@ import { useLive, type Standing } from '../play/useLive.ts'
 import { Controls, type Press } from './Controls.tsx'
 import { Steering } from './Steering.tsx'
 import { Why } from './Why.tsx'
+import { clock } from '../../../../../contract/clock.ts'
 
 const Finding = lazy(
   () => import('./Finding.tsx'),
@@ -75,7 +76,7 @@ export function Picture({
     toast(file ? 'success' : 'error', file ? texts.saved(file) : texts.noPicture)
   }
   const note = async (): Promise<void> => {
-    const at = Date.now()
+    const at = clock.now()
     const file = video.current && (await shotOf(video.current))
     if (file) setShot({ file, at })
     else toast('error', texts.noPicture)

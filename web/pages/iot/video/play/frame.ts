@@ -1,4 +1,5 @@
 /** Single pictures of a <video>. */
+import { clock } from '../../../../../contract/clock.ts'
 import { wireMoment } from '../../../../../contract/wire.ts'
 import type { Camera } from '../base/grid.ts'
 
@@ -39,7 +40,7 @@ export function shotOf(video: HTMLVideoElement): Promise<Blob | null> {
 
 /** Hands the picture in sight to the browser's downloads. @returns the name of the file; null where there is none */
 export async function snapshot(video: HTMLVideoElement, camera: Camera): Promise<string | null> {
-  const at = Date.now()
+  const at = clock.now()
   const file = await shotOf(video)
   if (!file) return null
   const link = document.createElement('a')

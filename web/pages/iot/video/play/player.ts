@@ -7,6 +7,7 @@ import type { StreamContent } from '../../../../../modules/iot/play.ts'
 import { ApiError } from '../../../../api/error.ts'
 import { SocketLoader } from './socket.ts'
 import { begin, broken, judge, loading, moved, refused, replay, rest, type Verdict } from './watchdog.ts'
+import { clock } from '../../../../../contract/clock.ts'
 
 /** Where a picture is, and of what kind where that is known. */
 export type PlaySource = Pick<StreamContent, 'ws_flv'> & Partial<Pick<StreamContent, 'hls' | 'mediaInfo'>>
@@ -102,7 +103,7 @@ export function openPlayer(
   ask: (signal: AbortSignal) => Promise<PlaySource>,
   hearer: Hearer,
 ): () => void {
-  let watch = begin(Date.now())
+  let watch = begin(clock.now())
   let player: { destroy(): void } | null = null
   let question = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -127,7 +128,7 @@ export function openPlayer(
       return hearer.onFault(fault)
     }
     rid()
-    const again = replay(watch, Date.now())
+    const again = replay(watch, clock.now())
     watch = again.watch
     hearer.onPulling()
     timer = setTimeout(() => void start(), mpegts.isSupported() ? again.pauseMs : Math.max(again.pauseMs, segmentPause))
@@ -148,7 +149,7 @@ export function openPlayer(
     const codec = { kind: 'codec', codec: play.mediaInfo?.videoCodec ?? '' } as const
     const isStream = mpegts.isSupported()
     if (isStream ? !plays(play) : !play.hls) return follow('fail', isStream ? codec : { kind: 'noPlayer' })
-    watch = loading(watch, Date.now())
+    watch = loading(watch, clock.now())
     place = 0
     // It is not taken apart while it tells of itself.
     const later = (verdict: () => Verdict, fault: Fault) => {
@@ -174,7 +175,7 @@ export function openPlayer(
     void Promise.resolve(own.play()).catch(() => undefined)
   }
   const beat = setInterval(() => {
-    const now = Date.now()
+    const now = clock.now()
     if (document.hidden || hearer.isStill?.()) {
       watch = rest(watch, now)
       return

@@ -1,3 +1,4 @@
+import { clock } from '../../../../../contract/clock.ts'
 import { momentAt } from '../../../../../contract/wire.ts'
 import type { CameraDay, DayStretch } from '../../../../../modules/video/record-day.ts'
 import { dayMs } from '../base/clock.ts'
@@ -29,7 +30,7 @@ export function missingOf({ planned, records }: Pick<CameraDay, 'planned' | 'rec
 }
 /** A file becomes ten minutes long before it is seen. */
 const fileMs = 11 * 60_000
-const isWritten = (at: number, to: number): boolean => Date.now() - to < 60_000 && to - at < fileMs
+const isWritten = (at: number, to: number): boolean => clock.now() - to < 60_000 && to - at < fileMs
 
 /** Bytes as people read them. */
 export const sizeOf = (bytes: number): string =>

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { Select } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { permission } from '../../../../../contract/roles.ts'
-import { wireDay } from '../../../../../contract/wire.ts'
+import { clock } from '../../../../../contract/clock.ts'
 import plan from '../../../../../modules/video/record-plan.ts'
 import type { CameraDay, DayRecord } from '../../../../../modules/video/record-day.ts'
 import { ChooseFirst } from '../../../../kit/ChooseFirst.tsx'
@@ -69,7 +69,7 @@ function Day({ day, cameras }: { day: string; cameras: readonly CameraDay[] }) {
 
 function Records() {
   const texts = useRecordTexts()
-  const today = wireDay(Date.now())
+  const today = clock.today()
   const [params, setParams] = useSearchParams()
   const day = /^\d{4}-\d\d-\d\d$/.test(params.get('day') ?? '') ? params.get('day')! : today
   const camera = /^\d{1,19}$/.test(params.get('cameraId') ?? '') ? params.get('cameraId')! : ''

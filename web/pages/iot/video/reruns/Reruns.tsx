@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'antd'
+import { clock } from '../../../../../contract/clock.ts'
 import { momentAt, wireDay } from '../../../../../contract/wire.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import type { Steered } from '../base/steer.ts'
@@ -109,7 +110,7 @@ function Day({ of, day, records }: { of: Steered; day: number; records: DayRecor
  */
 export function Reruns({ of, name, onClose }: { of: Steered; name: string; onClose: () => void }) {
   const texts = useRecordTexts()
-  const today = momentAt(`${wireDay(Date.now())} 00:00:00`)
+  const today = momentAt(`${clock.today()} 00:00:00`)
   const [day, setDay] = useState(today)
   const query = useDay(of, day)
   const dialog = useRef<HTMLDialogElement>(null)
