@@ -13,6 +13,7 @@ import { readKeys, type Keys } from '../kernel/store/keys.ts'
 import { asOwner, inTurn } from '../kernel/store/owner.ts'
 import { refusalOf } from '../kernel/store/refusals.ts'
 import { openStore } from '../kernel/store/store.ts'
+import { seedHolidays } from '../modules/base/asks.server.ts'
 import { seedPlatform } from '../modules/system/seed.server.ts'
 import { firstAdministrator } from '../modules/system/first-accounts.server.ts'
 import { described, english, find, groups, links, pages, projections, resources, settles, views } from './catalogue.ts'
@@ -80,7 +81,10 @@ export async function openKernel(
   checkLinks(links, kernel.find)
   await inTurn(database.ownerUrl, async () => {
     await seedMenus(database.ownerUrl, menus)
-    await asOwner(database.ownerUrl, client => seedPlatform(client, [...resources, ...described]))
+    await asOwner(database.ownerUrl, async client => {
+      await seedPlatform(client, [...resources, ...described])
+      await seedHolidays(client)
+    })
     await firstAdministrator(database.ownerUrl, kernel.newId, config.demo, config.adminPassword)
   })
   return { database, kernel, seal, keys, menus }

@@ -1,3 +1,4 @@
+import { followHolidays } from '../modules/base/asks.server.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -144,6 +145,7 @@ export async function startProduct(
     end.add(() => sealer.close())
     const bus = await openBus(store, error => failed(error))
     end.add(() => bus.close())
+    end.add(await followHolidays(kernel, error => failed(error)))
     const doors = readDoors(config.doors)
     const file = config.tiles?.file
     const tiles = config.tiles

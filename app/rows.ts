@@ -8,6 +8,7 @@ declare module '../kernel/define/rows.ts' {
     'base/calendar': RowOf<typeof import('../modules/base/calendar.ts').default>
     'base/checklist': RowOf<typeof import('../modules/base/checklist.ts').default>
     'base/enterprise': RowOf<typeof import('../modules/base/enterprise.ts')>
+    'base/holiday': RowOf<typeof import('../modules/base/holiday.ts').default>
     'base/interface': RowOf<typeof import('../modules/base/interface.ts').default>
     'base/market': RowOf<typeof import('../modules/base/market.ts').default>
     'base/market-info': RowOf<typeof import('../modules/base/market-info.ts').default>

@@ -44,7 +44,7 @@ export function tellStart(world: World): Tale {
   const district = districtOf(world, start)
   for (const [i, day] of district.days.entries()) {
     for (const place of district.places) {
-      if (!serves(place.kitchen.type, day, district.rests)) continue
+      if (!serves(place.kitchen, day, district.rests)) continue
       if (!(place.n === sample && i === district.days.length - 1)) buyAny(district, place, day)
       // A canteen says what dish goods were for, and the small world knows of none.
       if (place.kitchen.type < 4) useUp(district, place, day)
@@ -67,7 +67,7 @@ export function tell(world: World, extent: Extent = whole, say: (day: string) =>
   for (const [i, day] of [...district.days, tomorrow].entries()) {
     if (i % 10 === 0) say(day)
     for (const place of district.places) {
-      const share = serves(place.kitchen.type, day, district.rests)
+      const share = serves(place.kitchen, day, district.rests)
       if (share === 0) {
         if (day !== tomorrow) declareRest(district, place, day)
         continue

@@ -10,12 +10,12 @@ import { parseAst } from 'vite'
 import { projectFiles } from './project-files.ts'
 
 const outside = 'the world outside judges what is signed by its own time'
-const answered = 'when a question was answered, the library that asks it says by the machine'
 
 /** Files with how many places they have, and why. */
 export const reasons: Readonly<Record<string, readonly [places: number, why: string]>> = {
   'contract/clock.ts': [1, 'it is the clock'],
   'app/clock.ts': [1, 'it sets the clock by the machine’s'],
+  'web/first/server.tsx': [1, 'it sets the clock by the machine’s'],
   'web/state/clock.ts': [1, 'it sets the clock by the machine’s'],
   'tests/support/moment.ts': [1, 'it sets the clock by the machine’s'],
   'tests/support/each-file.ts': [1, 'it looks whether a test left the machine’s replaced'],
@@ -23,6 +23,7 @@ export const reasons: Readonly<Record<string, readonly [places: number, why: str
   'adapters/files-s3/fake.ts': [1, outside],
   'adapters/files-s3/port.test.ts': [2, outside],
   'adapters/files-s3/server.test.ts': [2, outside],
+  'adapters/files-local/index.ts': [1, 'the age of a file'],
   'adapters/oidc/testing.ts': [1, outside],
   'adapters/oidc/port.test.ts': [1, outside],
   'adapters/sms-http/index.ts': [1, outside],
@@ -37,9 +38,6 @@ export const reasons: Readonly<Record<string, readonly [places: number, why: str
   'web/api/alone.ts': [2, 'windows of one browser agree on how long one of them holds a mark'],
   'web/state/mark.ts': [2, 'how old a token is in this browser'],
   'web/api/http.test.ts': [1, 'how old a token is in this browser'],
-  'web/screens/datascreen/page.tsx': [1, answered],
-  'web/screens/datascreen/words/data.ts': [2, answered],
-  'web/screens/display/base/data.ts': [1, answered],
 }
 
 /** Migrations up to here asked PostgreSQL; 0079 made what they left ask the clock. */

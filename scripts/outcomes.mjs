@@ -36,12 +36,12 @@ let runsBegun = 0
 const mostAgain = 20
 
 /** Tries each red file once more, alone: red twice is red, and what passed then is unsteady, with its first failure. */
-export async function triedAgain(node, first, env) {
+export async function triedAgain(node, first, env, runs = run) {
   if (first.red.length > mostAgain) return first
   let outcomes = { ...first, red: first.red.filter(({ name }) => !name) }
   for (const { name, failure } of first.red.filter(one => one.name)) {
     say(`再试一次 / once more, alone: ${name}`)
-    const again = await outcomesOf(node, [vitest, 'run', name], env)
+    const again = await outcomesOf(node, [vitest, 'run', name], env, runs)
     outcomes = sum(outcomes, again.red.length > 0 ? again : { ...again, unsteady: [{ name, failure }] })
   }
   return outcomes

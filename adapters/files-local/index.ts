@@ -2,7 +2,6 @@ import { checkPut, here, partsOf, type FileStore } from '../../kernel/files/port
 import { roomFor } from '../../kernel/full.ts'
 import { StartRefused } from '../../kernel/refused.ts'
 import { disk, openRoot } from './client.ts'
-import { clock } from '../../contract/clock.ts'
 
 /** The section of the configuration this adapter reads. */
 export interface FilesLocal {
@@ -27,7 +26,7 @@ export async function openFilesLocal({
   keepFree = KEEP_FREE,
   deadline = DEADLINE,
 }: FilesLocal): Promise<FileStore> {
-  const root = await openRoot(dir, clock.now()).catch(error => {
+  const root = await openRoot(dir, Date.now()).catch(error => {
     throw Object.assign(
       new StartRefused(
         `文件目录 ${dir} 无法写入${roomFor(error)[0]}`,

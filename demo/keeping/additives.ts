@@ -58,7 +58,6 @@ export function weighAdditives({ world, pictures, days, rests }: District, place
       filed,
       how,
     )
-  const isFirst =
-    day === days.find(date => date.startsWith(day.slice(0, 7)) && serves(place.kitchen.type, date, rests) > 0)
+  const isFirst = day === days.find(date => date.startsWith(day.slice(0, 7)) && serves(place.kitchen, date, rests) > 0)
   if (isFirst) world.file('ledger/additive', place.info, { additiveDate: day, noUse: true }, filed, how)
 }

@@ -127,7 +127,7 @@ export function examineWeek(district: District, place: Place, day: string): void
         place,
         ...weekDays(week)!,
         filed,
-        date => serves(place.kitchen.type, date, district.rests) > 0,
+        date => serves(place.kitchen, date, district.rests) > 0,
       )
       const exam = world.file(
         'selfexam/week',
@@ -169,7 +169,7 @@ function meet(district: District, place: Place, day: string): void {
     `${month}-01`,
     laterDay(`${day.slice(0, 8)}01`, 0, -1),
     filed,
-    date => serves(place.kitchen.type, date, district.rests) > 0,
+    date => serves(place.kitchen, date, district.rests) > 0,
   )
   world.file(
     'selfexam/month',

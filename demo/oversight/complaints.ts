@@ -1,6 +1,6 @@
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { addWorkdays } from '../../engines/workday/workday.ts'
-import { holidays } from '../../engines/workday/holidays.ts'
+import { holidays } from '../../modules/words/holidays.ts'
 import { logged } from '../../modules/supervise/complain-fields.ts'
 import { chance } from '../world/chance.ts'
 import { at, atWork, dayBefore, dayMs, hour } from '../world/days.ts'

@@ -5,7 +5,7 @@ import { wireDay } from '../../contract/wire.ts'
 import { points } from '../../modules/lists/points.ts'
 import { chance, type Chance } from '../world/chance.ts'
 import { isWorkday } from '../../engines/workday/workday.ts'
-import { holidays } from '../../engines/workday/holidays.ts'
+import { holidays } from '../../modules/words/holidays.ts'
 import { at, atWork, dayBefore, dayMs, hour, serves } from '../world/days.ts'
 import type { District, Place } from '../places/place.ts'
 import type { Made } from '../world/world.ts'
@@ -147,7 +147,7 @@ function approve({ world, pictures }: District, place: Place, level: Made, momen
 function openDay({ world, rests }: District, { kitchen }: Place, back: number): string {
   for (let n = back; ; n++) {
     const day = dayBefore(world.now, n)
-    if (isWorkday(day, holidays) && serves(kitchen.type, day, rests) > 0) return day
+    if (isWorkday(day, holidays) && serves(kitchen, day, rests) > 0) return day
   }
 }
 

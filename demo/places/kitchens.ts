@@ -9,6 +9,8 @@ export interface Kitchen {
   readonly build: number
   readonly grade: number
   readonly year: number
+  /** A boarding school cooks on all days of the year. */
+  readonly boards?: true
 }
 
 const kitchen = (
@@ -51,7 +53,7 @@ export const kitchens: readonly Kitchen[] = [
   kitchen(4, '江汉滨江中学食堂', '420103', '常青市场监管所', 114.2549, 30.6282, 3, 1, 1),
   kitchen(4, '古田实验小学食堂', '420104', '宗关市场监管所', 114.2226, 30.5813, 2, 2, 2),
   kitchen(4, '琴台中学食堂', '420105', '琴断口市场监管所', 114.1893, 30.5597, 3, 2, 1),
-  kitchen(4, '东湖畔实验小学食堂', '420106', '中南市场监管所', 114.3391, 30.5374, 3, 1, 1),
+  { ...kitchen(4, '东湖畔寄宿学校食堂', '420106', '中南市场监管所', 114.3391, 30.5374, 3, 1, 1), boards: true },
   kitchen(4, '洪山南望山中学食堂', '420111', '关山街市场监管所', 114.3889, 30.5203, 3, 2, 2),
   kitchen(4, '光谷未来小学食堂', '420118', '左岭市场监管所', 114.5316, 30.4617, 3, 1, 1),
   kitchen(4, '黄陂前川二中食堂', '420116', '前川市场监管所', 114.3768, 30.8846, 2, 2, 2),
@@ -99,5 +101,5 @@ export const areas: readonly (readonly [string, string])[] = [
   ['420119', '武汉经开区'],
 ]
 
-/** The kitchen of the account `enterprise`, 东湖畔实验小学食堂: it buys of the first seller of every trade. */
+/** The kitchen of the account `enterprise`, 东湖畔寄宿学校食堂: it buys of the first seller of every trade. */
 export const sample = 24

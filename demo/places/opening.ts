@@ -162,6 +162,7 @@ export function openKitchen({ world, pictures, kitchen, n, office, founded, user
       mealTypes: meals[type] ?? null,
       operateMode: isCanteen(type) ? (contracted ? 2 : 1) : null,
       contractorId: contracted ? caterer : null,
+      isBoarding: kitchen.boards === true,
       noDineIn: kitchen.name.includes('无堂食'),
       businessHours: hours[type] ?? null,
       riskLevel: kitchen.grade === 1 ? 'A' : kitchen.grade === 2 ? 'B' : 'C',

@@ -11,7 +11,7 @@ export const placeOf = ({ places }: District, n: number): Place | undefined => p
 export function dayOf({ days, rests, world }: District, place: Place, back: number, time = '00:00'): string | null {
   for (let i = days.length - 1 - back; i >= 0; i--) {
     const day = days[i]!
-    if (serves(place.kitchen.type, day, rests) && at(day, time) <= world.now) return day
+    if (serves(place.kitchen, day, rests) && at(day, time) <= world.now) return day
   }
   return null
 }

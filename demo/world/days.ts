@@ -1,7 +1,8 @@
 import { momentAt, wireDay } from '../../contract/wire.ts'
 import { isWorkday } from '../../engines/workday/workday.ts'
-import { holidays } from '../../engines/workday/holidays.ts'
+import { holidays } from '../../modules/words/holidays.ts'
 import { isSchoolDay } from '../../modules/record/school-days.ts'
+import type { Kitchen } from '../places/kitchens.ts'
 import type { Chance } from './chance.ts'
 import type { SchoolRange } from '../../modules/record/school-days.ts'
 
@@ -32,10 +33,14 @@ export const schoolRests = (now: number): readonly (SchoolRange & { readonly cal
   ])
 }
 
-/** Whether a kitchen of this type cooks on a day, and for what part of its people. domain.md G.3 */
-export function serves(type: number, day: string, rests: readonly SchoolRange[]): number {
+/** Whether a kitchen cooks on a day, and for what part of its people. domain.md G.3 */
+export function serves(
+  { type, boards }: Pick<Kitchen, 'type' | 'boards'>,
+  day: string,
+  rests: readonly SchoolRange[],
+): number {
   const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
-  if (type === 4 || type === 8) return isSchoolDay(day, rests) ? 1 : 0
+  if (type === 4 || type === 8) return isSchoolDay(day, rests) ? 1 : boards ? 0.6 : 0
   if (type === 5 || type === 7) return isWorkday(day, holidays) ? 1 : 0
   if (type === 9) return isWeekend || !isWorkday(day, holidays) ? 0.6 : 1
   return 1

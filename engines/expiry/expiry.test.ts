@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
-import { holidays } from '../workday/holidays.ts'
+import { publishedHolidays } from '../workday/holidays.ts'
 import { addWorkdays } from '../workday/workday.ts'
 import type { Batch } from './batch.ts'
 import { batch, defaultWarnDays } from './batch.ts'
@@ -12,7 +12,7 @@ import { calibration, warningOf } from './step.ts'
 
 const today = '2026-11-20'
 const cert = (certType: number, given: Partial<Certificate> = {}, on = today) =>
-  certificate({ certType, isHeld: true, isReplaced: false, end: null, told: null, ...given }, on, holidays)
+  certificate({ certType, isHeld: true, isReplaced: false, end: null, told: null, ...given }, on, publishedHolidays)
 /** Status, level and step of a certificate whose last good day is so many days from today. */
 const left = (certType: number, days: number) => {
   const { status, warnLevel, step, daysLeft } = cert(certType, { end: laterDay(today, 0, days) })
@@ -59,12 +59,12 @@ describe('a certificate', () => {
       const { status, warnLevel, step } = cert(1, { end }, day)
       return [status, warnLevel, step]
     }
-    expect(addWorkdays(end, -90, holidays)).toBe('2026-06-22')
+    expect(addWorkdays(end, -90, publishedHolidays)).toBe('2026-06-22')
     expect(['2026-06-21', '2026-06-22'].map(on)).toEqual([
       [1, null, null],
       [2, 3, 'w90'],
     ])
-    // the Saturday of 10 October is worked in exchange for the holidays
+    // the Saturday of 10 October is worked in exchange for the publishedHolidays
     expect(['2026-09-13', '2026-09-14', '2026-10-09', '2026-10-10'].map(on)).toEqual([
       [2, 3, 'w90'],
       [2, 2, 'w30'],
@@ -133,7 +133,7 @@ describe('a batch in stock', () => {
     const { state, warnLevel, step } = batch(
       { balance: 5, expireDate: null, warnDays: 3, isLow: false, isFrozen: false, told: null, ...given },
       today,
-      holidays,
+      publishedHolidays,
     )
     return [state, warnLevel, step]
   }
@@ -208,7 +208,7 @@ describe('a kept sample', () => {
 })
 
 test('a device is warned of 30 days before its calibration is due and on that day', () => {
-  const on = (day: string) => warningOf(calibration, '2026-12-20', day, null, holidays).step
+  const on = (day: string) => warningOf(calibration, '2026-12-20', day, null, publishedHolidays).step
   expect(['2026-11-19', '2026-11-20', '2026-12-19', '2026-12-20', '2027-02-01'].map(on)).toEqual([
     null,
     'd30',

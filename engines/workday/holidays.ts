@@ -1,37 +1,42 @@
-import type { Calendar } from './workday.ts'
+import { calendarOf, type Arrangement } from './workday.ts'
+
+const rest = (name: string, startDate: string, endDate = startDate): Arrangement => ({
+  name,
+  startDate,
+  endDate,
+  isWorkday: false,
+})
+const work = (name: string, day: string): Arrangement => ({ name, startDate: day, endDate: day, isWorkday: true })
 
 /**
- * The published arrangements: 国办发明电〔2024〕12号 of 2024-11-12 for 2025, the notice of 2025-11-04 for 2026. That of
- * 2027 is not known to the product, so 2027 counts weekends only until its line is added here or by the caller.
+ * The published arrangements: 国办发明电〔2024〕12号 of 2024-11-12 for 2025, the notice of 2025-11-04 for 2026.
+ * Those of later years an administrator enters (base/holiday).
  */
-export const holidays: Calendar = {
-  years: [2025, 2026],
-  off: [
-    ['2025-01-01', '2025-01-01'],
-    ['2025-01-28', '2025-02-04'],
-    ['2025-04-04', '2025-04-06'],
-    ['2025-05-01', '2025-05-05'],
-    ['2025-05-31', '2025-06-02'],
-    ['2025-10-01', '2025-10-08'],
-    ['2026-01-01', '2026-01-03'],
-    ['2026-02-15', '2026-02-23'],
-    ['2026-04-04', '2026-04-06'],
-    ['2026-05-01', '2026-05-05'],
-    ['2026-06-19', '2026-06-21'],
-    ['2026-09-25', '2026-09-27'],
-    ['2026-10-01', '2026-10-07'],
-  ],
-  work: [
-    '2025-01-26',
-    '2025-02-08',
-    '2025-04-27',
-    '2025-09-28',
-    '2025-10-11',
-    '2026-01-04',
-    '2026-02-14',
-    '2026-02-28',
-    '2026-05-09',
-    '2026-09-20',
-    '2026-10-10',
-  ],
-}
+export const published: readonly Arrangement[] = [
+  rest('元旦', '2025-01-01'),
+  work('春节调休', '2025-01-26'),
+  rest('春节', '2025-01-28', '2025-02-04'),
+  work('春节调休', '2025-02-08'),
+  rest('清明节', '2025-04-04', '2025-04-06'),
+  work('劳动节调休', '2025-04-27'),
+  rest('劳动节', '2025-05-01', '2025-05-05'),
+  rest('端午节', '2025-05-31', '2025-06-02'),
+  work('国庆节、中秋节调休', '2025-09-28'),
+  rest('国庆节、中秋节', '2025-10-01', '2025-10-08'),
+  work('国庆节、中秋节调休', '2025-10-11'),
+  rest('元旦', '2026-01-01', '2026-01-03'),
+  work('元旦调休', '2026-01-04'),
+  work('春节调休', '2026-02-14'),
+  rest('春节', '2026-02-15', '2026-02-23'),
+  work('春节调休', '2026-02-28'),
+  rest('清明节', '2026-04-04', '2026-04-06'),
+  rest('劳动节', '2026-05-01', '2026-05-05'),
+  work('劳动节调休', '2026-05-09'),
+  rest('端午节', '2026-06-19', '2026-06-21'),
+  work('国庆节调休', '2026-09-20'),
+  rest('中秋节', '2026-09-25', '2026-09-27'),
+  rest('国庆节', '2026-10-01', '2026-10-07'),
+  work('国庆节调休', '2026-10-10'),
+]
+
+export const publishedHolidays = calendarOf(published)

@@ -16,6 +16,28 @@ export interface Calendar {
   readonly work: readonly string[]
 }
 
+/** A run of days, both ends included, on which people rest, or work though it is a weekend. */
+export interface Arrangement {
+  readonly name: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly isWorkday: boolean
+}
+
+/** What is arranged, as a calendar: a year is known when a run of days off begins in it. */
+export function calendarOf(arrangements: readonly Arrangement[]): Calendar {
+  const [works, rests] = [arrangements.filter(it => it.isWorkday), arrangements.filter(it => !it.isWorkday)]
+  return {
+    years: [...new Set(rests.map(({ startDate }) => Number(startDate.slice(0, 4))))].toSorted((a, b) => a - b),
+    off: rests.map(({ startDate, endDate }) => [startDate, endDate] as const),
+    work: works.flatMap(({ startDate, endDate }) => {
+      const days: string[] = []
+      for (let day = startDate; day <= endDate; day = laterDay(day, 0, 1)) days.push(day)
+      return days
+    }),
+  }
+}
+
 /** 0 Sunday to 6 Saturday. */
 function weekdayOf(day: string): number {
   const weekday = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(day).getUTCDay() : NaN

@@ -3,6 +3,8 @@ import { bind, type Bound } from '../../kernel/store/batch.ts'
 import { areas, bodies, units } from './tables.ts'
 
 // What other rooms may ask of this one.
+export { followHolidays, readHolidays } from './holidays.server.ts'
+export { seedHolidays } from './holidays-seed.server.ts'
 export { schoolWords, toldWords } from './school-words.server.ts'
 export { platforms, type Platform } from './interface-ask.server.ts'
 export * from './tables.ts'

@@ -54,6 +54,24 @@ export default {
       },
       actions: { accountStart: 'Start or stop accounts' },
     },
+    'base/holiday': {
+      title: 'Public holidays',
+      fields: {
+        holidayName: 'Name',
+        startDate: 'First day',
+        endDate: 'Last day',
+        isWorkday: 'Worked',
+        remark: 'By which notice',
+      },
+      hints: {
+        isWorkday: 'Off for days of rest; on for weekends that are worked to make up for them',
+        remark: 'Such as the number of the notice of the State Council',
+      },
+      rules: {
+        endAfterStart: 'The last day cannot be before the first',
+        oneMonth: 'No longer than a month',
+      },
+    },
     'base/ban-word': {
       title: 'Forbidden words of schools',
       fields: { word: 'Word', wordGroup: 'Group', isSoft: 'Reason will do', remark: 'Remark' },

@@ -7,6 +7,7 @@ import calendar from './calendar.ts'
 import checklist from './checklist.ts'
 import enterprise from './enterprise.ts'
 import face from './interface.ts'
+import holiday from './holiday.ts'
 import marketInfo from './market-info.ts'
 import marketMarket from './market-market.ts'
 import market from './market.ts'
@@ -14,6 +15,6 @@ import market from './market.ts'
 export default room({
   key: 'base',
   groups: [group({ key: 'base', title: '业务基础', icon: 'setting', sort: 80 })],
-  resources: [area, market, enterprise, marketInfo, marketMarket, face, calendar, checklist, banWord],
+  resources: [area, market, enterprise, marketInfo, marketMarket, face, calendar, holiday, checklist, banWord],
   en,
 })

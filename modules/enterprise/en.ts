@@ -69,6 +69,7 @@ export default {
         cameraNum: 'Cameras',
         deviceNum: 'Devices',
         todayLedgerRate: 'Ledgers of today',
+        isBoarding: 'Boarding',
         restDays: 'Days of rest',
         qrCode: 'Public QR code',
         complainCode: 'Code for complaints',
@@ -80,7 +81,10 @@ export default {
         accountStatus: 'Account',
       },
       hints: {
-        restDays: 'Nothing is owed on them, unless a ledger of the day is filed; schools follow their calendar',
+        isBoarding:
+          'Boarding schools and nurseries cook on weekends and in the holidays: they owe their ledgers on all days but their own days of rest, whatever the school calendar says',
+        restDays:
+          'Nothing is owed on them, unless a ledger of the day is filed; schools follow their calendar, but for boarding ones',
         todayLedgerRate: 'The eight ledgers',
         infoShortName: 'As on the shopfront and in online shops',
         bizLicenseEnd: 'Empty: without end',

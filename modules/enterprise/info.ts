@@ -34,6 +34,7 @@ import {
   weekday,
   yearGrade,
 } from '../words/dictionaries.ts'
+import { schools } from '../record/required.ts'
 import { complainPlace } from '../words/complain-place.ts'
 import { areas, homeCode, licenceNumber, openingHours } from '../words/patterns.ts'
 import { acts } from './acts.ts'
@@ -131,9 +132,13 @@ export const fields = {
     ...office,
   }),
   noDineIn: flag({ title: '无堂食', open: true }),
+  isBoarding: flag({
+    title: '寄宿制',
+    hint: '寄宿制学校、幼儿园寒暑假和周末照常供餐：不随学期日历停记，只在自己的休息日不要求台账',
+  }),
   restDays: choices(weekday, {
     title: '每周休息日',
-    hint: '休息日不要求台账和晨检，当日提交了台账的按营业日计；学校按学期日历',
+    hint: '休息日不要求台账和晨检，当日提交了台账的按营业日计；学校按学期日历，寄宿制除外',
   }),
   onlineShopUrl: text({ title: '网店名称/链接', max: 200 }),
   businessHours: text({
@@ -300,6 +305,7 @@ export default resource({
         [row.infoImages, row.licenseImgs, row.bizLicenseImgs].every(pictures => pictures?.length),
     },
   },
+  form: { shown: { isBoarding: ({ type }) => schools.includes(type as number) } },
   computes: (row, { before, known }) => ({
     needDirector: needsDirector(row, natureOf(known)),
     firstLicense: firstLicence(row, before),

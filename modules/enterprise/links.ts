@@ -1,4 +1,4 @@
-import { holidays } from '../../engines/workday/holidays.ts'
+import { holidays } from '../words/holidays.ts'
 import { addWorkdays } from '../../engines/workday/workday.ts'
 import { todo } from '../record/todo.ts'
 

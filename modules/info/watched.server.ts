@@ -1,7 +1,7 @@
 import { laterDay } from '../../contract/days.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { batch } from '../../engines/expiry/batch.ts'
-import { holidays } from '../../engines/workday/holidays.ts'
+import { holidays } from '../words/holidays.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { fitting } from '../../kernel/derive/row/narrow.ts'
 import { typesOwing } from '../record/owes.ts'

@@ -11,6 +11,7 @@ const kitchen: KitchenFacts = {
   infoStatus: 1,
   suspendStart: null,
   suspendEnd: null,
+  isBoarding: false,
   restDays: [7],
   mealTypes: [3],
   businessHours: '06:00-09:00,11:00-13:30',

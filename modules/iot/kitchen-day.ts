@@ -10,6 +10,7 @@ import { underRepair } from './dev.ts'
 /** What is known of a kitchen that its devices are judged by. Days `yyyy-MM-dd`. */
 export interface KitchenFacts {
   readonly type: number
+  readonly isBoarding: boolean
   readonly infoStatus: number
   readonly suspendStart: string | null
   readonly suspendEnd: string | null
@@ -58,7 +59,9 @@ export function spansOfKitchen(
   const today = wireDay(now)
   const days = Array.from({ length: daysBack + daysAhead + 1 }, (_, n) => laterDay(today, 0, n - daysBack))
   const rests = (day: string): boolean =>
-    schools.includes(kitchen.type) ? !isSchoolDay(day, ranges) : kitchen.restDays.includes(isoWeekday(day))
+    schools.includes(kitchen.type) && !kitchen.isBoarding
+      ? !isSchoolDay(day, ranges)
+      : kitchen.restDays.includes(isoWeekday(day))
   const business = days.filter(day => !rests(day))
   const mealOf = (day: string, meal: number): readonly Span[] => {
     const end = served[meal]?.[1]

@@ -25,7 +25,7 @@ export const kitchensOf = (devices: readonly string[], day: string, but: readonl
   bind(
     {
       name: 'device_kitchens',
-      text: `select ${e.id}, json_build_object('type', ${e.type}, 'infoStatus', ${e.infoStatus}, 'suspendStart', ${e.suspendStart}, 'suspendEnd', ${e.suspendEnd},
+      text: `select ${e.id}, json_build_object('type', ${e.type}, 'isBoarding', ${e.isBoarding}, 'infoStatus', ${e.infoStatus}, 'suspendStart', ${e.suspendStart}, 'suspendEnd', ${e.suspendEnd},
         'restDays', to_json(string_to_array(coalesce(${e.restDays}, ''), ',')), 'mealTypes', to_json(string_to_array(coalesce(${e.mealTypes}, ''), ',')), 'businessHours', ${e.businessHours},
         'staff', (select count(*) from ${p} where ${p.tenantId} = ${e.tenantId} and ${p.infoId} = ${e.id} and ${isDue('p', '$2::date')}),
         'hotMeals', (select coalesce(json_agg(distinct array[${x.cookbookSuppDate}::text, ${x.cookbookMeal}::text]), '[]') from ${x} where ${x.tenantId} = ${e.tenantId} and ${x.infoId} = ${e.id}

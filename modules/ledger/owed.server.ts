@@ -17,7 +17,7 @@ import { kindOf, recordTypes, type RecordType } from '../record/kinds.ts'
 import { ruleOf } from '../record/owes.ts'
 import { employees, isDue, morningChecks } from '../staff/asks.server.ts'
 import { enterprises, tallies } from '../enterprise/asks.server.ts'
-import { isSchool, schoolsOpen, taughtOn } from './school-days.server.ts'
+import { keepsCalendar, schoolsOpen } from './school-days.server.ts'
 import { exemptions, kitchenDays, ledgerDays, ledgerMonths } from './tables.ts'
 
 const x = exemptions('x')
@@ -81,8 +81,8 @@ const facts: Readonly<Record<Exclude<RawFact, 'people'>, string>> = {
     `case when e.info_status = 1 then not (${day} between coalesce(e.suspend_start, 'infinity') and coalesce(e.suspend_end, 'infinity')) else ${day} < e.suspend_start end`,
   ),
   rests: flag(`extract(isodow from ${day})::text = any(string_to_array(e.rest_days, ','))`),
-  isSchool: flag(isSchool('e.type')),
-  taught: flag(schoolsOpen(day, 'g.taught')),
+  isSchool: flag(keepsCalendar('e')),
+  taught: flag('g.taught'),
   ledgers: 'coalesce(s.ledger_num, 0)',
   banquets: 'coalesce(s.banquet_num, 0)',
   batches: 'coalesce(s.batch_num, 0)',
@@ -194,7 +194,7 @@ const state = sqlOf(
  * the database: of each it is asked once whether there is school.
  */
 const daysOf = ({ first, last, clock }: Days): string =>
-  `select q.day::date as day, date_trunc('week', q.day)::date as monday, date_trunc('month', q.day)::date as first, to_char(q.day, 'YYYY-MM') as month, ${taughtOn('q.day::date')} as taught, floor(extract(epoch from (${clock})::timestamp - q.day::timestamp) / 60)::integer as at from ${first === last ? `(select (${first})::date)` : `generate_series((${first})::date, (${last})::date, interval '1 day')`} q (day) offset 0`
+  `select q.day::date as day, date_trunc('week', q.day)::date as monday, date_trunc('month', q.day)::date as first, to_char(q.day, 'YYYY-MM') as month, ${schoolsOpen('q.day::date')} as taught, floor(extract(epoch from (${clock})::timestamp - q.day::timestamp) / 60)::integer as at from ${first === last ? `(select (${first})::date)` : `generate_series((${first})::date, (${last})::date, interval '1 day')`} q (day) offset 0`
 const sums = [['s.air_num', 'air'], ['s.air_late', 'air_late'], ...monthly.map(({ column: of }) => [`mo.${of}`, of])]
   .map(([from, name]) => `coalesce(${from}, 0)::integer as ${name}`)
   .join(', ')

@@ -1,5 +1,5 @@
 import { wireDay } from '../../contract/wire.ts'
-import { holidays } from '../../engines/workday/holidays.ts'
+import { holidays } from '../words/holidays.ts'
 import { addWorkdays } from '../../engines/workday/workday.ts'
 
 /** Working days the office has to look at what was done or said. domain.md D.7 review */

@@ -1,4 +1,4 @@
-import { holidays } from '../../engines/workday/holidays.ts'
+import { holidays } from '../words/holidays.ts'
 import { isWorkday } from '../../engines/workday/workday.ts'
 
 /** A range of the school calendar. Days `yyyy-MM-dd`, both included. */

@@ -1,5 +1,5 @@
 import { addWorkdays } from '../../engines/workday/workday.ts'
-import { holidays } from '../../engines/workday/holidays.ts'
+import { holidays } from '../words/holidays.ts'
 import type { RowOf } from '../../kernel/define/rows.ts'
 import { counts } from '../record/led.ts'
 import { todo } from '../record/todo.ts'

@@ -1,6 +1,6 @@
 import { wireDay } from '../../contract/wire.ts'
 import { certificate, type CertStatus } from '../../engines/expiry/certificate.ts'
-import { holidays } from '../../engines/workday/holidays.ts'
+import { holidays } from '../words/holidays.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 
 /** Kinds of certificates of people. domain.md C cert_type */

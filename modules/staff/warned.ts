@@ -1,6 +1,6 @@
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { certificate } from '../../engines/expiry/certificate.ts'
-import { holidays } from '../../engines/workday/holidays.ts'
+import { holidays } from '../words/holidays.ts'
 import { isGiven } from '../record/rules.ts'
 
 /** What of a certificate decides whether it must be told. */

@@ -1,6 +1,6 @@
 import { laterDay } from '../../contract/days.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
-import { holidays } from '../../engines/workday/holidays.ts'
+import { holidays } from '../words/holidays.ts'
 import { addWorkdays } from '../../engines/workday/workday.ts'
 import type { Action } from '../../kernel/define/action.ts'
 import { choice, files, flag, images, integer, longText, ref, text } from '../../kernel/fields/index.ts'

@@ -1,6 +1,6 @@
 // supervise/complain 投诉举报 complain/supervisecomplain supervise_complain
 import { momentAt, wireMoment } from '../../contract/wire.ts'
-import { holidays } from '../../engines/workday/holidays.ts'
+import { holidays } from '../words/holidays.ts'
 import { addWorkdays } from '../../engines/workday/workday.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import { fields, kinds } from './complain-fields.ts'

@@ -1,5 +1,5 @@
 import { momentAt, wireDay, wireMoment } from '../../contract/wire.ts'
-import { holidays } from '../../engines/workday/holidays.ts'
+import { holidays } from '../words/holidays.ts'
 import { addWorkdays } from '../../engines/workday/workday.ts'
 import { link } from '../../kernel/define/link.ts'
 import type { Values } from '../../kernel/define/resource.ts'

@@ -2,7 +2,7 @@
 import { laterDay } from '../../contract/days.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { inspection } from '../../engines/grade/inspection.ts'
-import { holidays } from '../../engines/workday/holidays.ts'
+import { holidays } from '../words/holidays.ts'
 import { addWorkdays } from '../../engines/workday/workday.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import {

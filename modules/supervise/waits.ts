@@ -1,5 +1,5 @@
 import { momentAt, wireMoment } from '../../contract/wire.ts'
-import { holidays } from '../../engines/workday/holidays.ts'
+import { holidays } from '../words/holidays.ts'
 import { workdaysBetween } from '../../engines/workday/workday.ts'
 
 /**

@@ -73,6 +73,13 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
     appKey: 'key',
     appSecret: 'interface-secret',
   }),
+  'base/holiday': () => ({
+    holidayName: `假日${++n}`,
+    startDate: `2031-01-${String(1 + (n % 28)).padStart(2, '0')}`,
+    endDate: `2031-01-${String(1 + (n % 28)).padStart(2, '0')}`,
+    isWorkday: 0,
+    remark: '测试',
+  }),
   'base/calendar': () => ({
     calendarName: `学期${++n}`,
     startDate: '2026-09-01',

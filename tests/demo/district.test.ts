@@ -15,7 +15,7 @@ import { seedDistrict } from '../../app/seed.ts'
 import { clock } from '../../contract/clock.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { at, dayMs, hour, schoolRests, serves } from '../../demo/world/days.ts'
-import { holidays } from '../../engines/workday/holidays.ts'
+import { holidays } from '../../modules/words/holidays.ts'
 import { isWorkday } from '../../engines/workday/workday.ts'
 import { snake } from '../../kernel/define/names.ts'
 import { recount } from '../../kernel/derive/follow/rebuild.ts'
@@ -31,7 +31,7 @@ const tenant = '000000'
 /** The afternoon of the last day on which schools taught. */
 const today = (() => {
   for (let day = wireDay(clock.now() - dayMs); ; day = wireDay(at(day) - dayMs))
-    if (serves(4, day, [])) return at(day, '16:30')
+    if (serves({ type: 4 }, day, [])) return at(day, '16:30')
 })()
 const day = wireDay(today)
 
@@ -269,13 +269,15 @@ describe.runIf(isLong)('the numbers of the district', () => {
       product.ownerUrl,
       async client =>
         (
-          await client.query<{ day: string; type: number; risk: string; info: string }>(
-            "select to_char(o.check_date, 'YYYY-MM-DD') as day, e.type, e.risk_level as risk, e.id::text as info from supervise_offline o join enterprise_info e on e.id = o.info_id",
+          await client.query<{ day: string; type: number; boards: boolean; risk: string; info: string }>(
+            "select to_char(o.check_date, 'YYYY-MM-DD') as day, e.type, e.is_boarding as boards, e.risk_level as risk, e.id::text as info from supervise_offline o join enterprise_info e on e.id = o.info_id",
           )
         ).rows,
     )
     const rests = schoolRests(today)
-    expect(visits.filter(visit => !isWorkday(visit.day, holidays) || !serves(visit.type, visit.day, rests))).toEqual([])
+    const isOpen = ({ day, type, boards }: (typeof visits)[number]): boolean =>
+      serves({ type, ...(boards && { boards: true as const }) }, day, rests) > 0
+    expect(visits.filter(visit => !isWorkday(visit.day, holidays) || !isOpen(visit))).toEqual([])
     const often = (risk: string): number => {
       const own = visits.filter(visit => visit.risk === risk)
       return own.length / new Set(own.map(({ info }) => info)).size
@@ -476,7 +478,7 @@ describe.runIf(isLong)('the stories can be read', () => {
   })
   test('a dish is followed to its supplier, and its pictures are there', async () => {
     const [dish] = await rows(
-      `/cookbook/selfexamcookbook/list?infoId=${await infoOf('东湖畔实验小学食堂')}&cookbookSuppDate_dateequal=${day}&cookbookMeal=3`,
+      `/cookbook/selfexamcookbook/list?infoId=${await infoOf('东湖畔寄宿学校食堂')}&cookbookSuppDate_dateequal=${day}&cookbookMeal=3`,
     )
     const { data } = await office.get(`/trace/query?type=dish&id=${String(dish!['id'])}`)
     expect(JSON.stringify(data)).toContain('(演示)')
@@ -500,7 +502,7 @@ longTest('a district is refused where somebody has enterprises or has worked', a
   )
   try {
     await office.post('/enterpriseInfo/enterpriseinfo/submit', {
-      id: await infoOf('东湖畔实验小学食堂'),
+      id: await infoOf('东湖畔寄宿学校食堂'),
       infoShortName: '东湖畔小学',
     })
     await expect(

@@ -113,5 +113,5 @@ test('three days of a school are loaded into the product, where its office sees 
 /** The afternoon of the last day on which schools taught: the product goes by its clock, so it is a day just past. */
 function lastTaught(): number {
   for (let day = wireDay(clock.now() - dayMs); ; day = wireDay(at(day) - dayMs))
-    if (serves(4, day, [])) return at(day, '16:30')
+    if (serves({ type: 4 }, day, [])) return at(day, '16:30')
 }

@@ -45,7 +45,7 @@ const tooSmall = (part: Locator): Promise<{ controls: string[]; texts: string[] 
 
 async function supervisor(page: Page): Promise<string> {
   const [house] = await inDatabase(
-    "select id from enterprise_info where tenant_id = '000000' and info_name like '东湖畔实验小学食堂%'",
+    "select id from enterprise_info where tenant_id = '000000' and info_name like '东湖畔寄宿学校食堂%'",
   )
   await page.goto('/wel/index')
   return String(house!['id'])

@@ -9,7 +9,7 @@ import { inDatabase } from './support/database.ts'
 import { choose, field, finish, openByMenu, openTree, rowOf, totalOf } from './support/page.ts'
 import { expect, test } from './support/test.ts'
 
-const school = '东湖畔实验小学食堂(演示)'
+const school = '东湖畔寄宿学校食堂(演示)'
 const idOf = async (name: string): Promise<string> =>
   String((await inDatabase('select id::text from enterprise_info where info_name = $1', [name]))[0]!['id'])
 
@@ -238,7 +238,7 @@ test(
     await panel.getByRole('button', { name: '投诉受理决定书' }).click()
     const paper = page.getByRole('dialog', { name: '打印预览：投诉受理决定书' })
     await expect(paper.locator('.lp-paper')).toContainText(
-      /市监投受〔\d{4}〕TS\d{12}号张女士：本机关于\d{4}年\d+月\d+日收到你对.*东湖畔实验小学食堂.*投诉事项为环境卫生/,
+      /市监投受〔\d{4}〕TS\d{12}号张女士：本机关于\d{4}年\d+月\d+日收到你对.*东湖畔寄宿学校食堂.*投诉事项为环境卫生/,
     )
     expect(await paper.locator('.lp-blank').count(), 'what the office alone knows is left to write on').toBeGreaterThan(
       4,

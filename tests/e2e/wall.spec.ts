@@ -86,7 +86,7 @@ test(
     await expect(page.locator('.live-open')).toBeVisible()
     await page.getByRole('button', { name: '查看数据大屏' }).click()
     await expect(page.locator('[data-panel=kpis][data-standing=shown]')).toBeVisible()
-    const school = '东湖畔实验小学食堂(演示)'
+    const school = '东湖畔寄宿学校食堂(演示)'
     const [{ id } = {}] = await inDatabase('select id::text from enterprise_info where info_name = $1', [school])
     const complaint = await file(page, 'complain/supervisecomplain', {
       infoId: String(id),

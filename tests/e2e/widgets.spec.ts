@@ -57,7 +57,7 @@ test(
     await expect
       .poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth), 'whole, not the thumbnail')
       .toBe(300)
-    await expect(viewer.getByText(/^20\d\d-\d\d-\d\d .+ · 食堂食安员 · 东湖畔实验小学食堂/)).toBeVisible()
+    await expect(viewer.getByText(/^20\d\d-\d\d-\d\d .+ · 食堂食安员 · 东湖畔寄宿学校食堂/)).toBeVisible()
     expect(await barriers(page, '.vw')).toEqual([])
     await page.keyboard.press('+')
     await expect(picture).toHaveAttribute('style', /scale\(1\.5\)/)
@@ -188,7 +188,7 @@ test(
     expect(size).toEqual([210, 297])
     for (const said of [
       '日管控',
-      '东湖畔实验小学食堂',
+      '东湖畔寄宿学校食堂',
       'D24',
       '问题描述：货架上有过期酱油一瓶',
       '整改措施：立即下架并检查其余货架',

@@ -49,6 +49,7 @@ const kitchenOf = (type: Type) =>
   fc.record({
     type: fc.constant(type),
     mealTypes: fc.subarray(['1', '2', '3', '5', '6']),
+    isBoarding: fc.constantFrom(false, false, true),
     restDays: fc.subarray(['1', '2', '3', '4', '5', '6', '7'], { maxLength: 3 }),
     licenseScope: fc.subarray(['1', '2', '5', '7'], { minLength: 1 }),
     closed: fc.option(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.option(fc.integer({ min: 0, max: 4 }))), { freq: 4 }),
@@ -134,6 +135,7 @@ beforeAll(async () => {
       type: one.type,
       infoStatus: one.closed ? 2 : 1,
       mealTypes: one.mealTypes,
+      isBoarding: one.isBoarding,
       restDays: one.restDays,
       licenseScope: one.licenseScope,
       ...(one.closed && {
@@ -269,7 +271,7 @@ function recount({ id, values }: Kitchen, day: string, now: number): readonly Ce
     exists: yes(day >= (values['created'] as string)),
     working: yes(values['infoStatus'] === 1 ? !(start && day >= start && day <= end) : Boolean(start && day < start)),
     rests: yes((values['restDays'] as string[]).includes(String(weekday(day)))),
-    isSchool: yes([4, 8].includes(values['type'] as number)),
+    isSchool: yes([4, 8].includes(values['type'] as number) && values['isBoarding'] !== true),
     taught: yes(isSchoolDay(day, calendar)),
     ledgers: ledgers.reduce((sum, kind) => sum + of(kind).length, 0),
     weekEnds: yes(weekday(day) === 7),

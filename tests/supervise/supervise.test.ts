@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clock } from '../../contract/clock.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
-import { holidays } from '../../engines/workday/holidays.ts'
+import { holidays } from '../../modules/words/holidays.ts'
 import { addWorkdays } from '../../engines/workday/workday.ts'
 import { limits } from '../../kernel/request/rate.ts'
 import { phoneJpeg } from '../../kernel/files/samples.ts'

@@ -243,3 +243,9 @@ test('the same address is the screen of the kitchen it names, else the wall', ()
   expect(calls('?infoId=7')).toEqual(['display'])
   expect(calls('')).toContain('totals')
 })
+
+test('a page is made at the moment the server says, whatever its machine says, and leads into the lists of that day', () => {
+  const { body } = page('/datascreen', { warnCounts: { mouse: 2 } }, 'zh', '')
+  const days = body.match(/alarmTime_datege=[\d-]{10}/g)
+  expect(new Set(days)).toEqual(new Set(['alarmTime_datege=2026-11-23']))
+})

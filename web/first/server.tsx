@@ -3,6 +3,7 @@
  */
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
+import { clock } from '../../contract/clock.ts'
 import { learnEnglish } from '../engine/words.ts'
 import AccompanyPage from '../pages/selfexam/accompany/page.tsx'
 import { firstCalls as accompanyCalls } from '../pages/selfexam/accompany/data.ts'
@@ -93,6 +94,18 @@ const pages: readonly PublicPage[] = [
 await learnEnglish()
 
 const NoPreview = () => null
+
+/** What is made as it is at a moment, epoch ms: these pages are a program of their own, whose clock nobody set. */
+function at<T>(moment: number, make: () => T): T {
+  const before = clock.shift()
+  clock.set(moment - Date.now())
+  try {
+    return make()
+  } finally {
+    clock.set(before)
+  }
+}
+
 /** The rendered page, its title and what its head says of it; all are HTML. */
 function render(
   { View, useTitle, Preview = NoPreview }: PublicPage,
@@ -109,7 +122,7 @@ function render(
         </FirstContext>
       </Answering>,
     )
-  return { body: html(View), title: html(Title), head: html(() => <Preview origin={origin} />) }
+  return at(first.at, () => ({ body: html(View), title: html(Title), head: html(() => <Preview origin={origin} />) }))
 }
 
 /** Addresses of the public with what each asks first, and how it is said; of one address the first that is meant. */

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Activity, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import { learnHolidays } from '../api/holidays.ts'
 import { keepTokensFresh } from '../api/renew.ts'
 import { Waiting } from '../kit/Waiting.tsx'
 import { queryClient } from '../kit/query.ts'
@@ -90,6 +91,9 @@ function Frame() {
   usePermissions(menus.buttons, menus.ready)
   // As long as something is owed the server refuses all else, so nothing else is asked.
   const owed = useSession(it => owedBy(it.user))
+  useEffect(() => {
+    if (!owed) void learnHolidays()
+  }, [owed])
   const { place, here, elsewhere } = useCurrent(leaves, menus.ready, owed !== null)
   useGranted(leaves, menus.ready, menus.error !== null, pathname.slice(1))
   useFreshAfterLock(locked)

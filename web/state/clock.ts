@@ -22,3 +22,8 @@ export function hearTime(at: number): void {
 
 /** The time of the server in what it answered; 0 where it says none. */
 export const timeIn = (response: Response): number => Number(response.headers.get(wire.timeHeader)) || 0
+
+/** When a question was answered, of what react-query says of it, by the machine; 0 for never. */
+export const answeredAt = (dataUpdatedAt: number): number => dataUpdatedAt && dataUpdatedAt + clock.shift()
+/** What react-query is told of an answer that came at this time. */
+export const updatedAt = (at: number): number => at - clock.shift()

@@ -5,4 +5,4 @@ export type Account = 'admin' | 'supervise' | 'enterprise'
 export const otherTenant = { id: 'e2e001', accounts: ['stranger', 'forgetful'] } as const
 
 /** The kitchen of the account `enterprise`. */
-export const kitchen = { name: '东湖畔实验小学食堂(演示)' } as const
+export const kitchen = { name: '东湖畔寄宿学校食堂(演示)' } as const

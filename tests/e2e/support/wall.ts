@@ -23,26 +23,23 @@ const schoolsOwe = (): Promise<boolean> =>
     return isSchoolDay(clock.today(), rows)
   })
 
-/** The numbers as they stand on the wall. */
-export async function onWall(wall: Page): Promise<Counted> {
-  const number = async (panel: string, name: string, which = 0): Promise<number> => {
-    const text = await wall
-      .locator(`[data-panel=${panel}] li`)
-      .filter({ hasText: name })
-      .locator('.ds-flip > .ds-hidden')
-      .nth(which)
-      .textContent()
-    return Number(text!.replaceAll(',', ''))
-  }
-  // Who has still time, before the hour at which it is due, stands apart from who lacks it.
-  const early = wall.locator('[data-panel=ledger] li').filter({ hasText: '采购' }).locator('.ds-book-early')
-  const notYet = (await early.count()) > 0 ? Number((await early.textContent())!.replace(/\D/g, '')) : 0
-  return {
-    recorded: await number('ledger', '采购'),
-    notRecorded: (await number('ledger', '采购', 1)) + notYet,
-    fridges: await number('tiles', '温湿度'),
-  }
-}
+/** The numbers as they stand on the wall, all at one moment: between two looks it may refresh. */
+export const onWall = (wall: Page): Promise<Counted> =>
+  wall.evaluate(() => {
+    const numberIn = (place: Element | null | undefined): number =>
+      Number((place?.textContent ?? '').replace(/\D/g, ''))
+    const line = (panel: string, name: string): Element | undefined =>
+      [...document.querySelectorAll(`[data-panel=${panel}] li`)].find(li => li.textContent?.includes(name))
+    const number = (of: Element | undefined, which: number): number =>
+      numberIn(of?.querySelectorAll('.ds-flip > .ds-hidden')[which])
+    const purchases = line('ledger', '采购')
+    return {
+      recorded: number(purchases, 0),
+      // Who has still time, before the hour at which it is due, stands apart from who lacks it.
+      notRecorded: number(purchases, 1) + numberIn(purchases?.querySelector('.ds-book-early')),
+      fridges: number(line('tiles', '温湿度'), 0),
+    }
+  })
 
 /**
  * The same counted from the ledger rows and the alarm rows themselves, past every projection and every call of the

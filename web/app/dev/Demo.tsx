@@ -38,7 +38,7 @@ const labels: readonly Label[] = Array.from({ length: 30 }, (_, n): Label => ({
         ],
   code: `FT42010626112000${String(n).padStart(5, '0')}`,
   link: `https://kitchen.example/foodtraceability?code=FT42010626112000${String(n).padStart(5, '0')}`,
-  owner: '东湖畔实验小学食堂(演示)',
+  owner: '东湖畔寄宿学校食堂(演示)',
 }))
 
 /** Labels of goods and samples on their paper. */

@@ -1,4 +1,5 @@
 /** `/datascreen`: the public wall. Composition only; business-area.md 2, domain.md D.11. */
+import { clock } from '../../../contract/clock.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useFirst } from '../../api/first.ts'
@@ -47,7 +48,7 @@ export default function DataScreen(props: DataScreenProps) {
   const tenantId = props.tenantId ?? whose.tenantId
   const [chosen, setChosen] = useState<Lang>()
   const lang = chosen ?? props.lang ?? ((asked.get('lang') ?? spoken).startsWith('en') ? 'en' : 'zh')
-  const [opened] = useState(Date.now)
+  const [opened] = useState(clock.now)
   const { ask } = props
   const scope = useMemo(() => ({ infoId, tenantId, ask, opened }), [infoId, tenantId, ask, opened])
   const t = lang === 'en' ? en : zh

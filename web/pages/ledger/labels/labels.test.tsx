@@ -19,7 +19,7 @@ const label = (n: number): Label => ({
   batch: 'B1',
   code: 'FT4201062611200000122',
   link: 'https://kitchen.example/foodtraceability?code=FT4201062611200000122',
-  owner: '东湖畔实验小学食堂',
+  owner: '东湖畔寄宿学校食堂',
 })
 const labels = Array.from({ length: 10 }, (_, n) => label(n))
 
@@ -43,7 +43,7 @@ test('a label says what it is, its dates, its batch and its code, and nothing th
     '批号',
     'B1',
     'FT4201062611200000122',
-    '东湖畔实验小学食堂',
+    '东湖畔寄宿学校食堂',
     '二维码 FT4201062611200000122',
   ])
     expect(html).toContain(text)

@@ -1,4 +1,4 @@
-import { clock } from '../../../../contract/clock.ts'
+import { answeredAt } from '../../../state/clock.ts'
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../../../api/http.ts'
@@ -64,7 +64,7 @@ export function useFigures() {
     retry: 1,
   })
   const { data } = query
-  const at = query.dataUpdatedAt + clock.shift()
+  const at = answeredAt(query.dataUpdatedAt)
   const [histories, setHistories] = useState(nothing)
   useEffect(() => {
     if (data)

@@ -2,6 +2,7 @@
  * The only file of the data screen that knows the network: public calls, each read once into plain values. domain.md
  * D.11
  */
+import { answeredAt, updatedAt } from '../../../state/clock.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { Panel } from '../../../../kernel/define/panel.ts'
@@ -306,17 +307,14 @@ export function createClient(first: First | null = null): QueryClient {
     for (const name of sourceNames) {
       const data = first.answers[name] ?? undefined
       if (data !== undefined)
-        client.setQueryData(keyOf(name, whose), sources[name].read(data), { updatedAt: first.at - clock.shift() })
+        client.setQueryData(keyOf(name, whose), sources[name].read(data), { updatedAt: updatedAt(first.at) })
     }
   }
   return client
 }
 
 export interface Scope extends Whose {
-  /**
-   * When this view was opened, epoch ms of the machine, as all that says when a question was answered: what lateness is
-   * counted from while nothing has arrived.
-   */
+  /** When this view was opened, epoch ms: what lateness is counted from while nothing has arrived. */
   readonly opened: number
 }
 export const ScopeContext = createContext<Scope>({ infoId: '', tenantId: '', opened: 0 })
@@ -356,8 +354,10 @@ export const useKnown = <N extends SourceName>(name: N): Of<N> | undefined =>
 
 /** When a source last answered (epoch ms, 0 = never). */
 export const useAnswered = (name: SourceName): number =>
-  useQuery({ ...query(name, useContext(ScopeContext)), ...watching, notifyOnChangeProps: ['dataUpdatedAt'] })
-    .dataUpdatedAt
+  answeredAt(
+    useQuery({ ...query(name, useContext(ScopeContext)), ...watching, notifyOnChangeProps: ['dataUpdatedAt'] })
+      .dataUpdatedAt,
+  )
 
 // ---- lateness
 // ---------------------------------------------------------------------------------------------------------------
@@ -367,7 +367,7 @@ export function useLate(answered: number): boolean {
   const { opened } = useContext(ScopeContext)
   return useSyncExternalStore(
     everySecond,
-    () => Date.now() - (answered || opened) > lateAfter,
+    () => clock.now() - (answered || opened) > lateAfter,
     () => false,
   )
 }
@@ -386,10 +386,11 @@ export function useAgain(): (names: readonly SourceName[]) => void {
 export function useLateCount(names: readonly SourceName[]): number {
   const scope = useContext(ScopeContext)
   const client = useQueryClient()
-  const answered = (name: SourceName) => client.getQueryState(keyOf(name, scope))?.dataUpdatedAt || scope.opened
+  const answered = (name: SourceName) =>
+    answeredAt(client.getQueryState(keyOf(name, scope))?.dataUpdatedAt ?? 0) || scope.opened
   return useSyncExternalStore(
     everySecond,
-    () => names.filter(name => Date.now() - answered(name) > lateAfter).length,
+    () => names.filter(name => clock.now() - answered(name) > lateAfter).length,
     () => 0,
   )
 }

@@ -1,4 +1,5 @@
 /** What the screen in a canteen knows: one answer every ten seconds, and the last good one where none comes. */
+import { answeredAt, updatedAt } from '../../../state/clock.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { clock } from '../../../../contract/clock.ts'
@@ -113,7 +114,7 @@ export function displayClient(query: URLSearchParams, first: First | null): Quer
   const display = first?.answers['display'] as Display | null | undefined
   if (first && display !== undefined) {
     const known: Known = { display, at: first.at }
-    client.setQueryData(keyOf(placeOf(query)), known, { updatedAt: known.at - clock.shift() })
+    client.setQueryData(keyOf(placeOf(query)), known, { updatedAt: updatedAt(known.at) })
   }
   return client
 }
@@ -122,7 +123,7 @@ export function displayClient(query: URLSearchParams, first: First | null): Quer
 export function recall(client: QueryClient, query: URLSearchParams): void {
   const place = placeOf(query)
   const known = client.getQueryData(keyOf(place)) === undefined && remember(placeName(place))
-  if (known) client.setQueryData(keyOf(place), known, { updatedAt: known.at - clock.shift() })
+  if (known) client.setQueryData(keyOf(place), known, { updatedAt: updatedAt(known.at) })
 }
 
 /** What is known; undefined while nothing is, and whether that is because nobody answers. */
@@ -133,7 +134,7 @@ export function useDisplay(query: URLSearchParams): { readonly known: Known | un
     queryFn: ({ signal }) => ask(place, signal),
     refetchInterval: () => refreshEvery + Math.random() * jitter,
     // What was kept from before is query anew at once; what the server has just said is not.
-    refetchOnMount: it => (Date.now() - it.state.dataUpdatedAt > lateAfter ? 'always' : false),
+    refetchOnMount: it => (clock.now() - answeredAt(it.state.dataUpdatedAt) > lateAfter ? 'always' : false),
   })
   return { known: data, isAway: isError }
 }
