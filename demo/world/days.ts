@@ -2,7 +2,6 @@ import { momentAt, wireDay } from '../../contract/wire.ts'
 import { isWorkday } from '../../engines/workday/workday.ts'
 import { holidays } from '../../modules/words/holidays.ts'
 import { isSchoolDay } from '../../modules/record/school-days.ts'
-import type { Kitchen } from '../places/kitchens.ts'
 import type { Chance } from './chance.ts'
 import type { SchoolRange } from '../../modules/record/school-days.ts'
 
@@ -35,7 +34,7 @@ export const schoolRests = (now: number): readonly (SchoolRange & { readonly cal
 
 /** Whether a kitchen cooks on a day, and for what part of its people. domain.md G.3 */
 export function serves(
-  { type, boards }: Pick<Kitchen, 'type' | 'boards'>,
+  { type, boards }: { readonly type: number; readonly boards?: true },
   day: string,
   rests: readonly SchoolRange[],
 ): number {

@@ -305,7 +305,7 @@ export default resource({
         [row.infoImages, row.licenseImgs, row.bizLicenseImgs].every(pictures => pictures?.length),
     },
   },
-  form: { shown: { isBoarding: ({ type }) => schools.includes(type as number) } },
+  form: { shown: { isBoarding: ({ type }) => schools.includes(type) } },
   computes: (row, { before, known }) => ({
     needDirector: needsDirector(row, natureOf(known)),
     firstLicense: firstLicence(row, before),

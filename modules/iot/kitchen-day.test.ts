@@ -45,6 +45,9 @@ test('a day of rest has none of them; a school rests when the calendar says so',
   const holiday = [{ startDate: '2026-11-20', endDate: '2026-11-20', isSchoolDay: false }]
   expect(clear(spansOfKitchen({ ...kitchen, type: 4 }, holiday, now)['rest'], '2026-11-20')).toHaveLength(1)
   expect(clear(spansOfKitchen(kitchen, holiday, now)['rest'], '2026-11-20'), 'others do not').toEqual([])
+  const boarding = spansOfKitchen({ ...kitchen, type: 4, isBoarding: true }, holiday, now)
+  expect(clear(boarding['rest'], '2026-11-20'), 'nor does a boarding one').toEqual([])
+  expect(clear(boarding['rest'], sunday), 'it has days of rest of its own').toHaveLength(1)
 })
 
 test('a kitchen that is closed for a while is closed from the first day to the end of the last, or until somebody opens it', () => {

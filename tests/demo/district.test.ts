@@ -275,8 +275,8 @@ describe.runIf(isLong)('the numbers of the district', () => {
         ).rows,
     )
     const rests = schoolRests(today)
-    const isOpen = ({ day, type, boards }: (typeof visits)[number]): boolean =>
-      serves({ type, ...(boards && { boards: true as const }) }, day, rests) > 0
+    const isOpen = ({ type, boards, ...visit }: (typeof visits)[number]): boolean =>
+      serves({ type, ...(boards && { boards: true as const }) }, visit.day, rests) > 0
     expect(visits.filter(visit => !isWorkday(visit.day, holidays) || !isOpen(visit))).toEqual([])
     const often = (risk: string): number => {
       const own = visits.filter(visit => visit.risk === risk)

@@ -75,7 +75,7 @@ test('nobody else writes them, and what is no run of days is said where', async 
   const wrong = await add(administrator, '写反了', '2027-05-05', '2027-05-01')
   expect([wrong.status, wrong.errors?.map(({ field }) => field)]).toEqual([400, ['endDate']])
   const long = await add(administrator, '写错年', '2027-05-01', '2028-05-05')
-  expect([long.status, long.errors?.map(({ field }) => field)]).toEqual([400, ['endDate']])
+  expect([long.status, long.errors?.map(({ message }) => message)]).toEqual([400, ['一段不能超过一个月']])
 })
 
 test('in November and once more in December administrators are told that the next year is not known, until it is', async () => {
