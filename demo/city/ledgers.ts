@@ -45,7 +45,7 @@ export const foodOf = (n: number): Values => ({
 export const goodsOf = `${first.goods} + s.k * ${foods.length} + s.n % ${variety} % ${foods.length}`
 export const sellerOf = `${first.supplier} + s.k * ${sellers} + s.n % ${variety} % ${sellers}`
 
-const today = "(app.now() at time zone 'Asia/Shanghai')::date"
+const today = 'app.today()'
 /** So many rows of each kitchen at least. */
 const each = (rows: number, { enterprises }: City): number => Math.floor(rows / enterprises)
 /**

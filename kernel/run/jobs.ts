@@ -2,6 +2,7 @@ import { PgBoss, systemClock } from 'pg-boss'
 import { clock } from '../../contract/clock.ts'
 import type { Lang } from '../../contract/errors.ts'
 import { zone } from '../../contract/wire.ts'
+import { asOwner } from '../store/owner.ts'
 import { isAway } from '../store/refusals.ts'
 import type { Store } from '../store/store.ts'
 
@@ -47,8 +48,26 @@ const policy = {
   policy: 'stately',
 } as const
 
+/** More than clocks of two machines differ, and less than anybody waits for a job. */
+const backMinutes = 15
+
+/**
+ * Where the clock was set back, or a demo is shown at an earlier moment than before, all that a later time left would be
+ * waited for: which job was due last, and jobs under way. It is thrown away; what is due now is found anew.
+ */
+const forgetLaterTimes = (ownerUrl: string): Promise<void> =>
+  asOwner(ownerUrl, async client => {
+    const { rows } = await client.query<{ is: boolean }>(`select to_regclass('${schema}.version') is not null as is`)
+    if (!rows[0]!.is) return
+    const { rowCount } = await client.query(
+      `select from ${schema}.version where cron_on > app.now() + interval '${backMinutes} minutes'`,
+    )
+    if (rowCount) await client.query(`drop schema ${schema} cascade`)
+  })
+
 /** Makes the tables of the jobs and their queues, as the owner; the application only works them off. */
 export async function prepareJobs(ownerUrl: string, names: readonly string[], grantTo: string): Promise<void> {
+  await forgetLaterTimes(ownerUrl)
   const boss = new PgBoss({ connectionString: ownerUrl, schema, max: 2, supervise: false, schedule: false })
   boss.on('error', () => undefined)
   await boss.start()

@@ -24,7 +24,7 @@ const c = cameras('c')
 const take: Statement = {
   name: 'video_platform_take',
   text: `update ${p} set ${p.heldBy} = $1, ${p.heldUntil} = app.now() + interval '${leaseSeconds} seconds'
-    where ${p.tenantId} = app.tenant() and ${p.enable} and not ${p.isDeleted} and (${p.heldBy} = $1 or ${p.heldUntil} is null or ${p.heldUntil} < app.now())
+    where ${p.tenantId} = app.tenant() and ${p.enable} and not ${p.isDeleted} and (${p.heldBy} = $1 or ${p.heldUntil} is null or ${p.heldUntil} not between app.now() and app.now() + interval '${2 * leaseSeconds} seconds')
     returning ${[
       ...[p.id, p.name, p.serverGbId, p.serverGbDomain, p.serverIp, p.serverPort, p.deviceGbId, p.username, p.password],
       ...[p.transport, p.characterSet, p.expires, p.keepTimeout, p.catalogGroup, p.ptz],

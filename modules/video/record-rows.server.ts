@@ -10,7 +10,10 @@ import { recordLeases, videoRecords } from './tables.ts'
 
 const r = videoRecords('r')
 const l = recordLeases()
-/** How long nobody else records a camera after its recorder was heard of last, s. */
+/**
+ * How long nobody else records a camera after its recorder was heard of last, s. One that ends much later was taken
+ * before the clock was set back, and is nobody's.
+ */
 const leaseSeconds = 30
 
 const listed: Statement = {
@@ -21,7 +24,7 @@ const take: Statement = {
   name: 'video_record_lease_take',
   text: `insert into ${l} (${l.tenantId}, ${l.cameraId}, ${l.holder}, ${l.until}) select app.tenant(), id, $1, app.now() + interval '${leaseSeconds} seconds' from unnest($2::bigint[]) id order by id
     on conflict (${l.tenantId}, ${l.cameraId}) do update set ${l.holder} = excluded.holder, ${l.until} = excluded.until
-    where video_record_lease.holder = excluded.holder or video_record_lease.until < app.now() returning ${l.cameraId}`,
+    where video_record_lease.holder = excluded.holder or video_record_lease.until not between app.now() and app.now() + interval '${2 * leaseSeconds} seconds' returning ${l.cameraId}`,
 }
 const release: Statement = {
   name: 'video_record_lease_release',

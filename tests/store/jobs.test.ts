@@ -1,0 +1,54 @@
+// What is done by the clock is done by the product's clock, also where it was set back.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clock } from '../../contract/clock.ts'
+import { wireDay } from '../../contract/wire.ts'
+import { openJobs, prepareJobs } from '../../kernel/run/jobs.ts'
+import { atClock } from '../../kernel/store/address.ts'
+import { openStore } from '../../kernel/store/store.ts'
+import { testProduct } from '../product.ts'
+import { until } from '../support/until.ts'
+
+const before = clock.shift()
+const day = 86_400_000
+let product: Awaited<ReturnType<typeof testProduct>>
+beforeAll(async () => {
+  product = await testProduct()
+}, 120_000)
+afterAll(async () => {
+  clock.set(before)
+  await product?.close()
+})
+
+/** Lets a job of every minute be done once, at a time so much later than on the machine. @returns when it was done */
+async function doneAt(shift: number): Promise<string> {
+  clock.set(shift)
+  const url = atClock(product.ownerUrl)
+  await prepareJobs(url, ['tried'], 'sk_app')
+  const store = openStore({ url, size: 2, timeout: 20_000 })
+  const days: string[] = []
+  const job = {
+    name: 'tried',
+    title: { zh: '试', en: 'Tried' },
+    cron: '* * * * *',
+    run: async () => {
+      days.push(clock.today())
+      return {}
+    },
+  }
+  const faults: unknown[] = []
+  const jobs = await openJobs(store, [job], error => faults.push(error))
+  try {
+    await until(() => days.length > 0, 'the job of every minute is done')
+    expect(faults).toEqual([])
+    return days[0]!
+  } finally {
+    await jobs.close()
+    await store.close()
+  }
+}
+
+test('a demo that is shown at an earlier moment than before does what is due then, and waits for no later time', async () => {
+  const today = wireDay(clock.now() - clock.shift())
+  expect((await doneAt(40 * day)) > today).toBe(true)
+  expect((await doneAt(-40 * day)) < today).toBe(true)
+})
