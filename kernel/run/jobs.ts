@@ -52,8 +52,8 @@ const policy = {
 const backMinutes = 15
 
 /**
- * Where the clock was set back, or a demo is shown at an earlier moment than before, all that a later time left would be
- * waited for: which job was due last, and jobs under way. It is thrown away; what is due now is found anew.
+ * Where the clock was set back, or a demo is shown at an earlier moment than before, all that a later time left would
+ * be waited for: which job was due last, and jobs under way. It is thrown away; what is due now is found anew.
  */
 const forgetLaterTimes = (ownerUrl: string): Promise<void> =>
   asOwner(ownerUrl, async client => {
