@@ -37,6 +37,7 @@ export const reasons: Readonly<Record<string, readonly [places: number, why: str
   'tests/support/watcher.ts': [1, 'how long a hanging query has run'],
   'web/api/alone.ts': [2, 'windows of one browser agree on how long one of them holds a mark'],
   'web/state/mark.ts': [2, 'how old a token is in this browser'],
+  'tests/e2e/cookies.spec.ts': [1, 'how old a token is in this browser'],
   'web/api/http.test.ts': [1, 'how old a token is in this browser'],
 }
 

@@ -5,7 +5,6 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
-import { clock } from '../../contract/clock.ts'
 import { wire } from '../../contract/wire.ts'
 import { md5Hex } from '../../kernel/request/auth/password.ts'
 import { openByMenu, rowOf } from './support/page.ts'
@@ -241,7 +240,7 @@ test(
         for (const [key, value] of Object.entries({
           'saber-userInfo': u!,
           'saber-owner': `${tenant!}/${id!}`,
-          'saber-token-time': JSON.stringify([clock.now(), 3600]),
+          'saber-token-time': JSON.stringify([Date.now(), 3600]),
           'saber-draft:x': '{"goodsName":"写了一半"}',
         }))
           localStorage.setItem(key, value)

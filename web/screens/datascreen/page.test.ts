@@ -637,7 +637,7 @@ longTest('a wall is as its tenant arranged it, from the next refresh on; one tha
     expect(await page.locator('.ds-pages').count(), 'one page has nothing to turn').toBe(0)
     await page.clock.runFor(25_000)
     const before = asked.length
-    await refresh(page, ['enterpriseSelf', 'layout'])
+    await refresh(page, ['enterpriseSelf', 'typeList', 'layout'])
     expect(new Set(asked.slice(before).map(({ call }) => call)), 'and asks only for what is on it').toEqual(
       new Set(['enterpriseSelf', 'typeList', 'layout']),
     )
