@@ -13,6 +13,7 @@ import { useWords } from '../../../engine/words.ts'
 import { ChooseFirst } from '../../../kit/ChooseFirst.tsx'
 import { DownloadButton } from '../../../kit/DownloadButton.tsx'
 import { useEnterprise } from '../../../state/enterprise.ts'
+import { useLang } from '../../../state/prefs.ts'
 import { useRole } from '../../../state/session.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { useMarks } from '../../parts/texts.ts'
@@ -154,6 +155,25 @@ function Shown({ report: built, from, to }: { report: Built; from: string | null
   )
 }
 
+/** What a part says; names that stand in English sentences are Chinese, and said to be. */
+function Sentences({ text }: { text: string }) {
+  if (useLang() !== 'en') return <p>{text}</p>
+  const pieces = text.split(/([\u3400-\u9fff](?:\S*[\u3400-\u9fff)）])?)/)
+  return (
+    <p>
+      {pieces.map((piece, at) =>
+        at % 2 === 0 ? (
+          piece
+        ) : (
+          <span key={at} lang="zh-CN">
+            {piece}
+          </span>
+        ),
+      )}
+    </p>
+  )
+}
+
 function ShownPart({ part }: { part: Part }) {
   const texts = useBuiltTexts()
   const marks = useMarks()
@@ -161,7 +181,7 @@ function ShownPart({ part }: { part: Part }) {
   return (
     <section className="built-part">
       <h3>{part.title}</h3>
-      <p>{part.text}</p>
+      <Sentences text={part.text} />
       {says.length > 0 && (
         <details className="built-says">
           <summary>{texts.says}</summary>
