@@ -80,7 +80,7 @@ test('an account exports two at once, whichever process it asks; the others wait
   // Somebody else does not wait for them.
   const others = other.get(goods)
   await settled(other, 1, 0)
-  expect(await lock.asking()).toBe(turnsOf.running + 1)
+  await expect.poll(lock.asking, { message: 'whoever has a turn asks a moment later' }).toBe(turnsOf.running + 1)
   await lock.release()
   expect((await Promise.all([...first, ...later, others])).map(({ status }) => status)).toEqual(Array(6).fill(200))
   await settled(cook, 0, 0)
