@@ -24,8 +24,8 @@ export function readMoment(text: string): ChosenMoment | null {
 /** Sets the clock of this process. */
 export const setClock = ({ moment, since = Date.now() }: ChosenMoment): void => clock.set(moment - since)
 
-/** How a process that this one starts is told the same clock; nothing where it is the machine's. */
-export const clockSetting = (): Readonly<Record<string, string>> =>
+/** What another process is told to go by the same clock; undefined where it is the machine's. */
+export const clockSetting = (): string | undefined =>
   clock.shift() === 0
-    ? {}
-    : { CLOCK: `${new Date(clock.now()).toISOString()}@${new Date(clock.now() - clock.shift()).toISOString()}` }
+    ? undefined
+    : `${new Date(clock.now()).toISOString()}@${new Date(clock.now() - clock.shift()).toISOString()}`

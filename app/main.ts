@@ -26,9 +26,9 @@ try {
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
   console.log(`\n  阳光食安 · Sunshine Kitchen   ${product.url}${product.mqtt ? `   MQTT ${product.mqtt}` : ''}`)
-  const { CLOCK } = clockSetting()
-  if (CLOCK !== undefined)
-    console.log(`  时钟 clock ${wireMoment(clock.now())}   其他进程 for other processes: CLOCK=${CLOCK}`)
+  const setting = clockSetting()
+  if (setting !== undefined)
+    console.log(`  时钟 clock ${wireMoment(clock.now())}   其他进程 for other processes: CLOCK=${setting}`)
   if (config.demo)
     console.log(
       `  演示账号 demo accounts (租户 tenant ${wire.defaultTenant}): admin/admin · supervise/supervise · enterprise/enterprise`,

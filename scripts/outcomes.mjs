@@ -9,8 +9,18 @@ export const playwright = 'node_modules/@playwright/test/cli.js'
 /** The shape is that of tests/support/outcomes.ts. */
 export const nothing = { files: {}, red: [], unsteady: [] }
 
+const both = (one, other) => Object.fromEntries(Object.keys(one).map(what => [what, one[what] + other[what]]))
+const without = (outcomes, file) => ({
+  ...outcomes,
+  files: Object.fromEntries(Object.entries(outcomes.files).filter(([name]) => name !== file)),
+})
+
+/** What two runs say together. A file of both, as of two parts of the browser tests, counts with the tests of both. */
 export const sum = (one, other) => ({
-  files: { ...one.files, ...other.files },
+  files: Object.entries(other.files).reduce(
+    (files, [name, counts]) => ({ ...files, [name]: files[name] ? both(files[name], counts) : counts }),
+    one.files,
+  ),
   red: [...one.red, ...other.red],
   unsteady: [...one.unsteady, ...other.unsteady],
 })
@@ -42,7 +52,8 @@ export async function triedAgain(node, first, env, runs = run) {
   for (const { name, failure } of first.red.filter(one => one.name)) {
     say(`再试一次 / once more, alone: ${name}`)
     const again = await outcomesOf(node, [vitest, 'run', name], env, runs)
-    outcomes = sum(outcomes, again.red.length > 0 ? again : { ...again, unsteady: [{ name, failure }] })
+    const own = again.red.length > 0 ? again : { ...again, unsteady: [{ name, failure }] }
+    outcomes = sum(without(outcomes, name), own)
   }
   return outcomes
 }

@@ -162,6 +162,13 @@ test('a file that is red twice is red, and the browser tests run all the same', 
   expect(lines(stdout).at(-1)).toBe('0 passed, 1 failed, 0 skipped')
 })
 
+test('a file of which two parts run counts with the tests of both', () => {
+  const top = tested()
+  for (const tool of ['vitest/vitest.mjs', '@playwright/test/cli.js'])
+    put(top, `node_modules/${tool}`, runner(`{ ...well, files: { 'pages.spec.ts': { ...counts, skipped: 2 } } }`))
+  expect(lines(runTests(top).stdout).at(-1)).toBe('2 passed, 0 failed, 4 skipped')
+})
+
 test('more than five unsteady files are red together', () => {
   const top = tested()
   put(top, 'node_modules/vitest/vitest.mjs', runner(`files ? well : red('a', 'b', 'c', 'd', 'e', 'f')`))

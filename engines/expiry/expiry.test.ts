@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
-import { publishedHolidays } from '../workday/holidays.ts'
-import { addWorkdays } from '../workday/workday.ts'
+import { published } from '../workday/holidays.ts'
+import { addWorkdays, calendarOf } from '../workday/workday.ts'
 import type { Batch } from './batch.ts'
 import { batch, defaultWarnDays } from './batch.ts'
 import type { Certificate } from './certificate.ts'
 import { certificate } from './certificate.ts'
 import { sample } from './sample.ts'
 import { calibration, warningOf } from './step.ts'
+
+const publishedHolidays = calendarOf(published)
 
 const today = '2026-11-20'
 const cert = (certType: number, given: Partial<Certificate> = {}, on = today) =>

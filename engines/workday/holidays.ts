@@ -1,4 +1,4 @@
-import { calendarOf, type Arrangement } from './workday.ts'
+import type { Arrangement } from './workday.ts'
 
 const rest = (name: string, startDate: string, endDate = startDate): Arrangement => ({
   name,
@@ -8,10 +8,13 @@ const rest = (name: string, startDate: string, endDate = startDate): Arrangement
 })
 const work = (name: string, day: string): Arrangement => ({ name, startDate: day, endDate: day, isWorkday: true })
 
-/**
- * The published arrangements: 国办发明电〔2024〕12号 of 2024-11-12 for 2025, the notice of 2025-11-04 for 2026.
- * Those of later years an administrator enters (base/holiday).
- */
+/** The notice of the State Council that a year's arrangements stand in. */
+export const noticeOf: Readonly<Record<string, string>> = {
+  2025: '国办发明电〔2024〕12号',
+  2026: '国务院办公厅2025年11月4日关于2026年部分节假日安排的通知',
+}
+
+/** The arrangements that come with the product. Those of later years an administrator enters (base/holiday). */
 export const published: readonly Arrangement[] = [
   rest('元旦', '2025-01-01'),
   work('春节调休', '2025-01-26'),
@@ -38,5 +41,3 @@ export const published: readonly Arrangement[] = [
   rest('国庆节', '2026-10-01', '2026-10-07'),
   work('国庆节调休', '2026-10-10'),
 ]
-
-export const publishedHolidays = calendarOf(published)

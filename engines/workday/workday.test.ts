@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
-import { publishedHolidays } from './holidays.ts'
-import { addWorkdays, isWorkday, workdaysBetween } from './workday.ts'
+import { published } from './holidays.ts'
+import { addWorkdays, calendarOf, isWorkday, workdaysBetween } from './workday.ts'
 
+const publishedHolidays = calendarOf(published)
 const daysOf = (year: number) => Array.from({ length: 365 }, (_, i) => laterDay(`${year}-01-01`, 0, i))
 const anyDay = fc.integer({ min: 0, max: 1094 }).map(days => laterDay('2025-01-01', 0, days))
 

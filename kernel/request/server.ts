@@ -4,7 +4,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { clock } from '../../contract/clock.ts'
 import { wire } from '../../contract/wire.ts'
 import { refuse } from '../errors.ts'
-import { fail, frameworkRefusal } from './answer.ts'
+import { fail, frameworkRefusal, unkept } from './answer.ts'
 import { bodyMost, langOf, readBodies } from './reading.ts'
 
 /** What is still being answered at the end has this long, ms. */
@@ -87,8 +87,9 @@ export async function bareServer(logLevel: string): Promise<FastifyInstance> {
     reply.header('x-frame-options', 'SAMEORIGIN')
     reply.header('cross-origin-opener-policy', 'same-origin')
     reply.header('permissions-policy', features)
-    // The browser goes by the server's clock, whatever its machine says.
-    if (request.url.startsWith(`${wire.api}/`)) reply.header(wire.timeHeader, clock.now())
+    // The browser goes by the server's clock, whatever its machine says; what it may keep would say a time of before.
+    if (request.url.startsWith(`${wire.api}/`) && reply.getHeader('cache-control') === unkept)
+      reply.header(wire.timeHeader, clock.now())
     // Said by the proxy in front, where it is on this machine: of others nothing is believed.
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${secureSeconds}`)
   })

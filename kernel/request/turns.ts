@@ -3,6 +3,7 @@ import { session } from '../define/call.ts'
 import { refuse } from '../errors.ts'
 import { array } from '../store/arrays.ts'
 import { bind, type Rows, type Statement } from '../store/batch.ts'
+import { isFree, leaseEnd } from '../store/lease.ts'
 import { enterAs, enterTenant } from '../ask/entry.ts'
 import type { Store } from '../store/store.ts'
 import type { Asker } from '../ask/asker.ts'
@@ -19,8 +20,6 @@ export const turnsOf = { running: 2, waiting: 8 } as const
  */
 const atOnce = 16
 
-/** How long a line holds without being renewed, as SQL: a process that died keeps nobody waiting for longer. */
-const holds = "interval '30 seconds'"
 /** How often lines that run are renewed, and how often those that wait look whether it is their turn, ms. */
 const renewMs = 8_000
 const lookMs = 500
@@ -47,16 +46,16 @@ const alone: Statement = {
 /** A line at the end, and how many stand before it; none where there are as many as may be. */
 const join: Statement = {
   name: 'turn_join',
-  text: `with over as (delete from kernel_turn where tenant_id = app.tenant() and user_id = $1 and id in (select id from kernel_turn where tenant_id = app.tenant() and user_id = $1 and until <= app.now() for update skip locked)),
-      before as (select count(*) as n from kernel_turn where tenant_id = app.tenant() and user_id = $1 and until > app.now()),
-      made as (insert into kernel_turn (tenant_id, user_id, until) select app.tenant(), $1, app.now() + ${holds} from before where n < $2 returning id)
+  text: `with over as (delete from kernel_turn where tenant_id = app.tenant() and user_id = $1 and id in (select id from kernel_turn where tenant_id = app.tenant() and user_id = $1 and ${isFree('until')} for update skip locked)),
+      before as (select count(*) as n from kernel_turn where tenant_id = app.tenant() and user_id = $1 and not ${isFree('until')}),
+      made as (insert into kernel_turn (tenant_id, user_id, until) select app.tenant(), $1, ${leaseEnd} from before where n < $2 returning id)
     select made.id, before.n from made, before`,
 }
 /** Renews lines, and says how many stand before each. */
 const look: Statement = {
   name: 'turn_look',
-  text: `update kernel_turn t set until = app.now() + ${holds} from unnest($1::bigint[]) own(id) where t.tenant_id = app.tenant() and t.id = own.id
-    returning t.id, (select count(*) from kernel_turn o where o.tenant_id = t.tenant_id and o.user_id = t.user_id and o.id < t.id and o.until > app.now())`,
+  text: `update kernel_turn t set until = ${leaseEnd} from unnest($1::bigint[]) own(id) where t.tenant_id = app.tenant() and t.id = own.id
+    returning t.id, (select count(*) from kernel_turn o where o.tenant_id = t.tenant_id and o.user_id = t.user_id and o.id < t.id and not ${isFree('o.until')})`,
 }
 const leave: Statement = {
   name: 'turn_leave',
@@ -64,7 +63,7 @@ const leave: Statement = {
 }
 const count: Statement = {
   name: 'turn_count',
-  text: 'select count(*) from kernel_turn where tenant_id = app.tenant() and user_id = $1 and until > app.now()',
+  text: `select count(*) from kernel_turn where tenant_id = app.tenant() and user_id = $1 and not ${isFree('until')}`,
 }
 
 interface Turn {

@@ -74,7 +74,7 @@ export async function prepareJobs(ownerUrl: string, names: readonly string[], gr
   for (const name of names) if (!(await boss.getQueue(name))) await boss.createQueue(name, policy)
   const db = boss.getDb()
   await db.executeSql(
-    // What is due, the database says by the product's clock; its own columns of when stay the machine's.
+    // What is due and when something was, the database says by the product's clock.
     `create or replace function ${schema}.job_now() returns timestamptz language sql stable as $$ select app.now() $$;
      grant usage on schema ${schema} to ${grantTo}; grant select, insert, update, delete on all tables in schema ${schema} to ${grantTo}; grant usage on all sequences in schema ${schema} to ${grantTo}; grant execute on all functions in schema ${schema} to ${grantTo}`,
   )

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { published } from '../../engines/workday/holidays.ts'
+import { noticeOf, published } from '../../engines/workday/holidays.ts'
 import { seedId, seedRows } from '../system/asks.server.ts'
 import holiday from './holiday.ts'
 
@@ -15,6 +15,6 @@ export const seedHolidays = (owner: pg.ClientBase): Promise<number> =>
       id: seedId(`holiday/${days.startDate}`),
       holidayName: name,
       ...days,
-      remark: null,
+      remark: noticeOf[days.startDate.slice(0, 4)],
     })),
   )

@@ -40,6 +40,11 @@ test('a whole file is accepted', () => {
   expect(judged().errors).toEqual([])
 })
 
+test('only schools and kindergartens are asked whether they board', () => {
+  const isAsked = (type: number) => info.shown!['isBoarding']!({ type })
+  expect([1, 4, 5, 8, 9].filter(isAsked)).toEqual([4, 8])
+})
+
 test('the first licence is kept when it is renewed, and follows a start that was mistyped', () => {
   const first = (change: Values, before?: Values) =>
     judged(change, before && { before: { ...body, ...before } }).values['firstLicense']

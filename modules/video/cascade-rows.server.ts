@@ -5,14 +5,12 @@ import { keyIn } from '../../kernel/fields/index.ts'
 import type { SharedChannel, UpperPlatform, UpperStanding } from '../../kernel/run/cascade.ts'
 import type { CameraWay } from '../../kernel/run/video.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { isFree, leaseEnd } from '../../kernel/store/lease.ts'
 import { openSecret, type Seal } from '../../kernel/store/secrets.ts'
 import { cameras, cameraWay, changing, streamName, wayColumns } from '../iot/asks.server.ts'
 import { videoCharset } from '../words/device-dictionaries.ts'
 import platform from './platform.ts'
 import { videoChannels, videoDevices, videoPlatforms, videoShares } from './tables.ts'
-
-/** How long nobody else registers at a platform after its process was heard of last, s. */
-const leaseSeconds = 30
 
 const p = videoPlatforms()
 const s = videoShares('s')
@@ -23,8 +21,8 @@ const c = cameras('c')
 /** Platforms that are in force and that this process registers at from now on, and nobody else. */
 const take: Statement = {
   name: 'video_platform_take',
-  text: `update ${p} set ${p.heldBy} = $1, ${p.heldUntil} = app.now() + interval '${leaseSeconds} seconds'
-    where ${p.tenantId} = app.tenant() and ${p.enable} and not ${p.isDeleted} and (${p.heldBy} = $1 or ${p.heldUntil} is null or ${p.heldUntil} not between app.now() and app.now() + interval '${2 * leaseSeconds} seconds')
+  text: `update ${p} set ${p.heldBy} = $1, ${p.heldUntil} = ${leaseEnd}
+    where ${p.tenantId} = app.tenant() and ${p.enable} and not ${p.isDeleted} and (${p.heldBy} = $1 or ${isFree(p.heldUntil)})
     returning ${[
       ...[p.id, p.name, p.serverGbId, p.serverGbDomain, p.serverIp, p.serverPort, p.deviceGbId, p.username, p.password],
       ...[p.transport, p.characterSet, p.expires, p.keepTimeout, p.catalogGroup, p.ptz],

@@ -5,16 +5,12 @@ import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import type { RecordFile, RecordPlace } from '../../kernel/run/records.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { isFree, leaseEnd } from '../../kernel/store/lease.ts'
 import record, { stayOf } from './record.ts'
 import { recordLeases, videoRecords } from './tables.ts'
 
 const r = videoRecords('r')
 const l = recordLeases()
-/**
- * How long nobody else records a camera after its recorder was heard of last, s. One that ends much later was taken
- * before the clock was set back, and is nobody's.
- */
-const leaseSeconds = 30
 
 const listed: Statement = {
   name: 'video_records_listed',
@@ -22,9 +18,9 @@ const listed: Statement = {
 }
 const take: Statement = {
   name: 'video_record_lease_take',
-  text: `insert into ${l} (${l.tenantId}, ${l.cameraId}, ${l.holder}, ${l.until}) select app.tenant(), id, $1, app.now() + interval '${leaseSeconds} seconds' from unnest($2::bigint[]) id order by id
+  text: `insert into ${l} (${l.tenantId}, ${l.cameraId}, ${l.holder}, ${l.until}) select app.tenant(), id, $1, ${leaseEnd} from unnest($2::bigint[]) id order by id
     on conflict (${l.tenantId}, ${l.cameraId}) do update set ${l.holder} = excluded.holder, ${l.until} = excluded.until
-    where video_record_lease.holder = excluded.holder or video_record_lease.until not between app.now() and app.now() + interval '${2 * leaseSeconds} seconds' returning ${l.cameraId}`,
+    where video_record_lease.holder = excluded.holder or ${isFree('video_record_lease.until')} returning ${l.cameraId}`,
 }
 const release: Statement = {
   name: 'video_record_lease_release',

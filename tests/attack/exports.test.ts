@@ -63,7 +63,7 @@ const goods = '/stock/stockgoods/export'
 /**
  * As many lines as an account may have, of a process that has gone and left them: they hold until their time is over.
  */
-const filled = async (account: string, until = "interval '1 hour'"): Promise<void> =>
+const filled = async (account: string, until = "interval '55 seconds'"): Promise<void> =>
   void (await query(
     `insert into kernel_turn (tenant_id, user_id, until) select '000000', $1, app.now() + ${until} from generate_series(1, ${most})`,
     await idOf(account),
@@ -148,6 +148,7 @@ test('every call that hands out a sheet, a package or a document of many rows wa
   const before = await made()
   const statuses = new Map<string, number>()
   for (const call of asked) {
+    await query("update kernel_turn set until = app.now() + interval '55 seconds'")
     const found = await Promise.all(
       Object.values(who).map(one => (call.method === 'GET' ? one.get(call.path) : one.post(call.path, {}))),
     )
@@ -162,6 +163,9 @@ test('every call that hands out a sheet, a package or a document of many rows wa
 test('what a process that died had under way keeps nobody waiting for long', async () => {
   await filled('cook')
   await query("update kernel_turn set until = app.now() - interval '1 second'")
+  expect((await cook.get(goods)).status).toBe(200)
+  // The clock was set back since.
+  await filled('cook', "interval '1 hour'")
   expect((await cook.get(goods)).status).toBe(200)
   await filled('cook', "interval '2 seconds'")
   await query('delete from kernel_turn where id not in (select id from kernel_turn order by id limit 2)')

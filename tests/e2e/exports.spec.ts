@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { connectAsync } from 'mqtt'
+import { leaseEnd } from '../../kernel/store/lease.ts'
 import { secretHash } from '../../kernel/store/secrets.ts'
 import { readZip } from '../../kernel/files/zip.ts'
 import { inDatabase } from './support/database.ts'
@@ -12,15 +13,27 @@ import { openByMenu, rowOf } from './support/page.ts'
 import { pictureAt } from './support/run.ts'
 import { enter, expect, here, test } from './support/test.ts'
 
+/** Lines of other exports, and what renews them as the process they run in would. */
+let lines: readonly unknown[] = []
+let renewal: NodeJS.Timeout | undefined
 /** Other exports of the kitchen's account, which stand before its next one. */
-const others = (count: number): Promise<unknown> =>
-  inDatabase(
-    "insert into kernel_turn (tenant_id, user_id, until) select tenant_id, id, app.now() + interval '1 hour' from kernel_user, generate_series(1, $1::int) where account = 'enterprise'",
-    [count],
+const others = async (count: number): Promise<void> => {
+  lines = (
+    await inDatabase(
+      `insert into kernel_turn (tenant_id, user_id, until) select tenant_id, id, ${leaseEnd} from kernel_user, generate_series(1, $1::int) where account = 'enterprise' returning id`,
+      [count],
+    )
+  ).map(({ id }) => id)
+  renewal = setInterval(
+    () => void inDatabase(`update kernel_turn set until = ${leaseEnd} where id = any($1::bigint[])`, [lines]),
+    5000,
   )
-/** They have ended; a line of the product's own holds for half a minute. */
-const over = (): Promise<unknown> =>
-  inDatabase("delete from kernel_turn where until > app.now() + interval '10 minutes'")
+}
+/** They have ended. */
+const over = (): Promise<unknown> => {
+  clearInterval(renewal)
+  return inDatabase('delete from kernel_turn where id = any($1::bigint[])', [lines])
+}
 test.afterEach(over)
 
 test(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wire } from '../../contract/wire.ts'
 import { pdf, phoneJpeg, pngOf } from '../../kernel/files/samples.ts'
 import { send, type Told } from '../attack/sessions.ts'
 import type { Answer, Person } from '../product.ts'
@@ -188,6 +189,8 @@ test('a public picture is read by anybody under its own address, and only a pict
     'image/jpeg',
     'public, max-age=86400, immutable',
   ])
+  expect(seen.headers.get(wire.timeHeader), 'what browsers keep would say a time of before').toBeNull()
+  expect(Number((await read(w.nobody, `${link}x`)).headers.get(wire.timeHeader))).toBeGreaterThan(0)
   expect(seen.bytes.includes('Huawei')).toBe(false)
   const own = await filed(w.owner, 'classify=web_news_cover', phoneJpeg, 'a.jpg')
   expect((await read(w.nobody, `/blade-resource/oss/open/${own.name}`)).status).toBe(404)

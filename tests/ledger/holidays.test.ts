@@ -1,11 +1,11 @@
 // Days off and make-up days are rows: who enters those of a coming year moves terms and what schools owe, at once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { momentAt } from '../../contract/wire.ts'
-import { published, publishedHolidays } from '../../engines/workday/holidays.ts'
-import { addWorkdays, isWorkday } from '../../engines/workday/workday.ts'
+import { published } from '../../engines/workday/holidays.ts'
+import { addWorkdays, calendarOf, isWorkday } from '../../engines/workday/workday.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
-import { readHolidays } from '../../modules/base/asks.server.ts'
+import { readHolidays, seedHolidays } from '../../modules/base/asks.server.ts'
 import { remindOfHolidays } from '../../modules/desk/holidays-due.server.ts'
 import { schoolsOpen } from '../../modules/ledger/school-days.server.ts'
 import { holidays, knowHolidays } from '../../modules/words/holidays.ts'
@@ -45,9 +45,11 @@ const open = async (...days: readonly string[]): Promise<readonly boolean[]> => 
 }
 
 test('what was published comes with the product, and the database says of every day of it what the rule says', async () => {
-  expect((await stranger.get('/base/baseholiday/list?size=100')).data.total).toBe(published.length)
+  const { total, records = [] } = (await stranger.get('/base/baseholiday/list?size=100')).data
+  expect(total).toBe(published.length)
+  expect(records.map(({ remark }) => remark)).not.toContain('')
   const days = Array.from({ length: 730 }, (_, n) => new Date(Date.UTC(2025, 0, 1 + n)).toISOString().slice(0, 10))
-  expect(await open(...days)).toEqual(days.map(day => isWorkday(day, publishedHolidays)))
+  expect(await open(...days)).toEqual(days.map(day => isWorkday(day, calendarOf(published))))
 })
 
 test('the administrator of the platform enters a coming year for everybody: schools rest, make-up days are worked, terms pass over them', async () => {
@@ -68,6 +70,13 @@ test('the administrator of the platform enters a coming year for everybody: scho
     false,
   ])
   expect(addWorkdays('2027-09-30', 2, holidays)).toBe('2027-10-09')
+})
+
+test('a day off that an administrator removed does not come back with the next start', async () => {
+  const [last] = (await administrator.get('/base/baseholiday/list?size=1&isWorkday=1')).data.records!
+  expect((await administrator.post(`/base/baseholiday/remove?ids=${last!['id']}`)).status).toBe(200)
+  expect(await asOwner(product.ownerUrl, seedHolidays)).toBe(0)
+  expect((await administrator.get(`/base/baseholiday/detail?id=${last!['id']}`)).status).toBe(404)
 })
 
 test('nobody else writes them, and what is no run of days is said where', async () => {
