@@ -167,7 +167,7 @@ describe('the score of every two hours', () => {
     expect(of('alarmed').reasons.map(({ text }) => text)).toEqual([
       '阳光指数评估中',
       '1 条鼠情未处置',
-      '上次巡查 21 天前',
+      `上次巡查 ${back(21)} 天前`,
     ])
     expect(of('expired').reasons.map(({ text }) => text)).toEqual([
       '阳光指数评估中',

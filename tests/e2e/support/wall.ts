@@ -55,7 +55,7 @@ export async function inDatabase(): Promise<Counted> {
         opened as (select info_id from proj_kitchen_day where tenant_id = '000000' and work_date = $1 and ledger_num > 0),
         declared as (select info_id from ledger_exemption
           where tenant_id = '000000' and not is_deleted and not revoked and record_type = 'purchase' and record_date = $1),
-        resting as (select id from kitchens where type in (4, 8) and not $2
+        resting as (select id from kitchens where type in (4, 8) and not is_boarding and not $2
           or extract(isodow from $1::date)::text = any(string_to_array(rest_days, ',')))
       select (select count(*) from kitchens where info_status = 1 and id not in (select info_id from filed)
           and id not in (select info_id from declared)
