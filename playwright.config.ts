@@ -24,7 +24,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // `npm test` tries what failed once more; what was right only then is listed at its end.
+  // `npm test` tries a file that failed once more, alone; what was right only then is listed at its end.
   reporter: [['list'], ['./tests/e2e/support/outcomes.ts']],
   use: {
     locale: 'zh-CN',

@@ -3,7 +3,7 @@
 // day. It goes on where it was stopped, and takes `--shard` and `--only`: works.mjs. Plain JavaScript, see install.mjs.
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, main, projectNode, top } from './install.mjs'
-import { playwright, triedAgain, vitest } from './outcomes.mjs'
+import { playwright, vitest } from './outcomes.mjs'
 import { ensureTools, testEnvironment } from './tools.mjs'
 import { goThrough } from './works.mjs'
 
@@ -25,18 +25,12 @@ const core = ['kitchen', 'phone', 'office', 'vertical', 'wall', 'public-kitchen'
   name => `tests/e2e/${name}.spec.ts`,
 )
 
-const works = (node, common) =>
+const works = common =>
   moments.flatMap(([moment, what]) => {
     const env = { ...common, CLOCK: `${moment}+08:00` }
     return [
-      {
-        name: `${moment} ${what}`,
-        args: [vitest, 'run'],
-        env,
-        fills: true,
-        finish: (outcomes, runs) => triedAgain(node, outcomes, env, runs),
-      },
-      { name: `${moment} browser`, args: [playwright, 'test', '--retries=1', ...core], env, fills: true },
+      { name: `${moment} ${what}`, tool: vitest, args: [], env, fills: true },
+      { name: `${moment} browser`, tool: playwright, args: core, env, fills: true },
     ]
   })
 
@@ -47,5 +41,5 @@ await main(async () => {
   const node = projectNode()
   await ensureBuilt(node)
   const options = process.argv.slice(2)
-  return (await goThrough(works(node, testEnvironment()), { name: 'dates', node, options, atOnce: 0 })) ? 0 : 1
+  return (await goThrough(works(testEnvironment()), { name: 'dates', node, options, atOnce: 0 })) ? 0 : 1
 })

@@ -13,11 +13,11 @@ const atOnce = 2
 const browserParts = 8
 
 const works = env => [
-  ...longFiles(top).map(name => ({ name, args: [vitest, 'run', name], env })),
+  ...longFiles(top).map(name => ({ name, tool: vitest, args: [name], env })),
   ...Array.from({ length: browserParts }, (_, part) => {
     const share = `${part + 1}/${browserParts}`
     // What a browser shows takes two processes: its parts come last and one by one.
-    return { name: `browser ${share}`, args: [playwright, 'test', '--retries=1', `--shard=${share}`], env, fills: true }
+    return { name: `browser ${share}`, tool: playwright, args: [`--shard=${share}`], env, fills: true }
   }),
 ]
 

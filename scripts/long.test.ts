@@ -45,16 +45,14 @@ function runLong(top: string, ...args: string[]) {
 }
 
 const calls = (top: string): string[] => readFileSync(join(top, 'calls'), 'utf8').trim().split('\n')
-const unit = (top: string): string[] => calls(top).filter(call => !call.includes('--retries'))
+const unit = (top: string): string[] => calls(top).filter(call => !call.includes('--shard'))
 
 test('all files that know of the long suite run in it, then the browser in parts, and a table says what came of each', () => {
   const top = longProject()
   const { status, stderr, lines } = runLong(top)
   expect(status, stderr).toBe(0)
   expect(unit(top).toSorted()).toEqual(['long run tests/chaos/kill.test.ts', 'long run tests/guide.test.ts'])
-  expect(calls(top).slice(2)).toEqual(
-    Array.from({ length: 8 }, (_, part) => `long test --retries=1 --shard=${part + 1}/8`),
-  )
+  expect(calls(top).slice(2)).toEqual(Array.from({ length: 8 }, (_, part) => `long test --shard=${part + 1}/8`))
   expect(lines.slice(-11, -8).join('\n')).toMatch(
     /✓ tests\/chaos\/kill\.test\.ts +\d+ s {2}1 passed, 0 failed, 0 skipped\n/,
   )
@@ -77,5 +75,5 @@ test('one is asked for by a part of its name, and a share is every second one', 
   runLong(top, '--only', 'guide')
   expect(calls(top)).toEqual(['long run tests/guide.test.ts'])
   runLong(top, '--shard', '2/2')
-  expect(calls(top).slice(1)).toEqual([2, 4, 6, 8].map(part => `long test --retries=1 --shard=${part}/8`))
+  expect(calls(top).slice(1)).toEqual([2, 4, 6, 8].map(part => `long test --shard=${part}/8`))
 })

@@ -3,8 +3,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { run, say } from './install.mjs'
 
-export const vitest = 'node_modules/vitest/vitest.mjs'
-export const playwright = 'node_modules/@playwright/test/cli.js'
+/** What runs tests: unit and product tests, and those in a browser. Both take files. */
+export const vitest = ['node_modules/vitest/vitest.mjs', 'run']
+export const playwright = ['node_modules/@playwright/test/cli.js', 'test']
 
 /** The shape is that of tests/support/outcomes.ts. */
 export const nothing = { files: {}, red: [], unsteady: [] }
@@ -45,13 +46,17 @@ let runsBegun = 0
 /** More than these at once are no unsteadiness, and are not tried again. */
 const mostAgain = 20
 
-/** Tries each red file once more, alone: red twice is red, and what passed then is unsteady, with its first failure. */
-export async function triedAgain(node, first, env, runs = run) {
+/**
+ * Runs tests, and after them each red file once more, alone: red twice is red, and what passed then is unsteady, with
+ * its first failure. @param tool vitest or playwright
+ */
+export async function triedTwice(node, tool, args, env, runs = run) {
+  const first = await outcomesOf(node, [...tool, ...args], env, runs)
   if (first.red.length > mostAgain) return first
   let outcomes = { ...first, red: first.red.filter(({ name }) => !name) }
   for (const { name, failure } of first.red.filter(one => one.name)) {
     say(`再试一次 / once more, alone: ${name}`)
-    const again = await outcomesOf(node, [vitest, 'run', name], env, runs)
+    const again = await outcomesOf(node, [...tool, name], env, runs)
     const own = again.red.length > 0 ? again : { ...again, unsteady: [{ name, failure }] }
     outcomes = sum(without(outcomes, name), own)
   }

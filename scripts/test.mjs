@@ -7,7 +7,7 @@ import { ensureBuilt } from './build.mjs'
 import { branchedAt, changedSince, partOf, reached } from './changed.mjs'
 import { endAfter } from './deadline.mjs'
 import { ensureInstalled, main, projectNode, run, say, Stop, top } from './install.mjs'
-import { conclude, counted, fault, nothing, outcomesOf, playwright, sum, triedAgain, vitest } from './outcomes.mjs'
+import { conclude, counted, fault, nothing, playwright, sum, triedTwice, vitest } from './outcomes.mjs'
 import { shardOf } from './options.mjs'
 import { ensureTools, testEnvironment } from './tools.mjs'
 
@@ -73,8 +73,8 @@ async function testAll(options) {
   if (isFirst) await step('检查 / check', script('scripts/check.ts'))
   let outcomes = nothing
   if (isAll || files.length > 0)
-    outcomes = await tests('单元与集成测试 / unit and integration tests', async () =>
-      triedAgain(node, await outcomesOf(node, [vitest, 'run', ...share, ...files], env), env),
+    outcomes = await tests('单元与集成测试 / unit and integration tests', () =>
+      triedTwice(node, vitest, [...share, ...files], env),
     )
   if (!isBrowser) return outcomes
   try {
@@ -85,9 +85,7 @@ async function testAll(options) {
     return sum(outcomes, fault(error.message))
   }
   if (!existsSync('playwright.config.ts')) return outcomes
-  const browser = await tests('浏览器测试 / browser tests', () =>
-    outcomesOf(node, [playwright, 'test', '--retries=1', ...share], env),
-  )
+  const browser = await tests('浏览器测试 / browser tests', () => triedTwice(node, playwright, share, env))
   return sum(outcomes, browser)
 }
 

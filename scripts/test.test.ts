@@ -75,7 +75,7 @@ test('every step runs, in order, each with its seconds', () => {
     'scripts/check.ts',
     'node_modules/vitest/vitest.mjs run',
     'scripts/budget.ts',
-    'node_modules/@playwright/test/cli.js test --retries=1',
+    'node_modules/@playwright/test/cli.js test',
   ])
   expect(stdout.match(/✓ .* · \d+\.\d s/g)).toHaveLength(6)
 })
@@ -87,13 +87,13 @@ test('a share of it is every second file, and what concerns the whole is checked
     'scripts/check.ts',
     'node_modules/vitest/vitest.mjs run --shard=1/2',
     'scripts/budget.ts',
-    'node_modules/@playwright/test/cli.js test --retries=1 --shard=1/2',
+    'node_modules/@playwright/test/cli.js test --shard=1/2',
   ])
   const other = tested()
   expect(runTests(other, { args: ['--shard=2/2'] }).status).toBe(0)
   expect(calls(other)).toEqual([
     'node_modules/vitest/vitest.mjs run --shard=2/2',
-    'node_modules/@playwright/test/cli.js test --retries=1 --shard=2/2',
+    'node_modules/@playwright/test/cli.js test --shard=2/2',
   ])
 })
 
@@ -125,18 +125,15 @@ const runner = (text: string): string => `
 const lines = (text: string): string[] => text.trimEnd().split('\n')
 const unsteadyOf = (top: string) => JSON.parse(readFileSync(join(top, 'test-results/unsteady.json'), 'utf8'))
 
-test('browser tests that passed at the second attempt only are named at the very end', () => {
+test('a red browser test is tried once more as well, its file alone, and named at the very end', () => {
   const top = tested()
   put(top, 'test-results/unsteady.json', '["of an earlier run"]')
   expect(runTests(top).stdout).not.toContain('unsteady')
-  put(
-    top,
-    'node_modules/@playwright/test/cli.js',
-    runner(`{ ...well, unsteady: [{ name: 'phone.spec.ts:12 a meal is put aside', failure: 'it was not there' }] }`),
-  )
+  put(top, 'node_modules/@playwright/test/cli.js', runner(`files ? well : red('phone.spec.ts')`))
   const { status, stdout } = runTests(top)
   expect(status).toBe(0)
-  expect(stdout).toMatch(/unsteady.*: 1\s+phone\.spec\.ts:12 a meal is put aside\s+it was not there/)
+  expect(calls(top).slice(-2)).toEqual(['tests', 'tests phone.spec.ts'])
+  expect(stdout).toMatch(/unsteady.*: 1\s+phone\.spec\.ts\s+expected 1 to be 2/)
   expect(lines(stdout).at(-1)).toBe('1 passed, 0 failed, 0 skipped')
 })
 
@@ -183,7 +180,7 @@ test('a runner that fails and says of no file that it was red is red', () => {
   put(top, 'node_modules/@playwright/test/cli.js', 'process.exit(3)')
   const { status, stdout } = runTests(top)
   expect(status).toBe(1)
-  expect(stdout).toContain('cli.js test --retries=1 → 3')
+  expect(stdout).toContain('cli.js test → 3')
   expect(lines(stdout).at(-1)).toBe('0 passed, 1 failed, 0 skipped')
 })
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { captured, say } from './install.mjs'
-import { counted, nothing, outcomesOf, sum } from './outcomes.mjs'
+import { counted, nothing, outcomesOf, sum, triedTwice } from './outcomes.mjs'
 import { optionOf, shardOf } from './options.mjs'
 
 /** What is tried: the commit, and what is not committed. */
@@ -29,7 +29,7 @@ const readState = (file, tried) => {
 }
 
 /** Runs one, with all it says in a file of its own. */
-async function runWork({ name, args, env, finish = outcomes => outcomes }, node, folder) {
+async function runWork({ name, tool, args, env, fills }, node, folder) {
   const began = Date.now()
   const log = `${folder}/${name.replaceAll(/[/ :]/g, '-')}.log`
   say(`▶ ${name}`)
@@ -41,7 +41,9 @@ async function runWork({ name, args, env, finish = outcomes => outcomes }, node,
     writeFileSync(log, all.join('\n'))
     return code
   }
-  const outcomes = await finish(await outcomesOf(node, args, env, runs), runs)
+  const outcomes = fills
+    ? await triedTwice(node, tool, args, env, runs)
+    : await outcomesOf(node, [...tool, ...args], env, runs)
   const seconds = (Date.now() - began) / 1000
   say(`${outcomes.red.length > 0 ? '✗' : '✓'} ${name} · ${counted(outcomes)} · ${seconds.toFixed(0)} s · ${log}`)
   for (const { name: test, failure } of outcomes.red)
@@ -60,8 +62,8 @@ function sayTable(rows) {
 
 /**
  * Goes through all works, or those asked for.
- * @param works each with its name, the arguments of this project's Node, its environment, whether it `fills` the machine
- * so that nothing runs beside it, and how it ends (`finish`), where that is not with the first attempt
+ * @param works each with its name, the tool that runs its tests and what it takes, its environment, and whether it
+ * `fills` the machine: nothing runs beside it, and what was red beside others of its own is tried once more, alone
  * @param name of the file of `test-results` that remembers, and of the folder of logs beside it
  * @returns whether everything is well
  */

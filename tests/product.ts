@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,6 +11,7 @@ import type { Signed } from '../kernel/ask/asker.ts'
 import { reaches } from '../kernel/request/reach.ts'
 import { atClock } from '../kernel/store/address.ts'
 import { startEmbedded } from '../kernel/store/embedded.ts'
+import { copyOf } from './support/copies.ts'
 import { asOwner } from './support/owner.ts'
 import type { Store } from '../kernel/store/store.ts'
 import { exchange } from './support/exchange.ts'
@@ -96,9 +96,7 @@ export async function serverApart(): Promise<{ readonly url: string; stop(): Pro
     await server.stop()
     renameSync(making, original)
   })
-  const dir = mkdtempSync(join(tmpdir(), 'sk-apart-'))
-  // Owners and modes as they are: the database lets nobody else in, and may run as somebody else.
-  execFileSync('cp', ['-a', `${original}/.`, dir])
+  const dir = copyOf(original, 'sk-apart-')
   const server = await startEmbedded({ dir, log: () => undefined, fleeting: true })
   return {
     url: atClock(server.url),

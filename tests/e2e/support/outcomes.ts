@@ -4,12 +4,11 @@ import { writeOutcomes } from '../../support/outcomes.ts'
 
 const top = join(import.meta.dirname, '../../..')
 
-const failureOf = (test: TestCase) => ({
-  name: `${relative(top, test.location.file)}:${test.location.line} ${test.title}`,
-  failure: test.results.find(({ error }) => error)?.error?.message ?? 'did not run to its end',
-})
+const fileOf = ({ location }: TestCase): string => relative(top, location.file)
+const failureOf = ({ location, title, results }: TestCase): string =>
+  `:${location.line} ${title}\n${results.find(({ error }) => error)?.error?.message ?? 'did not run to its end'}`
 
-/** Browser tests write what came of them, each tried twice at most. */
+/** Browser tests write what came of them, by files: a red one is tried again as a whole. */
 export default class WriteOutcomes implements Reporter {
   private suite: Suite | undefined
   private readonly errors: string[] = []
@@ -29,23 +28,29 @@ export default class WriteOutcomes implements Reporter {
 
   onEnd(): void {
     const tests = this.suite?.allTests() ?? []
-    const of = (outcome: ReturnType<TestCase['outcome']>, among = tests): TestCase[] =>
-      among.filter(test => test.outcome() === outcome)
-    const files = Map.groupBy(tests, test => relative(top, test.location.file))
+    const count = (own: readonly TestCase[], outcome: ReturnType<TestCase['outcome']>): number =>
+      own.filter(test => test.outcome() === outcome).length
+    const files = [...Map.groupBy(tests, fileOf)]
     writeOutcomes({
       files: Object.fromEntries(
-        [...files].map(([file, own]) => [
+        files.map(([file, own]) => [
           file,
           {
-            passed: of('expected', own).length + of('flaky', own).length,
-            failed: of('unexpected', own).length,
-            skipped: of('skipped', own).length,
+            passed: count(own, 'expected'),
+            failed: count(own, 'unexpected'),
+            skipped: count(own, 'skipped'),
             seconds: own.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0),
           },
         ]),
       ),
-      red: [...of('unexpected').map(failureOf), ...this.errors.map(failure => ({ name: '', failure }))],
-      unsteady: of('flaky').map(failureOf),
+      red: [
+        ...files.flatMap(([name, own]) => {
+          const test = own.find(each => each.outcome() === 'unexpected')
+          return test ? [{ name, failure: failureOf(test) }] : []
+        }),
+        ...this.errors.map(failure => ({ name: '', failure })),
+      ],
+      unsteady: [],
     })
   }
 }

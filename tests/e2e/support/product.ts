@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { copyOf } from '../../support/copies.ts'
 import { freePort } from '../../support/port.ts'
 import { runFolder } from './run.ts'
 
@@ -26,7 +27,8 @@ export interface RunningProduct {
 const settings =
   /^(PORT|HOST|DATA_DIR|FILES_DIR|DATABASE_\w+|MQTT_\w+|SIP_\w+|RTMP_PORT|MEDIA_PORTS|DEMO|JOBS|ADMIN_PASSWORD|MAP_TILES\w*|LOG_LEVEL)$/
 
-const newFolder = (): string => mkdtempSync(join(tmpdir(), 'e2e-'))
+const prefix = 'e2e-'
+const newFolder = (): string => mkdtempSync(join(tmpdir(), prefix))
 const remove = (dir: string): void => rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 
 /**
@@ -39,12 +41,7 @@ export async function startProducts(workers: number): Promise<PromiseSettledResu
     const first = await startProduct('seed', seeded)
     await first.stop({ keeps: true })
     return await Promise.allSettled(
-      Array.from({ length: workers }, async (_, worker) => {
-        const dir = newFolder()
-        // Owners and modes as they are: the database lets nobody else in, and may run as somebody else.
-        execFileSync('cp', ['-a', `${seeded}/.`, dir])
-        return startProduct(String(worker), dir)
-      }),
+      Array.from({ length: workers }, async (_, worker) => startProduct(String(worker), copyOf(seeded, prefix))),
     )
   } finally {
     remove(seeded)
