@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -11,6 +11,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   beginClock()
   const dir = mkdtempSync(join(tmpdir(), 'sk-test-'))
   const server = await startEmbedded({ dir, log: () => undefined, fleeting: true })
+  // What files of tests put aside goes with the run as well. Databases among it may run as somebody else.
+  const aside = join(dir, 'tmp')
+  mkdirSync(aside)
+  chmodSync(aside, 0o1777)
+  process.env['TMPDIR'] = aside
   project.provide('databaseUrl', atClock(server.url))
   project.provide('runFolder', dir)
   return async () => {

@@ -162,15 +162,16 @@ export interface Account {
 }
 
 export const password = 'kitchen-2026'
-/** Made once in a process: a hash costs as much as many requests, and each verifies as well for every account. */
+/** Made once in a process, and cheaply: what a sign-in costs is tried in tests of sign-in, with accounts of theirs. */
 let hashed: Promise<string> | undefined
+const cheap = { memory: 8, passes: 1, parallelism: 1 }
 
 /** Makes a tenant, when it lacks, and an account in it. */
 export async function addAccount(
   product: Product,
   { tenant, account, role, info, area, market, head }: Account,
 ): Promise<void> {
-  const hash = await (hashed ??= hashPassword(md5Hex(password)))
+  const hash = await (hashed ??= hashPassword(md5Hex(password), cheap))
   await asOwner(product.ownerUrl, async client => {
     await client.query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $1) on conflict do nothing', [
       tenant,

@@ -36,19 +36,28 @@ const target = (
 export const storedFields = (all: Fields): readonly (readonly [string, Field])[] =>
   Object.entries(all).filter(([, field]) => isStored(field))
 
+type Find = (key: string) => Resource | undefined
+/** Each is asked for by every call that reads or writes the resource; it is put together once. */
+const known = new WeakMap<Resource, { readonly find: Find; readonly columns: Columns }>()
+
 /** @param source the definition, or the key of another room's @param find the resource of a key, for what refs show */
-export function columnsOf<D extends Resource | string>(
-  source: D,
-  find: (key: string) => Resource | undefined,
-): Columns<RowOf<D>> {
+export function columnsOf<D extends Resource | string>(source: D, find: Find): Columns<RowOf<D>> {
   const resource: Resource = typeof source === 'string' ? find(source)! : source
+  const before = known.get(resource)
+  if (before?.find === find) return before.columns as Columns<RowOf<D>>
+  const columns = newColumns(resource, find)
+  known.set(resource, { find, columns })
+  return columns as Columns<RowOf<D>>
+}
+
+function newColumns(resource: Resource, find: Find): Columns {
   const stored = storedFields(resource.all)
   const names = stored.map(([name]) => name)
   const derived = derivedOf(resource, find)
-  const columns = shows(resource.all)
+  const texts = shows(resource.all)
   const select = [
     ...names.map(name => `t.${snake(name)}`),
-    ...columns.map(show => {
+    ...texts.map(show => {
       const { table, tenant, column } = target(resource, find, show)
       const from = `from ${table} r where ${tenant ? 'r.tenant_id = t.tenant_id and ' : ''}`
       if (show.by) return `(select r.${column} from ${table} r where r.${snake(show.by)} = t.${snake(show.field)})`
@@ -60,7 +69,7 @@ export function columnsOf<D extends Resource | string>(
   ].join(', ')
   const labels = labelled(resource.all).map(label => ({ ...label, from: dictionaryOf(resource.all[label.field]!) }))
   const blank = Object.fromEntries(names.map(name => [name, null]))
-  return { names, fields: stored.map(([, field]) => field), blank, shown: columns, derived, labels, select }
+  return { names, fields: stored.map(([, field]) => field), blank, shown: texts, derived, labels, select }
 }
 
 /** A row of the store as values. */
