@@ -64,6 +64,7 @@ export function resourceCalls(
   const { key, path, title, calls = {} } = resource
   const derives = (call: Derived): boolean =>
     !calls.own?.includes(call) && !calls.none?.includes(call) && !(calls.tree && treed.has(call))
+  const filters = filterSchema(resource)
   const servedCalls = servedBy(ways, derived, write)
   for (const call of new Set([...servedCalls, ...(calls.served ?? [])]))
     if (!servedCalls.has(call) || !calls.served?.includes(call))
@@ -89,7 +90,7 @@ export function resourceCalls(
             method: 'GET',
             path: `/${path}/${calls.list ?? 'list'}`,
             access: accessOf(resource, 'read'),
-            query: filterSchema(resource),
+            query: filters,
             handle: (context, { query }) => read.list(context, query),
           } satisfies SignedCall,
         ]
@@ -117,7 +118,7 @@ export function resourceCalls(
             method: 'GET',
             path: `/${path}/export`,
             access: accessOf(resource, 'read'),
-            query: filterSchema(resource),
+            query: filters,
             queues: true,
             handle: (context, { query }) => sheet.export(context, query),
           } satisfies SignedCall,
@@ -132,7 +133,7 @@ export function resourceCalls(
             method: 'GET',
             path: `/${path}/select`,
             access: session,
-            query: filterSchema(resource),
+            query: filters,
             handle: async (context, { query }) =>
               (await derived.list(context, { ...query, current: '1', size: '1000' })).records,
           } satisfies SignedCall,
