@@ -3,6 +3,7 @@
  * not show itself is not shown. decisions-2.md F
  */
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import { laterDay } from '../../contract/days.ts'
 import { traceCode } from '../../engines/trace/code.ts'
 import { file, justNow, openCanteen, today, uploaded, type Canteen } from './support/canteen.ts'
 import { inDatabase } from './support/database.ts'
@@ -63,7 +64,7 @@ async function open(window: (account?: 'admin') => Promise<Page>): Promise<Shown
     bizLicenseImgs: photo,
     supplierType: '2',
     licenseNo: 'JY14201060000017',
-    licenseEnd: '2029-01-01',
+    licenseEnd: laterDay(today(), 12),
     licenseImgs: photo,
     contact: '赵军',
     phone: '13900001114',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { clock } from '../../../contract/clock.ts'
+import { laterDay } from '../../../contract/days.ts'
 import { wire, wireMoment } from '../../../contract/wire.ts'
 import { phoneJpeg } from '../../../kernel/files/samples.ts'
 import { hashPassword, md5Hex } from '../../../kernel/request/auth/password.ts'
@@ -59,8 +60,8 @@ export async function openCanteen(office: Page, name: string, n: number, type = 
       infoSaType: 2,
       licenseKind: 1,
       licenseNo: `JY3420106${7_700_000 + n}`,
-      licenseStart: '2024-01-01',
-      licenseEnd: '2029-01-01',
+      licenseStart: laterDay(clock.today(), -24),
+      licenseEnd: laterDay(clock.today(), 36),
       licenseScope: '1,2',
       infoDiners: 200,
       mealTypes: hour < 8 ? '1,3' : '3',
