@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resources } from '../../app/catalogue.ts'
 import { limits } from '../../kernel/request/rate.ts'
-import { allowed, marker, world, type World } from '../contract/strangers.ts'
+import { accounts, allowed, marker, world, type World } from '../contract/strangers.ts'
 import { bodies } from './bodies.ts'
 import { send, sessions } from './sessions.ts'
 import type { Person } from '../product.ts'
@@ -15,13 +15,13 @@ afterAll(() => w?.product.close())
 
 /** The same person in a session of its own, so that the pages of many resources do not meet the rate limit. */
 async function another(who: Person): Promise<Person> {
-  const accounts = new Map([
+  const names = new Map([
     [w.owner, ['aaaaaa', 'owner']],
     [w.administrator, ['aaaaaa', 'office']],
     [w.supervisor, ['aaaaaa', 'near']],
     [w.manager, ['000000', 'admin']],
   ])
-  const [tenant, account] = accounts.get(who)!
+  const [tenant, account] = names.get(who)!
   return (await sessions(w.product, tenant!, account!, 1))[0]!
 }
 
@@ -109,16 +109,19 @@ test('headers and parameters that name another tenant, department or role are no
     'user-id': '1',
   }
   for (const name of ["another tenant's administrator", "another tenant's supervisor", "another tenant's enterprise"]) {
-    const who = w.strangers[name]!
+    const [tenant, account] = accounts[name]!
+    const queries = ['', '?tenantId=aaaaaa', `?tenantId=aaaaaa&infoId=${w.kitchen}`]
+    const people = await sessions(w.product, tenant, account, queries.length)
     for (const resource of resources) {
-      for (const query of ['', '?tenantId=aaaaaa', `?tenantId=aaaaaa&infoId=${w.kitchen}`]) {
-        const { status, text } = await who.get(`/${resource.path}/${resource.calls?.list ?? 'list'}${query}`, claims)
+      for (const [n, query] of queries.entries()) {
+        const path = `/${resource.path}/${resource.calls?.list ?? 'list'}${query}`
+        const { status, text } = await people[n]!.get(path, claims)
         expect([200, 403], `${name} ${resource.key}`).toContain(status)
         expect(text, `${name} ${resource.key}`).not.toContain(marker)
       }
     }
     const before = await w.owner.get('/purchase/standbookpurchase/list')
-    await who.post('/purchase/standbookpurchase/submit', bodies['ledger/purchase']!(), claims)
+    await people[0]!.post('/purchase/standbookpurchase/submit', bodies['ledger/purchase']!(), claims)
     expect((await w.owner.get('/purchase/standbookpurchase/list')).data.total).toBe(before.data.total)
   }
   // Nor does an own tenant's number make somebody more than they are.

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await asOwner(w.product.ownerUrl, client =>
     client.query("update kernel_user set role_id = array[$1::bigint] where account = 'reader'", [role]),
   )
-  readers = await sessions(w.product, 'aaaaaa', 'reader', 6)
+  readers = await sessions(w.product, 'aaaaaa', 'reader', 12)
 }, 120_000)
 afterAll(() => w?.product.close())
 
