@@ -1,3 +1,4 @@
+import { wordsOf } from '../../kernel/fields/index.ts'
 import type { Rule } from '../../kernel/define/rule.ts'
 
 /** Words that name what may not be cooked. domain.md G.6, B.5.1 isForbidden */
@@ -64,8 +65,8 @@ export const feedsChildren = (type: unknown): boolean => type === 4 || type === 
 
 /** @returns the first of these words in a name, hard ones before soft ones; null when there is none */
 export function banned(name: string, words: readonly BanWord[] = lawWords, isGoods = false): BanWord | null {
-  const text = harmless.reduce((rest, phrase) => rest.replaceAll(phrase, ' '), name.replaceAll(/\s/g, ''))
-  const matches = words.filter(entry => (!isGoods || ofFood.has(entry.group)) && text.includes(entry.word))
+  const text = harmless.reduce((rest, phrase) => rest.replaceAll(phrase, ' '), wordsOf(name))
+  const matches = words.filter(({ word, group: of }) => (!isGoods || ofFood.has(of)) && text.includes(wordsOf(word)))
   return matches.find(({ soft }) => !soft) ?? matches[0] ?? null
 }
 /**
@@ -74,7 +75,7 @@ export function banned(name: string, words: readonly BanWord[] = lawWords, isGoo
  */
 export const isDoubtful = (name: string | null, isGoods = false): boolean =>
   banned(name ?? '', lawWords, isGoods)?.soft === true
-const bannedNowhere = (name: string): string | undefined => nowhere.find(word => name.includes(word))
+const bannedNowhere = (name: string): string | undefined => nowhere.find(word => wordsOf(name).includes(word))
 
 /**
  * Reason (code of ban_reason) of the one kind of beans that supervisors may let schools serve: hyacinth beans, cooked

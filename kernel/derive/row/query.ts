@@ -1,3 +1,4 @@
+import { lettersOf } from '../../fields/base/letters.ts'
 import { wire } from '../../../contract/wire.ts'
 import { refuse } from '../../errors.ts'
 import { isFixed } from '../../define/com.ts'
@@ -164,7 +165,7 @@ export function queryOf(
       // Whose names somebody may not see are not found by them either: the policy of enterprises decides.
       const e = roomTable('places', 'e')
       where.push(
-        `t.info_id in (select ${e.id} from ${e} where strpos(${e.searchText}, ${put(raw.trim().toLowerCase())}) > 0)`,
+        `t.info_id in (select ${e.id} from ${e} where strpos(${e.searchText}, ${put(lettersOf(raw).toLowerCase())}) > 0)`,
       )
       continue
     }
@@ -178,7 +179,7 @@ export function queryOf(
     const column = `t.${snake(name)}`
     if (suffix === 'null' || suffix === 'notnull') where.push(`${column} is ${suffix === 'null' ? '' : 'not '}null`)
     else if (suffix === 'like' || suffix === 'likeleft' || suffix === 'likeright' || suffix === 'notlike') {
-      const text = raw.trim().toLowerCase()
+      const text = lettersOf(raw).toLowerCase()
       if (spec.search && suffix === 'like') {
         words.push(gramsOf(text))
         // Letters, digits and signs may be pinyin initials or a code; those stand only in the search text, as the text

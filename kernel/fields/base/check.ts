@@ -1,10 +1,11 @@
 import { Bad, option, type Field } from './field.ts'
+import { lettersOf } from './letters.ts'
 import { masked } from './mask.ts'
 
 const blank = (raw: unknown): boolean =>
   raw === undefined ||
   raw === null ||
-  (typeof raw === 'string' && raw.trim() === '') ||
+  (typeof raw === 'string' && lettersOf(raw) === '') ||
   (Array.isArray(raw) && raw.length === 0)
 
 /**

@@ -35,3 +35,5 @@ export const fixture = <V>(fixtureOf: Fixture<V>): Fixture<V> => fixtureOf
 export const same = (text: string): Example<string> => ({ raw: text, value: text, wire: text, stored: text })
 /** A text whose spaces around it are dropped. */
 export const trimmed = (raw: string): Example<string> => ({ ...same(raw.trim()), raw })
+/** A text that is written in another way than it is kept. */
+export const written = (raw: string, text: string): Example<string> => ({ ...same(text), raw })

@@ -1,3 +1,4 @@
+import { codeOf } from '../base/letters.ts'
 import { Bad, asText, field, textSuffixes, type Common, type FieldType } from '../base/field.ts'
 
 /**
@@ -24,7 +25,7 @@ export const creditCodeType: FieldType<string> = {
   filters: textSuffixes,
   column: () => 'varchar(18)',
   parse: raw => {
-    const text = typeof raw === 'string' ? raw.trim().toUpperCase() : ''
+    const text = typeof raw === 'string' ? codeOf(raw).toUpperCase() : ''
     return /^[0-9A-HJ-NPQRTUWXY]{18}$/.test(text) && checkCharacter(text) === text[17] ? text : new Bad('creditCode')
   },
   ...asText,

@@ -1,4 +1,4 @@
-import { fixture, same, trimmed } from '../base/fixture.ts'
+import { fixture, same, trimmed, written } from '../base/fixture.ts'
 import { gtin } from './type.ts'
 
 export default fixture({
@@ -8,6 +8,7 @@ export default fixture({
       of: gtin({ title: '商品条码' }),
       // 6291041500213 is the worked example of GS1; the others are as long as a barcode may be.
       valid: [
+        written('６291041500213', '6291041500213'),
         same('6291041500213'),
         same('96385074'),
         same('036000291452'),
@@ -24,7 +25,6 @@ export default fixture({
         ['62910415002130', 'gtin'],
         ['106141410004155', 'gtin'],
         ['6291041500213x', 'gtin'],
-        ['６291041500213', 'gtin'],
         [6_291_041_500_214, 'gtin'],
         [96.385074, 'gtin'],
         [-96_385_074, 'gtin'],

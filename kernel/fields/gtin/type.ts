@@ -1,3 +1,4 @@
+import { codeOf } from '../base/letters.ts'
 import { Bad, asText, field, textSuffixes, type Common, type FieldType } from '../base/field.ts'
 
 /**
@@ -17,7 +18,7 @@ export const gtinType: FieldType<string> = {
   filters: textSuffixes,
   column: () => 'varchar(14)',
   parse: raw => {
-    const text = typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.trim() : ''
+    const text = typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? codeOf(raw) : ''
     return /^(\d{8}|\d{12,14})$/.test(text) && checkDigit(text.slice(0, -1)) === text.at(-1) ? text : new Bad('gtin')
   },
   ...asText,

@@ -1,3 +1,4 @@
+import { codeOf } from '../base/letters.ts'
 import { Bad, asText, field, type Common, type FieldType } from '../base/field.ts'
 import { realDay } from '../day/type.ts'
 
@@ -14,7 +15,7 @@ export const idCardType: FieldType<string> = {
   filters: ['equal'],
   column: () => 'varchar(18)',
   parse: raw => {
-    const text = typeof raw === 'string' ? raw.trim().toUpperCase() : ''
+    const text = typeof raw === 'string' ? codeOf(raw).toUpperCase() : ''
     if (!/^\d{17}[\dX]$/.test(text)) return new Bad('idCard')
     if (realDay(`${text.slice(6, 10)}-${text.slice(10, 12)}-${text.slice(12, 14)}`) === null) return new Bad('idCard')
     return checkDigit(text) === text[17] ? text : new Bad('idCard')

@@ -1,3 +1,4 @@
+import { lettersOf } from '../base/letters.ts'
 import { Bad, asText, field, textSuffixes, type Common, type FieldType } from '../base/field.ts'
 
 const surnames = '王李张刘陈杨黄吴赵周徐孙马朱胡郭何高林罗'
@@ -9,7 +10,7 @@ export const personType: FieldType<string> = {
   filters: textSuffixes,
   column: () => 'varchar(20)',
   parse: raw => {
-    const text = typeof raw === 'string' ? raw.trim().replace(/\s+/g, ' ') : ''
+    const text = typeof raw === 'string' ? lettersOf(raw).replace(/\s+/g, ' ') : ''
     if ([...text].length > 20) return new Bad('tooLong', { max: 20 })
     return /^\p{L}[\p{L}\p{M}·. ()（）-]*$/u.test(text) ? text : new Bad('malformed')
   },

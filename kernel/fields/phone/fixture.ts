@@ -1,4 +1,4 @@
-import { fixture, same, trimmed } from '../base/fixture.ts'
+import { fixture, same, trimmed, written } from '../base/fixture.ts'
 import { phone } from './type.ts'
 
 export default fixture({
@@ -6,7 +6,13 @@ export default fixture({
     {
       title: 'a mobile number',
       of: phone({ title: '手机', sensitive: 'phone' }),
-      valid: [same('13912345678'), trimmed(' 19912345678 '), { ...same('13912345678'), raw: 13_912_345_678 }],
+      valid: [
+        written('１３９１２３４５６７８', '13912345678'),
+        written('139 1234-5678', '13912345678'),
+        same('13912345678'),
+        trimmed(' 19912345678 '),
+        { ...same('13912345678'), raw: 13_912_345_678 },
+      ],
       invalid: [
         ['   ', 'phoneEmpty'],
         ['1391234567', 'phoneLength'],
@@ -14,7 +20,6 @@ export default fixture({
         ['12912345678', 'phoneFormat'],
         ['139-1234567', 'phoneFormat'],
         ['139 1234 56', 'phoneFormat'],
-        ['１３９１２３４５６７８', 'phoneFormat'],
         ['027-8765432', 'phoneFormat'],
         [{}, 'phoneEmpty'],
         [NaN, 'phoneLength'],

@@ -1,4 +1,7 @@
+import { codeOf } from '../base/letters.ts'
 import { Bad, asText, field, option, textSuffixes, type Common, type FieldType } from '../base/field.ts'
+
+const mobile = /^1[3-9]\d{9}$/
 
 /**
  * Checks of domain.md 0.7, in the order and with the messages of the specification. `landline: true` also takes
@@ -10,12 +13,15 @@ export const phoneType: FieldType<string> = {
   filters: textSuffixes,
   column: () => 'varchar(13)',
   parse: (raw, spec) => {
-    const text = typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.trim() : ''
+    const typed = typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? codeOf(raw) : ''
+    // Lists of contacts write a mobile number in groups.
+    const digits = typed.replaceAll(/[ -]/g, '')
+    const text = mobile.test(digits) ? digits : typed
     if (option(spec, 'landline', false))
       return /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/.test(text) ? text : new Bad('telephone')
     if (text === '') return new Bad('phoneEmpty')
     if (text.length !== 11) return new Bad('phoneLength')
-    return /^1[3-9]\d{9}$/.test(text) ? text : new Bad('phoneFormat')
+    return mobile.test(text) ? text : new Bad('phoneFormat')
   },
   ...asText,
   json: () => ({ type: 'string', maxLength: 13 }),

@@ -1,4 +1,5 @@
 import { Bad, asText, field, option, textSuffixes, type Common, type Field, type FieldType } from '../base/field.ts'
+import { codeOf, lettersOf } from '../base/letters.ts'
 import type { EnteredCode } from '../../../contract/entered.ts'
 import { matching } from './matching.ts'
 
@@ -34,11 +35,11 @@ export interface CodeOf {
 // eslint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u
 
-/** Text out of anything a client sends for it, trimmed; a Bad when it is no text or holds control characters. */
+/** Text out of anything a client sends, as people read it; a Bad when it is no text or holds control characters. */
 export function plain(raw: unknown): string | Bad {
   if (typeof raw === 'number' && Number.isFinite(raw)) return String(raw)
   if (typeof raw !== 'string') return new Bad('malformed')
-  const text = raw.trim()
+  const text = lettersOf(raw)
   return control.test(text) ? new Bad('malformed') : text
 }
 
@@ -50,7 +51,9 @@ export function within(text: string, spec: Field<string>): string | Bad {
   if (length > max) return new Bad('tooLong', { max })
   if (length < min) return new Bad('tooShort', { min })
   const pattern = option<RegExp | null>(spec, 'pattern', null)
-  return pattern && !pattern.test(text) ? new Bad(option<EnteredCode>(spec, 'message', 'malformed')) : text
+  // Whoever copies a code from a paper has its letters in whatever width stood there.
+  const fitting = pattern ? [text, codeOf(text)].find(each => pattern.test(each)) : text
+  return fitting ?? new Bad(option<EnteredCode>(spec, 'message', 'malformed'))
 }
 
 export const textType: FieldType<string> = {

@@ -1,3 +1,4 @@
+import { lettersOf } from '../../fields/base/letters.ts'
 import { errorText, type ErrorCode } from '../../../contract/errors.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import type { IdentityDoor } from '../../doors/identity.ts'
@@ -121,7 +122,7 @@ export async function passwordGrant(
   const { store } = kernel
   const { now } = context
   const tenant = tenantOf(input)
-  const account = needed(input, 'username')
+  const account = lettersOf(needed(input, 'username'))
   const password = needed(input, 'password')
   const guess = atDoor(tenant, account, context.ip)
   let holder: Account | null = null
