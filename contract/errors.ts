@@ -378,7 +378,11 @@ export const errors = {
   ],
   certificatesThere: [409, '凭证已经提交，不能替换', 'The certificates are there already and are not replaced'],
   // curves of devices
-  curveStep: [400, '步长只能是 auto、raw、10、60 或 1440', 'The step is one of auto, raw, 10, 60 or 1440'],
+  curveStep: [
+    400,
+    '步长只能是 auto、raw、10、60 或 1440（分钟），也可写 10m、1h、1d',
+    'The step is one of auto, raw, 10, 60 or 1440 minutes, also as 10m, 1h or 1d',
+  ],
   curveOrder: [400, '开始时间应早于结束时间', 'The time must begin before it ends'],
   curveRange: [
     400,
@@ -414,8 +418,13 @@ export const errors = {
   ],
   deviceTime: [
     400,
-    '时间 t 不可信：格式须正确，早于收到时刻不超过72小时，晚于收到时刻不超过2分钟',
-    'The time t cannot be: it must be well formed, at most 72 hours before and 2 minutes after it was received',
+    '时间 t 不可信：格式须正确，早于收到时刻不超过72小时，晚于收到时刻不超过26小时',
+    'The time t cannot be: it must be well formed, at most 72 hours before and 26 hours after it was received',
+  ],
+  deviceAhead: [
+    400,
+    '设备时钟快了，数据已按到达时间保存，请校准设备时钟',
+    'The clock of the device is fast: what it said is kept by the time it arrived, please set it',
   ],
   deviceSeq: [400, '序号 seq 须是不小于0的整数', 'The count seq must be a whole number of 0 or more'],
   deviceType: [
@@ -752,6 +761,11 @@ export const errors = {
   ],
   peopleThere: [409, '现场有人，不能启动', 'Somebody is there, it is not started'],
   gasThere: [409, '燃气浓度未降到5%LEL以下，不能开阀', 'The valve is opened only below 5 %LEL'],
+  alarmOpposite: [
+    409,
+    '一类报警 {no} 还没有处置，不能直接{title}',
+    'Nobody has dealt with the alarm {no} of level 1 yet: the device is not told the opposite',
+  ],
   phoneBound: [409, '该号码已绑定', 'This number is bound already'],
   phonesFull: [409, '最多绑定5个号码', 'A terminal has five numbers at most'],
   timerTaken: [409, '该时间已有定时', 'The device has a timer for this time already'],
@@ -787,6 +801,11 @@ export const errors = {
   ],
   storageFull: [500, '存储空间不足，请联系管理员', 'The storage is full, please contact the administrator'],
   sheetBroken: [400, '无法读取该表格，请使用下载的模板', 'The sheet cannot be read, please use the template'],
+  sheetPart: [
+    400,
+    '表格文件的“{part}”部分缺少或已损坏，请用 Excel 或 WPS 打开后另存为 xlsx 再试',
+    'The part {part} of the sheet is missing or damaged: open it in Excel or WPS, save it as xlsx and try again',
+  ],
   sheetRows: [400, '一次最多导入 {max} 行', 'At most {max} rows can be imported at once'],
   exportRows: [
     400,

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { refuse } from '../errors.ts'
 import { because, broken, reading } from '../fault.ts'
-import { readZip } from './zip.ts'
+import { partName, readZip } from './zip.ts'
 
 /** How far behind its end mark a PDF may go on: writers add line ends and some a little filling. */
 const PDF_TAIL = 1024
@@ -66,8 +66,8 @@ export const checkOle = (b: Buffer): 'doc' | 'xls' =>
  */
 export const checkOoxml = (b: Buffer): 'docx' | 'xlsx' =>
   reading(() => {
-    const entries = readZip(b, { entries: 4000, total: 400 * 1024 * 1024 })
-    const listed = entries.get('[Content_Types].xml')
+    const entries = readZip(b, { entries: 4000, total: 400 * 1024 * 1024 }, partName)
+    const listed = entries.get('[content_types].xml')
     if (!listed || listed.size > 1024 * 1024) return unknown()
     const types = inflated(listed.packed, listed.deflated)
     if (/macroEnabled|vbaProject/i.test(types) || [...entries.keys()].some(name => /vbaproject/i.test(name)))

@@ -30,9 +30,14 @@ const ENCRYPTED = 0x2041 // encrypted, strongly encrypted, central directory mas
  * the last thing in it, entries touch but do not overlap (so nothing hides between them and no size counts twice), none
  * is encrypted, names stay inside, local names agree with the directory. Zip64 sizes are read because Java spreadsheet
  * writers use them in small files too.
+ * @param nameOf what an entry is called by whoever reads it; no two are called alike
  * @throws Refusal fileBroken; fileTooLarge when it would unpack to more than `limits.total` bytes
  */
-export const readZip = (bytes: Uint8Array, limits: ZipLimits): ReadonlyMap<string, ZipEntry> =>
+export const readZip = (
+  bytes: Uint8Array,
+  limits: ZipLimits,
+  nameOf: (written: string) => string = written => written,
+): ReadonlyMap<string, ZipEntry> =>
   reading(() => {
     const b = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const end = endRecord(b)
@@ -51,7 +56,7 @@ export const readZip = (bytes: Uint8Array, limits: ZipLimits): ReadonlyMap<strin
         b.readUInt16LE(at + 32),
       ]
       const rawName = b.subarray(at + 46, at + 46 + nameLength)
-      const name = rawName.toString('utf8')
+      const name = nameOf(rawName.toString('utf8'))
       const extra = b.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength)
       const [size, packedSize, local] = sizes(extra, [
         b.readUInt32LE(at + 24),
@@ -127,3 +132,16 @@ export const isInside = (name: string): boolean =>
   !/[\p{Cc}\\:\ufffd]/u.test(name) &&
   !name.startsWith('/') &&
   !name.split('/').includes('..')
+
+/**
+ * The name of a part of an Office document: not told apart by its letters' case, percent-encoded or not, and parted by
+ * `/` whatever wrote the zip. ECMA-376 part 2, 6.2.2
+ */
+export function partName(written: string): string {
+  const path = written.replaceAll('\\', '/')
+  try {
+    return decodeURIComponent(path).toLowerCase()
+  } catch {
+    return path.toLowerCase()
+  }
+}

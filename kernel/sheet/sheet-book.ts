@@ -1,12 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { broken } from '../fault.ts'
-import { readZip, unzip, type ZipEntry, type ZipLimits } from '../files/zip.ts'
+import { Refusal } from '../errors.ts'
+import { because, broken } from '../fault.ts'
+import { partName, readZip, unzip, type ZipEntry, type ZipLimits } from '../files/zip.ts'
 import { attributes, TextOf, tokens } from './sheet-xml.ts'
 
 /** What is needed of a workbook to read its first visible sheet. */
 export interface Book {
-  /** The worksheet, not yet parsed. */
+  /** The worksheet, not yet parsed, and what it is called in the file. */
   readonly sheet: string
+  readonly sheetPart: string
   readonly strings: readonly string[]
   /** Cell formats that show a number as a day or moment, or as a time of day. */
   readonly dateStyles: ReadonlyMap<number, 'date' | 'time'>
@@ -18,54 +20,72 @@ const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 /**
  * Opens an xlsx package. Sizes, names and places of all parts are checked before any is unpacked; macro-enabled
  * workbooks are refused by their content type, whatever the file is called. ECMA-376 parts 1 and 2
- * @throws Refusal fileBroken, fileTooLarge
+ * @throws Refusal fileBroken, fileTooLarge, sheetPart for a part that is missing or damaged
  */
 export async function openBook(bytes: Uint8Array, limits: ZipLimits): Promise<Book> {
-  const parts = readZip(bytes, limits)
+  const parts = readZip(bytes, limits, partName)
   if ([...parts.keys()].some(name => /vbaproject|\/macrosheets\//i.test(name))) broken()
   const path = (await related(parts, '', 'officeDocument')).values().next().value ?? broken()
   if ((await contentType(parts, path)) !== WORKBOOK) broken()
   const sheets: { id: string; hidden: boolean }[] = []
   let date1904 = false
-  for (const { kind, name, raw } of tokens(await text(parts, path))) {
-    if (kind !== 'open') continue
-    if (name === 'workbookPr') date1904 = ['1', 'true'].includes(attributes(raw).get('date1904') ?? '')
-    if (name !== 'sheet') continue
-    const marks = attributes(raw)
-    const id = [...marks].find(([key]) => key.endsWith(':id'))?.[1] ?? broken()
-    sheets.push({ id, hidden: (marks.get('state') ?? 'visible') !== 'visible' })
-  }
-  const first = sheets.find(sheet => !sheet.hidden) ?? broken()
+  const first = await inPart(path, async () => {
+    for (const { kind, name, raw } of tokens(await text(parts, path))) {
+      if (kind !== 'open') continue
+      if (name === 'workbookPr') date1904 = ['1', 'true'].includes(attributes(raw).get('date1904') ?? '')
+      if (name !== 'sheet') continue
+      const marks = attributes(raw)
+      const id = [...marks].find(([key]) => key.endsWith(':id'))?.[1] ?? broken()
+      sheets.push({ id, hidden: (marks.get('state') ?? 'visible') !== 'visible' })
+    }
+    return sheets.find(sheet => !sheet.hidden) ?? broken()
+  })
   const at = (await related(parts, path, 'worksheet')).get(first.id) ?? broken()
   const [strings, formats] = await Promise.all([related(parts, path, 'sharedStrings'), related(parts, path, 'styles')])
   return {
     sheet: await text(parts, at),
-    strings: await stringsOf(parts, strings.values().next().value),
-    dateStyles: await dateStylesOf(parts, formats.values().next().value),
+    sheetPart: at,
+    strings: await stringsOf(parts, thereOf(parts, strings)),
+    dateStyles: await dateStylesOf(parts, thereOf(parts, formats)),
     date1904,
   }
 }
 
 type Parts = ReadonlyMap<string, ZipEntry>
 
-/** A part as text; UTF-8 is the only encoding spreadsheet programs write. */
-async function text(parts: Parts, name: string): Promise<string> {
-  const bytes = await unzip(parts.get(name) ?? broken())
+/** The first part of these that is there: programs name parts they then have no use for, and leave out. */
+const thereOf = (parts: Parts, targets: ReadonlyMap<string, string>): string | undefined =>
+  targets.values().find(path => parts.has(path))
+
+/** Reads something of a part. @throws Refusal sheetPart where that part is what is wrong */
+export async function inPart<T>(part: string, read: () => Promise<T>): Promise<T> {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return await read()
   } catch (error) {
-    return error instanceof TypeError ? broken() : Promise.reject(error)
+    throw error instanceof Refusal && error.code === 'fileBroken' ? because(error, 'sheetPart', { part }) : error
   }
 }
+
+/** A part as text; UTF-8 is the only encoding spreadsheet programs write. */
+const text = (parts: Parts, name: string): Promise<string> =>
+  inPart(name, async () => {
+    const bytes = await unzip(parts.get(name) ?? broken())
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    } catch (error) {
+      return error instanceof TypeError ? broken() : Promise.reject(error)
+    }
+  })
 
 /** A part's own content type, else that of its extension. */
 async function contentType(parts: Parts, path: string): Promise<string | undefined> {
   let type: string | undefined
-  for (const { kind, name, raw } of tokens(await text(parts, '[Content_Types].xml'))) {
+  for (const { kind, name, raw } of tokens(await text(parts, '[content_types].xml'))) {
     if (kind !== 'open' || (name !== 'Override' && name !== 'Default')) continue
     const marks = attributes(raw)
-    if (marks.get('PartName')?.toLowerCase() === `/${path}`.toLowerCase()) return marks.get('ContentType')
-    if (name === 'Default' && path.endsWith(`.${marks.get('Extension')}`)) type = marks.get('ContentType')
+    if (partName(marks.get('PartName') ?? '') === `/${path}`) return marks.get('ContentType')
+    if (name === 'Default' && path.endsWith(`.${marks.get('Extension')?.toLowerCase()}`))
+      type = marks.get('ContentType')
   }
   return type
 }
@@ -78,8 +98,8 @@ async function related(parts: Parts, owner: string, kind: string): Promise<Reado
     if (token.kind !== 'open' || token.name !== 'Relationship') continue
     const marks = attributes(token.raw)
     if (!marks.get('Type')?.endsWith(`/${kind}`) || marks.get('TargetMode') === 'External') continue
-    const target = URL.parse(marks.get('Target') ?? '', `zip:/${folder}`) ?? broken()
-    targets.set(marks.get('Id') ?? '', target.pathname.slice(1))
+    const target = URL.parse((marks.get('Target') ?? '').replaceAll('\\', '/'), `zip:/${folder}`) ?? broken()
+    targets.set(marks.get('Id') ?? '', partName(target.pathname.slice(1)))
   }
   return targets
 }
@@ -89,12 +109,14 @@ async function stringsOf(parts: Parts, path: string | undefined): Promise<string
   if (path === undefined) return strings
   let item: TextOf | undefined
   let pieces = 0
-  for (const token of tokens(await text(parts, path))) {
-    if (++pieces % 10_000 === 0) await turn()
-    if (token.name === 'si' && token.kind === 'open') item = new TextOf()
-    else if (token.name === 'si' && token.kind === 'close') strings.push(item?.text ?? '')
-    else item?.take(token)
-  }
+  await inPart(path, async () => {
+    for (const token of tokens(await text(parts, path))) {
+      if (++pieces % 10_000 === 0) await turn()
+      if (token.name === 'si' && token.kind === 'open') item = new TextOf()
+      else if (token.name === 'si' && token.kind === 'close') strings.push(item?.text ?? '')
+      else item?.take(token)
+    }
+  })
   return strings
 }
 

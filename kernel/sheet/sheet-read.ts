@@ -30,7 +30,8 @@ export interface SheetRead {
  * order, others ignored; blank rows and the template's own example are passed over. Dates come as `yyyy-MM-dd` (`…
  * HH:mm:ss` for datetime) whichever way they were stored; what is no date or number in such a column comes as its text,
  * for the field's own check to name. Lists come as text, to be mapped. Never throws for what is in the file:
- * sheetBroken (not a plain xlsx: damaged, macros, encrypted, DOCTYPE), fileTooLarge, sheetRows, sheetEmpty, sheetColumn
+ * sheetBroken (not a plain xlsx: damaged, macros, encrypted), sheetPart {part} (one part of it is missing, damaged or
+ * has a DOCTYPE), fileTooLarge, sheetRows, sheetEmpty, sheetColumn
  * {title} (a required column is missing), malformed {title} with its line (an error value, or digits a spreadsheet has
  * lost).
  */
@@ -42,7 +43,9 @@ export async function readSheet(bytes: Uint8Array, columns: readonly SheetColumn
     return take(lines, columns, book.date1904)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return error.code === 'fileTooLarge' ? refused(error.code, error.params) : refused('sheetBroken')
+    return error.code === 'fileTooLarge' || error.code === 'sheetPart'
+      ? refused(error.code, error.params)
+      : refused('sheetBroken')
   }
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { broken } from '../fault.ts'
-import type { Book } from './sheet-book.ts'
+import { inPart, type Book } from './sheet-book.ts'
 import { attributes, decodeCell, decodeXml, TextOf, tokens } from './sheet-xml.ts'
 
 /** What `#N/A` and its kin are read as. */
@@ -33,13 +33,17 @@ const PIECES = 10_000
 
 /**
  * The rows of the sheet that hold anything, in its order, at most `most` of them and one more.
- * @throws Refusal fileBroken
+ * @throws Refusal sheetPart
  */
-export async function readRows(book: Book, most: number): Promise<Line[]> {
-  const lines: Line[] = []
+export const readRows = (book: Book, most: number): Promise<Line[]> => inPart(book.sheetPart, () => linesOf(book, most))
+
+async function linesOf(book: Book, most: number): Promise<Line[]> {
+  const lines: { readonly line: number; readonly cells: (Cell | undefined)[] }[] = []
   let line = 0
   let column = 0
   let cells: (Cell | undefined)[] | undefined
+  // Some programs write a row in several pieces.
+  const before = () => (lines.at(-1)?.line === line ? lines.at(-1) : undefined)
   let open: OpenCell | undefined
   let inValue = false
   let pieces = 0
@@ -53,10 +57,10 @@ export async function readRows(book: Book, most: number): Promise<Line[]> {
       if (kind === 'open') {
         const r = attributes(raw).get('r')
         line = r === undefined ? line + 1 : /^[1-9]\d{0,6}$/.test(r) ? Number(r) : broken()
-        cells = []
-        column = 0
+        cells = before()?.cells ?? []
+        column = cells.length
       } else if (cells) {
-        if (cells.some(cell => cell !== undefined)) lines.push({ line, cells })
+        if (!before() && cells.some(cell => cell !== undefined)) lines.push({ line, cells })
         cells = undefined
         if (lines.length > most) return lines
       }

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { errors } from '../../contract/errors.ts'
+import { zipOf } from '../files/samples.ts'
 import { readZip, unzip } from '../files/zip.ts'
 import { readSheet, sheetLimits, streamSheet, writeSheet, writeTemplate, type SheetColumn } from './sheet.ts'
 import { readRows } from './sheet-rows.ts'
@@ -415,6 +416,87 @@ describe('what is imported', () => {
   })
 })
 
+describe('a workbook as other programs write it', () => {
+  const inline = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
+  const sheet = sheetXml(`<row>${inline('列0')}</row><row>${inline('x')}</row>`)
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
+  const relation = (id: number, kind: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/>`
+  /** @param named what its parts are called in the zip, and where its relations say that they are */
+  const packed = (
+    named: { types?: string; workbook?: string; relations?: string; sheet?: string; strings?: string },
+    said: { workbook?: string; sheet?: string; strings?: string } = {},
+    content = sheet,
+  ) =>
+    zipOf([
+      [
+        named.types ?? '[Content_Types].xml',
+        `<Types><Override PartName="/xl/workbook.xml" ContentType="${type}"/></Types>`,
+      ],
+      [
+        '_rels/.rels',
+        `<Relationships>${relation(1, 'officeDocument', said.workbook ?? 'xl/workbook.xml')}</Relationships>`,
+      ],
+      [
+        named.workbook ?? 'xl/workbook.xml',
+        '<workbook xmlns:r="r"><sheets><sheet name="s" r:id="rId1"/></sheets></workbook>',
+      ],
+      [
+        named.relations ?? 'xl/_rels/workbook.xml.rels',
+        `<Relationships>${relation(1, 'worksheet', said.sheet ?? 'worksheets/sheet1.xml')}${said.strings ? relation(2, 'sharedStrings', said.strings) : ''}</Relationships>`,
+      ],
+      ...(named.strings ? [[named.strings, '<sst><si><t>列0</t></si><si><t>x</t></si></sst>'] as const] : []),
+      [named.sheet ?? 'xl/worksheets/sheet1.xml', content],
+    ])
+  const shared = sheetXml('<row><c t="s"><v>0</v></c></row><row><c t="s"><v>1</v></c></row>')
+
+  test.each([
+    ['strings with a capital', packed({ strings: 'xl/SharedStrings.xml' }, { strings: 'sharedStrings.xml' }, shared)],
+    ['a sheet with a capital in the relations alone', packed({}, { sheet: 'worksheets/Sheet1.xml' })],
+    ['a workbook with a capital in the relations alone', packed({}, { workbook: 'xl/Workbook.xml' })],
+    ['a list of types in small letters', packed({ types: '[content_types].xml' })],
+    ['strings that are named and not there, as no cell needs them', packed({}, { strings: 'sharedStrings.xml' })],
+    ['a sheet of a Chinese name', packed({ sheet: 'xl/worksheets/物料.xml' }, { sheet: 'worksheets/物料.xml' })],
+    [
+      'a sheet whose name is encoded',
+      packed({ sheet: 'xl/worksheets/物料.xml' }, { sheet: 'worksheets/%E7%89%A9%E6%96%99.xml' }),
+    ],
+    [
+      'backslashes in the zip and in the relations',
+      packed(
+        {
+          workbook: 'xl\\workbook.xml',
+          relations: 'xl\\_rels\\workbook.xml.rels',
+          sheet: 'xl\\worksheets\\sheet1.xml',
+        },
+        { sheet: 'worksheets\\sheet1.xml' },
+      ),
+    ],
+  ])('with %s is read', async (_, bytes) => {
+    expect(await readSheet(bytes, texts(1))).toEqual({ rows: [{ line: 2, values: { k0: 'x' } }], problems: [] })
+  })
+
+  test('with a row in several pieces is read as one row', async () => {
+    const cell = (ref: string, value: string) =>
+      `<row r="${ref.slice(1)}"><c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c></row>`
+    const rows = ['A1 列0', 'B1 列1', 'A2 x', 'B2 y', 'B3 z'].map(text =>
+      cell(...(text.split(' ') as [string, string])),
+    )
+    expect(await readSheet(packed({}, {}, sheetXml(rows.join(''))), texts(2))).toEqual({
+      rows: [
+        { line: 2, values: { k0: 'x', k1: 'y' } },
+        { line: 3, values: { k0: null, k1: 'z' } },
+      ],
+      problems: [],
+    })
+  })
+
+  test('whose parts differ by case alone is refused: nobody knows which is meant', async () => {
+    const twice = book({ sheet, more: [['xl/worksheets/SHEET1.xml', sheet]] })
+    expect(await codes(twice, texts(1))).toEqual(['sheetBroken'])
+  })
+})
+
 describe('a hostile workbook', () => {
   const good = sheetXml(
     '<row><c t="inlineStr"><is><t>列0</t></is></c></row><row><c t="inlineStr"><is><t>x</t></is></c></row>',
@@ -426,14 +508,19 @@ describe('a hostile workbook', () => {
 
   const many = Array.from({ length: 200 }, (_, n) => [`xl/media/${n}`, ''] as const)
   test.each([
-    ['a DOCTYPE', { sheet: `<!DOCTYPE worksheet [<!ENTITY x SYSTEM "file:///etc/passwd">]>${good}` }],
-    ['an entity nobody declared', { sheet: good.replace('>x<', '>&xxe;<') }],
-    ['a DOCTYPE in its strings', { sheet: good, strings: '<!DOCTYPE sst><sst><si><t>x</t></si></sst>' }],
     ['macros by content type', { sheet: good, type: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml' }],
     ['a macro part', { sheet: good, more: [['xl/vbaProject.bin', 'x']] as const }],
     ['an Excel 4 macro sheet', { sheet: good, more: [['xl/macrosheets/sheet1.xml', 'x']] as const }],
     ['more parts than allowed', { sheet: good, more: many }],
     ['a path outside', { sheet: good, more: [['../evil', 'x']] as const }],
+  ])('%s is refused', async (_, parts) => {
+    expect(await readSheet(book(parts), of)).toEqual({ rows: [], problems: [{ code: 'sheetBroken', params: {} }] })
+  })
+
+  test.each([
+    ['a DOCTYPE', { sheet: `<!DOCTYPE worksheet [<!ENTITY x SYSTEM "file:///etc/passwd">]>${good}` }],
+    ['an entity nobody declared', { sheet: good.replace('>x<', '>&xxe;<') }],
+    ['a DOCTYPE in its strings', { sheet: good, strings: '<!DOCTYPE sst><sst><si><t>x</t></si></sst>' }],
     ['tags that do not match', { sheet: good.replace('</row>', '</raw>') }],
     ['an end that is missing', { sheet: good.slice(0, -12) }],
     ['tags without end', { sheet: '<worksheet><a'.repeat(100_000) }],
@@ -447,8 +534,9 @@ describe('a hostile workbook', () => {
     ['no sheet', { sheet: good, missing: true }],
     ['bytes that are no text', { sheet: Buffer.from(good.replace('>x<', '>\xff<'), 'latin1') }],
     ['an unclosed comment', { sheet: `${good}<!-- ` }],
-  ])('%s is refused', async (_, parts) => {
-    expect(await readSheet(book(parts), of)).toEqual({ rows: [], problems: [{ code: 'sheetBroken', params: {} }] })
+  ])('%s is refused, and it is said in which part', async (why, parts) => {
+    const part = why === 'a DOCTYPE in its strings' ? 'xl/sharedstrings.xml' : 'xl/worksheets/sheet1.xml'
+    expect(await readSheet(book(parts), of)).toEqual({ rows: [], problems: [{ code: 'sheetPart', params: { part } }] })
   })
 
   test('a bomb is refused before it is unpacked, a file of more than 10 MB before it is opened', async () => {
@@ -476,11 +564,16 @@ describe('a hostile workbook', () => {
     const others = (async () => {
       for (; reading; turns++) await turn()
     })()
-    const all = await readRows({ sheet, strings: [], dateStyles: new Map(), date1904: false }, 30_000)
+    const all = await readRows(
+      { sheet, sheetPart: 'sheet', strings: [], dateStyles: new Map(), date1904: false },
+      30_000,
+    )
     reading = false
     await others
     expect([all.length, all[0]!.cells.length, turns > 20]).toEqual([20_000, 1, true])
-    expect(await readRows({ sheet, strings: [], dateStyles: new Map(), date1904: false }, 10)).toHaveLength(11)
+    expect(
+      await readRows({ sheet, sheetPart: 'sheet', strings: [], dateStyles: new Map(), date1904: false }, 10),
+    ).toHaveLength(11)
   })
 })
 
