@@ -13,12 +13,12 @@ import { roles, tenants } from './tables.ts'
 const r = roles('r')
 const t = tenants('t')
 
+/** The role of a kind that every tenant has from its first moment, whatever others are called like it. */
+const builtIn = (alias: string): string =>
+  `(select ${r.id} from ${r} where ${r.tenantId} = ${t.tenantId} and ${r.id} = app.role_of(${t.tenantId}, '${alias}') and not ${r.isDeleted})`
 const statement: Statement = {
   name: 'user_with',
-  text: `select ${t.passwordPolicy}, (select ${r.id} from ${r} where ${r.tenantId} = ${t.tenantId} and ${r.roleAlias} = 'supervise' and not ${r.isDeleted} order by ${r.sort}, ${r.id} limit 1),
-      (select ${r.id} from ${r} where ${r.tenantId} = ${t.tenantId} and ${r.roleAlias} = 'enterprise' and not ${r.isDeleted} order by ${r.sort}, ${r.id} limit 1),
-      (select ${r.id} from ${r} where ${r.tenantId} = ${t.tenantId} and ${r.roleAlias} = 'supervise_read' and not ${r.isDeleted} order by ${r.sort}, ${r.id} limit 1)
-    from ${t} where ${t.tenantId} = $1`,
+  text: `select ${t.passwordPolicy}, ${['supervise', 'enterprise', 'supervise_read'].map(builtIn).join(', ')} from ${t} where ${t.tenantId} = $1`,
 }
 
 /**
