@@ -107,6 +107,9 @@ function decision([id, name, applied]: Rows[number]): Todo {
     level: 2,
   }
 }
+/** It has every device once more: each is counted by its own file. */
+const register = 'iot/device'
+
 /** The nearest first, those without a term last. */
 const nearest = (a: Todo, b: Todo) => (a.dueTime || '9').localeCompare(b.dueTime || '9')
 
@@ -119,7 +122,9 @@ const first = (rows: Rows | undefined): readonly number[] => (rows?.[0] ?? []).m
  */
 export function workbenchCalls(kernel: Kernel): readonly SignedCall[] {
   const devices = kernel.resources
-    .filter(({ scope, all }) => scope === 'enterprise' && 'deviceNo' in all && 'onlineStatus' in all)
+    .filter(
+      ({ key, scope, all }) => key !== register && scope === 'enterprise' && 'deviceNo' in all && 'onlineStatus' in all,
+    )
     .map(({ table }) => table)
 
   const look = async ({ asker, now }: Signed, query: Readonly<Record<string, unknown>>): Promise<unknown> => {
