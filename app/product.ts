@@ -1,3 +1,4 @@
+import type { Events } from '../contract/events.ts'
 import { followHolidays } from '../modules/base/asks.server.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -188,6 +189,13 @@ export async function startProduct(
     const params = parameters(kernel)
     let board: Jobs | null = null
     let mqtt: MqttAdapter | BrokerAdapter | null = null
+    end.add(
+      bus.subscribe(({ name, tenant, payload }) => {
+        if (name !== 'device.parted') return
+        const device = { tenantId: tenant, id: (payload as Events['device.parted']).id }
+        for (const each of [ingest, door, mqtt]) each?.forget(device)
+      }),
+    )
     let gb: Gb | null = null
     let entrance: PushEntrance | null = null
     let listening = `http://localhost:${config.port}`

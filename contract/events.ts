@@ -58,6 +58,8 @@ export interface Events {
   }
   /** A device has done what it was told, or not. */
   'command.ended': { readonly id: string; readonly infoId: string; readonly deviceId: string; readonly ok: boolean }
+  /** A device has another secret, number or kitchen, is out of service or removed: what was proved of it is void. */
+  'device.parted': { readonly id: string; readonly infoId: string }
   'alarm.handled': { readonly id: string; readonly infoId: string; readonly handleTime: string }
 }
 

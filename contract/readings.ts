@@ -6,11 +6,13 @@ export type MessageValue = number | boolean | string | readonly (readonly [numbe
 export type Message = Readonly<Record<string, MessageValue>>
 
 /**
- * What a device may say of one thing: a number between two bounds, whether it is so, a word of this shape and so many
+ * What a device may say of one thing: a number between two bounds, a temperature in ℃ between two (`celsius`), whether
+ * it is so, a word of this shape and so many
  * characters at most (`text`), or a curve of so many points at most (`points`), each a pair of numbers between bounds.
  */
 export type Measure =
   | Bounds
+  | { readonly celsius: Bounds }
   | 'switch'
   | { readonly text: number; readonly pattern: RegExp }
   | { readonly points: number; readonly bounds: readonly [first: Bounds, second: Bounds] }

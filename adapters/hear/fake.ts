@@ -10,8 +10,8 @@ export interface FakeTelemetry extends Telemetry {
   readonly calls: (readonly Reading[])[]
   /** User names that were asked about. */
   readonly asked: string[]
-  /** `000000/FR-0001 online`, in order. */
-  readonly presence: string[]
+  /** `000000/FR-0001`, as they said that they go. */
+  readonly gone: string[]
   /** What of devices was not taken, in order. */
   readonly refusals: (Refused & { readonly who: string })[]
   /** What devices said of commands, in order; commands that are not in `commands` are nobody's. */
@@ -31,6 +31,8 @@ export interface FakeTelemetry extends Telemetry {
     lose: boolean
     /** repeat: batches are committed, and then rejected, as when the answer to a commit is lost. */
     repeat: number
+    /** removed: nobody has these devices any more, by number. */
+    removed: ReadonlySet<string>
     /** down: nobody can be authenticated. */
     down: boolean
   }
@@ -42,11 +44,18 @@ export interface FakeTelemetry extends Telemetry {
 export function fakeTelemetry(
   devices: ReadonlyMap<string, { readonly password: string; readonly device: Device }>,
 ): FakeTelemetry {
-  const faults: FakeTelemetry['faults'] = { refuse: 0, refuseDevice: null, lose: false, repeat: 0, down: false }
+  const faults: FakeTelemetry['faults'] = {
+    refuse: 0,
+    refuseDevice: null,
+    lose: false,
+    repeat: 0,
+    removed: new Set(),
+    down: false,
+  }
   const stored: Reading[] = []
   const calls: (readonly Reading[])[] = []
   const topics: string[] = []
-  const presence: string[] = []
+  const gone: string[] = []
   const refusals: (Refused & { readonly who: string })[] = []
   const answers: (Answer & { readonly who: string })[] = []
   const commands = new Map<string, string>()
@@ -57,7 +66,7 @@ export function fakeTelemetry(
     stored,
     calls,
     asked: topics,
-    presence,
+    gone,
     refusals,
     answers,
     commands,
@@ -85,6 +94,12 @@ export function fakeTelemetry(
       const device = devices.get(username)
       return device !== undefined && device.password === password ? device.device : null
     },
+    async byToken(token) {
+      topics.push('a token')
+      await gates.authenticate
+      if (faults.down) throw new Error('the database does not answer')
+      return [...devices.values()].find(({ password }) => password === token)?.device ?? null
+    },
     async numbered(tenantId, deviceNo) {
       await gates.authenticate
       if (faults.down) throw new Error('the database does not answer')
@@ -99,11 +114,13 @@ export function fakeTelemetry(
       }
       if (batch.some(({ device }) => device.deviceNo === faults.refuseDevice))
         throw new Error('a reading cannot be stored')
-      if (!faults.lose) stored.push(...batch)
+      const isThere = ({ device }: Reading): boolean => !faults.removed.has(device.deviceNo)
+      if (!faults.lose) stored.push(...batch.filter(isThere))
       if (faults.repeat > 0) {
         faults.repeat--
         throw new Error('the connection broke after the commit')
       }
+      return new Set(batch.filter(reading => !isThere(reading)).map(({ device }) => device.id))
     },
     async answered({ tenantId, deviceNo }, answer) {
       const who = `${tenantId}/${deviceNo}`
@@ -111,9 +128,7 @@ export function fakeTelemetry(
       if (commands.get(who) !== answer.id) return false
       return commands.delete(who)
     },
-    seen(device, online) {
-      presence.push(`${device.tenantId}/${device.deviceNo} ${online ? 'online' : 'offline'}`)
-    },
+    left: ({ tenantId, deviceNo }) => void gone.push(`${tenantId}/${deviceNo}`),
     refused(device, refusal) {
       refusals.push({ who: `${device.tenantId}/${device.deviceNo}`, ...refusal })
     },

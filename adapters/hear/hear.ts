@@ -23,10 +23,8 @@ type End = (error: Error | null, outcome: Outcome) => void
 /** Who speaks. */
 export interface Speaker {
   readonly device: Device
-  /** It says of itself that it is there, or gone. */
-  readonly presence: (isOnline: boolean) => void
-  /** It measured something. */
-  readonly measured: () => void
+  /** It says of itself that it goes. */
+  readonly leaves: () => void
 }
 
 /** Where a device may speak, as its model or a device behind it does; null where it may not. */
@@ -46,13 +44,13 @@ const broken =
     done(error instanceof Error ? error : new Error(String(error)), nothing)
 
 /**
- * Takes what devices say, by whatever door. @param presence told what is said of a device behind the one that speaks
+ * Takes what devices say, by whatever door. @param leaves told of a device behind the one that speaks
  */
 export function hearing(
   telemetry: Telemetry,
   queue: Queue,
   turnAway: TurnAway,
-  presence: (device: Device, isOnline: boolean) => void,
+  leaves: (device: Device) => void,
   now: () => number,
 ) {
   /** All of a message is refused. @param ends whether it is not acknowledged */
@@ -67,21 +65,32 @@ export function hearing(
     const decoder = telemetry.decoder(device)
     if (place.form !== (decoder?.form ?? 'own')) return refuse(device, 'topic', message, done, true)
     const receivedAt = now()
-    const { facts, refused, items } = readingsIn(place, payload, receivedAt, telemetry.measures(device.kind), decoder)
+    const { facts, refused, items, ahead } = readingsIn(
+      place,
+      payload,
+      receivedAt,
+      telemetry.measures(device.kind),
+      decoder,
+    )
     // Of a buffer the first reason stands for the message; each is counted.
     for (const [i, reason] of refused.entries()) turnAway(device, reason, topic, payload, i === 0)
+    // Its readings are kept; whoever looks after it hears that its clock is wrong.
+    if (ahead !== undefined) turnAway(device, 'ahead', topic, payload, true)
     // What cannot be read is acknowledged and counted: it will never become readable, and a device that gets no answer
     // sends the same bytes again until its battery is empty, with every good reading stuck behind them.
     const refusals = refused.map((reason, i): RefusedItem => ({ item: items[i]!, device: device.deviceNo, reason }))
     if (facts.length === 0) return done(null, { stored: 0, refused: refusals })
     const readings: Reading[] = facts.map(fact => ({ device, receivedAt, ...fact }))
-    const hasRoom = queue.push(readings, isStored =>
+    const hasRoom = queue.push(readings, fate => {
+      // Whoever sent for a device that was removed meanwhile is told so, and is not told that it is kept.
+      if (fate === 'stranger') return refuse(device, fate, message, done, true)
+      const isStored = fate === 'stored'
       done(isStored ? null : new Error('not stored'), {
         stored: isStored ? readings.length : 0,
         refused: refusals,
         ...(isStored && { readings }),
-      }),
-    )
+      })
+    })
     if (!hasRoom) refuse(device, 'overload', message, done, true)
   }
 
@@ -133,8 +142,9 @@ export function hearing(
     if (place.says === 'presence') {
       const isOnline = presenceIn(payload)
       if (isOnline === null) return refuse(device, 'status', message, done, false)
-      if (device === speaker.device) speaker.presence(isOnline)
-      else presence(device, isOnline)
+      // That it is there it shows by what it measures.
+      if (!isOnline && device === speaker.device) speaker.leaves()
+      else if (!isOnline) leaves(device)
       return done(null, nothing)
     }
     // Firmware of others retains what it says; what is kept of it here is the reading alone.
@@ -149,7 +159,6 @@ export function hearing(
       return
     }
     store(device, place, message, done)
-    if (device === speaker.device) speaker.measured()
   }
 
   /** @param at where it was said; unsaid: by its topic */

@@ -6,6 +6,7 @@ import { gate } from '../../kernel/run/gate.ts'
 import type { Device, DeviceDoor, Outcome, Telemetry } from '../../kernel/run/ports.ts'
 import { keyOf, queue, type Failing, type Log } from '../../kernel/run/queue.ts'
 import { claimOf, nameOf } from '../hear/claim.ts'
+import { forgetting } from '../hear/forgotten.ts'
 import { hearing } from '../hear/hear.ts'
 import { inTime, nothing, refusing, ticks } from '../hear/refusing.ts'
 import { clock } from '../../contract/clock.ts'
@@ -69,6 +70,7 @@ export function openHttpDevices(section: HttpDevices, telemetry: Telemetry): Htt
   const known = new Map<string, { readonly device: Device; readonly until: number }>()
   const shunned = new Map<string, number>()
   const spent = new Map<string, { tokens: number; at: number }>()
+  const voids = forgetting()
   const guesses = gate()
   /** Names and secrets that are being looked at, by the address they come from. */
   const looking = new Map<string, Promise<Device>>()
@@ -90,13 +92,13 @@ export function openHttpDevices(section: HttpDevices, telemetry: Telemetry): Htt
   )
   let isShut = false
 
-  const tell = (device: Device, isOnline: boolean): void => telemetry.seen(device, isOnline, now())
+  const leaves = (device: Device): void => telemetry.left(device, now())
   const hear = hearing(
     telemetry,
     readings,
     (device, reason, topic, payload, first) =>
       first ? turnAway(device, reason, topic, payload) : count(keyOf(device), reason),
-    tell,
+    leaves,
     now,
   )
 
@@ -127,6 +129,7 @@ export function openHttpDevices(section: HttpDevices, telemetry: Telemetry): Htt
     }
     if (pause > 0) await wait(pause)
     let device: Device | null
+    const since = ticks()
     try {
       device = await inTime(telemetry.authenticate(name, secret), deadline)
     } catch (error) {
@@ -141,6 +144,7 @@ export function openHttpDevices(section: HttpDevices, telemetry: Telemetry): Htt
       throw refuse('deviceLogin')
     }
     guesses.passed(address, name)
+    if (voids.isVoid(device, since)) throw refuse('deviceAway', { seconds: AGAIN })
     put(known, key, { device, until: ticks() + KNOWN })
     return device
   }
@@ -171,21 +175,27 @@ export function openHttpDevices(section: HttpDevices, telemetry: Telemetry): Htt
       const form = telemetry.decoder(device)?.form ?? 'own'
       const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
       hear(
-        { device, presence: isOnline => tell(device, isOnline), measured: () => undefined },
+        { device, leaves: () => leaves(device) },
         { topic: topic ?? 'HTTP', payload: Buffer.from(payload), retain: false },
         (error, outcome) => {
           const [first] = outcome.refused
           if (error === null || first?.reason === 'topic') resolve(outcome)
           else
             reject(
-              first?.reason === 'overload'
-                ? refuse('deviceOverload', { seconds: AGAIN })
-                : refuse('deviceAway', { seconds: AGAIN }),
+              first?.reason === 'stranger'
+                ? refuse('deviceLogin')
+                : first?.reason === 'overload'
+                  ? refuse('deviceOverload', { seconds: AGAIN })
+                  : refuse('deviceAway', { seconds: AGAIN }),
             )
         },
         ...(topic === null ? [{ form, of: null, says: 'readings' } as const] : []),
       )
       return promise
+    },
+    forget(device) {
+      voids.add(device)
+      for (const [key, { device: own }] of known) if (keyOf(own) === keyOf(device)) known.delete(key)
     },
     turnAway: (device, reason, size) => void turnAway(device, reason, 'HTTP', nothing, size),
     health() {

@@ -166,6 +166,30 @@ describe('a message', () => {
   })
 })
 
+describe('a device that has to prove anew who it is', () => {
+  test('is asked for at once, however lately its secret was right; what was asked before then is void', async () => {
+    const { telemetry, door } = open()
+    for (let i = 0; i < 2; i++) await door.admit('a', 'FR-0001', 'secret-FR-0001')
+    expect(telemetry.asked).toHaveLength(1)
+    door.forget(fridge)
+    await door.admit('a', 'FR-0001', 'secret-FR-0001')
+    expect(telemetry.asked).toHaveLength(2)
+    door.forget(fridge)
+    const release = telemetry.hold('authenticate')
+    const late = code(door.admit('a', 'FR-0001', 'secret-FR-0001'))
+    await until(() => expect(telemetry.asked).toHaveLength(3))
+    door.forget(fridge)
+    release()
+    expect(await late).toBe('deviceAway')
+  })
+  test('and was removed is told that nobody has it, and nothing of it counts as stored', async () => {
+    const { telemetry, door } = open()
+    telemetry.faults.removed = new Set(['FR-0001'])
+    expect(await code(door.hear(fridge, null, bytes({ temp: 4 })))).toBe('deviceLogin')
+    expect([telemetry.stored, door.health().stored]).toEqual([[], 0])
+  })
+})
+
 describe('a topic', () => {
   test('of another device is refused to whoever is no gateway', async () => {
     const { telemetry, door } = open()
@@ -173,7 +197,7 @@ describe('a topic', () => {
       expect((await door.hear(fridge, topic, bytes({ temp: 4 }))).refused).toEqual([
         { item: 0, device: 'FR-0001', reason: 'topic' },
       ])
-    expect([telemetry.stored, telemetry.presence]).toEqual([[], []])
+    expect([telemetry.stored, telemetry.gone]).toEqual([[], []])
   })
   test('of a device behind a gateway is that one’s; of one elsewhere it is refused', async () => {
     const { telemetry, door } = open()
@@ -185,10 +209,10 @@ describe('a topic', () => {
     })
     expect(telemetry.stored.map(({ device: { deviceNo } }) => deviceNo)).toEqual(['FR-0002'])
   })
-  test('of presence says that a device is there, or gone', async () => {
+  test('of presence says that a device goes', async () => {
     const { telemetry, door } = open()
     await door.hear(fridge, 'device/FR-0001/status', bytes('offline'))
-    expect(telemetry.presence).toEqual(['000000/FR-0001 offline'])
+    expect(telemetry.gone).toEqual(['000000/FR-0001'])
     expect((await door.hear(fridge, 'device/FR-0001/status', bytes('perhaps'))).refused).toMatchObject([
       { reason: 'status' },
     ])

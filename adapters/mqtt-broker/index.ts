@@ -7,7 +7,7 @@ import { tenantPattern, wire } from '../../contract/wire.ts'
 import { PAYLOAD } from '../../engines/decode/payload.ts'
 import type { Place } from '../../engines/decode/topics.ts'
 import { queue, keyOf, type Failing, type Log } from '../../kernel/run/queue.ts'
-import type { Addressee, Device, Downlink, Telemetry } from '../../kernel/run/ports.ts'
+import type { Addressee, Device, Downlink, Forgetting, Telemetry } from '../../kernel/run/ports.ts'
 import { downOf } from '../hear/claim.ts'
 import { hearing } from '../hear/hear.ts'
 import { inTime, refusing, ticks } from '../hear/refusing.ts'
@@ -42,7 +42,7 @@ export interface Broker {
   readonly now?: () => number
 }
 
-export interface BrokerAdapter extends Downlink {
+export interface BrokerAdapter extends Downlink, Forgetting {
   /** The broker's address, without name and password. */
   readonly address: string
   health(): {
@@ -112,8 +112,6 @@ export function openBroker(section: Broker, telemetry: Telemetry): BrokerAdapter
     () => undefined,
   )
   const known = new Map<string, { readonly until: number; readonly device: Promise<Device | null> }>()
-  /** Devices that said they are gone. */
-  const silent = new Set<string>()
   const end = new AbortController()
   const links = new Set<Link>()
   let main: Link | null = null
@@ -121,19 +119,13 @@ export function openBroker(section: Broker, telemetry: Telemetry): BrokerAdapter
   let clientId = ''
   let error: string | null = 'not connected yet'
 
-  const tell = (device: Device, isOnline: boolean): void => telemetry.seen(device, isOnline, now())
-  const presence = (device: Device, isOnline: boolean): void => {
-    const key = keyOf(device)
-    if (isOnline) silent.delete(key)
-    else silent.add(key)
-    tell(device, isOnline)
-  }
+  const leaves = (device: Device): void => telemetry.left(device, now())
   const hear = hearing(
     telemetry,
     readings,
     (device, reason, topic, payload, first) =>
       first ? turnAway(device, reason, topic, payload) : refuse(keyOf(device), reason),
-    presence,
+    leaves,
     now,
   )
 
@@ -168,11 +160,7 @@ export function openBroker(section: Broker, telemetry: Telemetry): BrokerAdapter
         : { form: telemetry.decoder(device)?.form ?? 'own', of: null, says: 'readings' }
     return new Promise(resolve => {
       hear(
-        {
-          device,
-          presence: isOnline => presence(device, isOnline),
-          measured: () => void (silent.delete(keyOf(device)) && tell(device, true)),
-        },
+        { device, leaves: () => leaves(device) },
         { topic: packet.topic, payload: Buffer.from(packet.payload), retain: false },
         failure => resolve(failure === null),
         place,
@@ -292,6 +280,15 @@ export function openBroker(section: Broker, telemetry: Telemetry): BrokerAdapter
           () => false,
         )) ?? false
       )
+    },
+    // Its secret is the broker's business; who has a number is asked again.
+    forget({ tenantId, id }) {
+      for (const [key, { device }] of known)
+        if (key.startsWith(`${tenantId}/`))
+          void device.then(
+            own => void (own?.id === id && known.delete(key)),
+            () => undefined,
+          )
     },
     address: `${address.host}:${address.port}`,
     health() {

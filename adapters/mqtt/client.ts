@@ -2,6 +2,7 @@
  * The MQTT side: who may connect, publish, subscribe; an answer only after the commit. Knows the protocol, not
  * the config file.
  */
+import { createHash } from 'node:crypto'
 import { createServer, type Server, type Socket } from 'node:net'
 import { createServer as createSecureServer, type Server as SecureServer, type TlsOptions } from 'node:tls'
 import type { AuthenticateError, Client, PublishPacket } from 'aedes'
@@ -9,11 +10,12 @@ import { Aedes } from 'aedes'
 import { PAYLOAD } from '../../engines/decode/payload.ts'
 import { presenceIn } from '../../engines/decode/topics.ts'
 import { gate } from '../../kernel/run/gate.ts'
-import type { Addressee, Device, Downlink, RefusedFor, Telemetry } from '../../kernel/run/ports.ts'
+import type { Addressee, Device, Downlink, Forgetting, RefusedFor, Telemetry } from '../../kernel/run/ports.ts'
 import { keyOf, type Log, type Queue } from '../../kernel/run/queue.ts'
 import { reasons, translated, type Speech } from './five.ts'
 import { guarded } from './frame.ts'
 import { claimOf, downOf, isDown, nameOf } from '../hear/claim.ts'
+import { forgetting } from '../hear/forgotten.ts'
 import { hearing, placeFor, type Speaker } from '../hear/hear.ts'
 import { inTime, nothing, refusing, ticks } from '../hear/refusing.ts'
 
@@ -62,7 +64,7 @@ const farewells: Partial<Record<RefusedFor, number>> = {
   packet: reasons.tooLarge,
 }
 
-export interface Door extends Downlink {
+export interface Door extends Downlink, Forgetting {
   readonly server: Server
   /** The same door behind TLS. */
   secure(options: TlsOptions): SecureServer
@@ -95,22 +97,21 @@ export async function door(
   const wills = new WeakMap<Client, { readonly topic: string; readonly payload: Buffer }>()
   /** Connections that listen on their own topic. */
   const listeners = new WeakSet<Client>()
-  /** Devices that said they are gone while a connection of theirs is still there. */
-  const silent = new Set<string>()
   let connections = 0
   const sockets = new Set<Socket>()
   const speeches = new WeakMap<object, Speech>()
   const secureServers = new Set<SecureServer>()
   const shunned = new Map<string, number>()
+  const voids = forgetting()
   const guesses = gate()
   const { refuse, turnAway, counts } = refusing(telemetry, 'mqtt', log, now)
   let isShut = false
 
-  function tell(device: Device, online: boolean): void {
+  function leaves(device: Device): void {
     try {
-      telemetry.seen(device, online, now())
+      telemetry.left(device, now())
     } catch (error) {
-      log({ event: 'mqtt.seen', device: keyOf(device), online, error: String(error) })
+      log({ event: 'mqtt.left', device: keyOf(device), error: String(error) })
     }
   }
 
@@ -118,10 +119,12 @@ export async function door(
   async function admit(client: Client, username: string | undefined, password: Buffer | undefined): Promise<Device> {
     const address = addressOf(client)
     if (isShut) throw denied(UNAVAILABLE, refuse(address, 'closing'))
-    if (!username || !password) throw denied(BAD_LOGIN, refuse(address, 'credentials'))
-    const claim = claimOf(username)
-    if (claim === null) throw denied(BAD_LOGIN, refuse(address, 'credentials'))
-    const name = nameOf(claim)
+    if (!username) throw denied(BAD_LOGIN, refuse(address, 'credentials'))
+    // Firmware for ThingsBoard names itself by its token alone.
+    const token = password?.length ? null : username
+    const claim = token === null ? claimOf(username) : null
+    if (token === null && claim === null) throw denied(BAD_LOGIN, refuse(address, 'credentials'))
+    const name = claim ? nameOf(claim) : `token ${createHash('sha256').update(username).digest('hex').slice(0, 12)}`
     const wait = guesses.wait(address, name, ticks())
     if (wait === null) throw denied(UNAVAILABLE, refuse(name, 'guessing'))
     if (wait > 0) await new Promise(resolve => void setTimeout(resolve, wait).unref())
@@ -130,8 +133,11 @@ export async function door(
       throw denied(UNAVAILABLE, refuse(name, 'gone'))
     }
     let device: Device | null
+    const since = ticks()
     try {
-      device = await inTime(telemetry.authenticate(name, password.toString('utf8')), settings.deadlineMs)
+      const question =
+        token === null ? telemetry.authenticate(name, password!.toString('utf8')) : telemetry.byToken(token)
+      device = await inTime(question, settings.deadlineMs)
     } catch (error) {
       guesses.left(address, name)
       log({ event: 'mqtt.authenticate', device: name, error: String(error) })
@@ -142,6 +148,7 @@ export async function door(
       throw denied(BAD_LOGIN, refuse(name, 'credentials'))
     }
     guesses.passed(address, name)
+    if (voids.isVoid(device, since)) throw denied(UNAVAILABLE, refuse(name, 'unavailable'))
     if ((shunned.get(keyOf(device)) ?? 0) > ticks()) throw denied(UNAVAILABLE, refuse(name, 'poison'))
     const will = wills.get(client)
     const place = will && placeFor(telemetry, device, will.topic)
@@ -165,14 +172,10 @@ export async function door(
     client.id = `${key}/${client.id}`
     const own = ofDevice.get(key) ?? new Set()
     if (own.size === 0) ofDevice.set(key, own)
-    if (own.size === 0 || silent.delete(key)) tell(device, true)
     own.add(client)
     client.conn.once('close', () => {
       own.delete(client)
-      if (own.size > 0) return
-      ofDevice.delete(key)
-      silent.delete(key)
-      tell(device, false)
+      if (own.size === 0) ofDevice.delete(key)
     })
     if (own.size <= settings.maxSessions) return
     const oldest = own.values().next().value!
@@ -206,16 +209,12 @@ export async function door(
   }
 
   /**
-   * What a device says of itself, or its last will when its connection broke. A will that comes after the device has
-   * connected anew says nothing of the new connection; one that comes while only older connections are left, which
-   * nobody may be at the end of any more, is believed.
+   * A device says that it goes, or its last will does because its connection broke: that says nothing where the device
+   * has connected anew since.
    */
-  function statusSaid(client: Client, { device, key, n }: Session, isOnline: boolean): void {
-    const rest = [...(ofDevice.get(key) ?? [])].filter(peer => peer !== client)
-    if (client.closed && (!rest.length || rest.some(peer => sessions.get(peer)!.n > n))) return
-    if (isOnline ? !silent.delete(key) : silent.has(key)) return
-    if (!isOnline) silent.add(key)
-    tell(device, isOnline)
+  function leavesBy(client: Client, { device, key, n }: Session): void {
+    const isBack = [...(ofDevice.get(key) ?? [])].some(peer => sessions.get(peer)!.n > n)
+    if (!client.closed || !isBack) leaves(device)
   }
 
   const hear = hearing(
@@ -223,7 +222,7 @@ export async function door(
     queue,
     (device, reason, topic, payload, first) =>
       first ? turnAway(device, reason, topic, payload) : refuse(keyOf(device), reason),
-    tell,
+    leaves,
     now,
   )
 
@@ -235,15 +234,10 @@ export async function door(
     const session = client === null ? undefined : sessions.get(client)
     if (client === null || session === undefined) return done(new Error('no device'))
     const { topic, retain } = packet
-    const { device, key } = session
+    const { device } = session
     // A last will comes when the connection is gone, and is answered all the same.
     const { closed } = client
-    const speaker: Speaker = {
-      device,
-      presence: isOnline => statusSaid(client, session, isOnline),
-      // Who measures is there, whatever was said before.
-      measured: () => void (silent.delete(key) && tell(device, true)),
-    }
+    const speaker: Speaker = { device, leaves: () => leavesBy(client, session) }
     hear(speaker, { topic, retain, payload: Buffer.from(packet.payload) }, (error, outcome) => {
       if (!closed && client.closed) return
       const reason = outcome.stored ? undefined : outcome.refused[0]?.reason
@@ -381,6 +375,13 @@ export async function door(
         broker.close(resolve)
       })
       for (const socket of sockets) socket.destroy()
+    },
+    forget(device) {
+      voids.add(device)
+      for (const client of ofDevice.get(keyOf(device)) ?? []) {
+        speeches.get(client.conn)?.farewell(reasons.notAuthorized)
+        client.close()
+      }
     },
     shun(device) {
       const key = keyOf(device)

@@ -106,7 +106,7 @@ describe('a device that speaks MQTT 5', () => {
       will: { topic: 'device/FR-0001/status', payload: Buffer.from('offline'), qos: 1, retain: false },
     })
     await client.endAsync(false, { reasonCode: 0x04 })
-    await until(() => expect(telemetry.presence.at(-1)).toBe('000000/FR-0001 offline'))
+    await until(() => expect(telemetry.gone).toEqual(['000000/FR-0001']))
   })
 })
 

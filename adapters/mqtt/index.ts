@@ -1,6 +1,6 @@
 /** MQTT for devices, in process. README.md says how a device uses it. */
 import type { AddressInfo, Server } from 'node:net'
-import type { Downlink, Telemetry } from '../../kernel/run/ports.ts'
+import type { Downlink, Forgetting, Telemetry } from '../../kernel/run/ports.ts'
 import { queue, type Failing, type Log } from '../../kernel/run/queue.ts'
 import { StartRefused } from '../../kernel/refused.ts'
 import { certificateIn, renewing, type Secure } from './certificate.ts'
@@ -28,7 +28,7 @@ export interface Mqtt {
   readonly now?: () => number
 }
 
-export interface MqttAdapter extends Downlink {
+export interface MqttAdapter extends Downlink, Forgetting {
   /** `host:port` it listens on. */
   readonly address: string
   /** The same behind TLS; null where that is off. */
@@ -142,6 +142,7 @@ export async function openMqtt(section: Mqtt, telemetry: Telemetry): Promise<Mqt
     secureAddress,
     reaches: gate.reaches,
     deliver: gate.deliver,
+    forget: gate.forget,
     health() {
       const { waiting, stored, failing } = readings.state()
       return { ok: failing === null && closed === undefined, ...gate.state(), waiting, stored, failing }

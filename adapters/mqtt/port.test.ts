@@ -213,7 +213,7 @@ describe('a payload that makes no sense', () => {
     for (const message of [
       '{"temp":NaN}',
       '{"temp":1e999}',
-      { temp: '4' },
+      { temp: '4 ℃' },
       { t: '1970-01-01 08:00:00', temp: 4 },
       { t: '2099-01-01 00:00:00', temp: 4 },
       {},
@@ -333,39 +333,36 @@ describe('a device may only', () => {
       await (await join(port, 'FR-0001', will('device/FR-0001/status', message, true))).endAsync()
     expect(telemetry.stored).toEqual([])
   })
-  test('be called gone by its will while only an older connection of it is left, until it speaks again; not once it has connected anew', async () => {
+  test('be called gone by its will while only an older connection of it is left; not once it has connected anew', async () => {
     const { telemetry, port } = await open()
     const old = await join(port, 'FR-0001')
     const dies = await join(port, 'FR-0001', will('device/FR-0001/status'))
     dies.stream.destroy()
-    await until(() => expect(telemetry.presence).toEqual(['000000/FR-0001 online', '000000/FR-0001 offline']))
+    await until(() => expect(telemetry.gone).toEqual(['000000/FR-0001']))
     await say(old, 'FR-0001', { temp: 4 })
-    expect(telemetry.presence.slice(2)).toEqual(['000000/FR-0001 online'])
     const again = await join(port, 'FR-0001', will('device/FR-0001/status'))
     const newest = await join(port, 'FR-0001')
     again.stream.destroy()
     // Behind the will on the same broker: had it been believed, it would have been told by now.
     await say(newest, 'FR-0001', { temp: 5 })
     await say(await join(port, 'FZ-0001'), 'FZ-0001', { temp: -18 })
-    expect(telemetry.presence.filter(line => line.startsWith('000000/FR-0001')).slice(3)).toEqual([])
+    expect(telemetry.gone).toHaveLength(1)
     // One who says goodbye leaves no will behind.
     await (await join(port, 'FR-0001', will('device/FR-0001/status'))).endAsync()
     await say(newest, 'FR-0001', { temp: 6 })
-    expect(telemetry.presence.filter(line => line.startsWith('000000/FR-0001')).slice(3)).toEqual([])
+    expect(telemetry.gone).toHaveLength(1)
   })
-  test('say itself that it goes and comes, retained or not; anything else on that topic is no presence', async () => {
+  test('say itself that it goes, retained or not; that it is there it shows by what it measures, and anything else on that topic is refused', async () => {
     const { telemetry, adapter, port } = await open()
     const client = await join(port, 'FR-0001')
     const status = (message: string) => client.publishAsync('device/FR-0001/status', message, { qos: 1, retain: true })
     for (const message of ['offline', 'offline', 'online', '{"status":"offline"}', 'asleep']) await status(message)
     await say(client, 'FR-0001', { temp: 4 })
-    expect(telemetry.presence.map(line => line.split(' ')[1])).toEqual([
-      'online',
-      'offline',
-      'online',
-      'offline',
-      'online',
-    ])
+    expect(telemetry.gone).toHaveLength(3)
+    // Whoever connects, speaks and hangs up has not said that it goes.
+    await client.endAsync()
+    await until(() => expect(adapter.health().devices).toBe(0))
+    expect(telemetry.gone).toHaveLength(3)
     expect(adapter.health().refused).toEqual({ status: 1 })
     expect(telemetry.refusals).toMatchObject([{ reason: 'status', head: Buffer.from('asleep') }])
     expect(temps(telemetry)).toEqual([4])
@@ -448,7 +445,6 @@ describe('who comes in', () => {
     await until(() => expect(adapter.health().connections).toBe(0))
     release()
     await join(port, 'FR-0002')
-    expect(telemetry.presence).toEqual(['000000/FR-0002 online'])
     expect(adapter.health()).toMatchObject({ devices: 1, refused: { gone: 1 } })
   })
   test('says its tenant before its number; without one it is of the first tenant', async () => {
@@ -470,15 +466,56 @@ describe('who comes in', () => {
     await say(victim, 'FR-0001', { temp: 1 })
     expect(telemetry.stored.map(reading => reading.device.deviceNo)).toEqual(['FR-0002', 'FR-0001'])
   })
-  test('again after losing its connection takes over its own session, and was never reported offline', async () => {
+  test('again after losing its connection takes over its own session, and has never gone', async () => {
     const { telemetry, adapter, port } = await open()
     const before = await join(port, 'FR-0001', { clientId: 'fridge' })
     const left = gone(before)
     const after = await join(port, 'FR-0001', { clientId: 'fridge' })
     await left
     await say(after, 'FR-0001', { temp: 1 })
-    expect(telemetry.presence).toEqual(['000000/FR-0001 online'])
+    expect(telemetry.gone).toEqual([])
     expect(adapter.health()).toMatchObject({ connections: 1, devices: 1 })
+  })
+  test('loses its connections when it has to prove anew who it is, and what was asked before then lets nobody in', async () => {
+    const { telemetry, adapter, port } = await open()
+    const clients = [await join(port, 'FR-0001'), await join(port, 'FR-0001')]
+    const other = await join(port, 'FR-0002')
+    adapter.forget(device('FR-0001'))
+    for (const client of clients) await gone(client)
+    await say(other, 'FR-0002', { temp: 2 })
+    const release = telemetry.hold('authenticate')
+    const late = join(port, 'FR-0001').catch((error: Error) => error.message)
+    await until(() => expect(telemetry.asked).toHaveLength(4))
+    adapter.forget(device('FR-0001'))
+    release()
+    expect(await late).toContain('Server unavailable')
+    await say(await join(port, 'FR-0001'), 'FR-0001', { temp: 1 })
+  })
+  test('names itself by its token alone, as firmware for ThingsBoard does', async () => {
+    const { telemetry, port } = await open()
+    const client = await connectAsync(
+      `mqtt://127.0.0.1:${port}`,
+      { username: 'secret-FR-0001', reconnectPeriod: 0 },
+      false,
+    )
+    ends.push(() => client.endAsync(true))
+    await say(client, 'FR-0001', { temp: 4 })
+    expect(temps(telemetry)).toEqual([4])
+    await expect(
+      connectAsync(`mqtt://127.0.0.1:${port}`, { username: 'another', reconnectPeriod: 0 }, false),
+    ).rejects.toThrow('Bad username or password')
+  })
+  test('that was removed is told so: what it sends is not acknowledged, and others are not held up by it', async () => {
+    const { telemetry, adapter, port } = await open()
+    const [client, other] = [await join(port, 'FR-0001'), await join(port, 'FR-0003')]
+    telemetry.faults.removed = new Set(['FR-0001'])
+    const answers = vi.fn<(error?: Error | null) => void>()
+    client.publish('device/FR-0001/up', JSON.stringify({ temp: 1 }), { qos: 1 }, answers)
+    await say(other, 'FR-0003', { temp: 3 })
+    await gone(client)
+    expect(answers.mock.calls.filter(([error]) => !error)).toEqual([])
+    expect(temps(telemetry)).toEqual([3])
+    expect(adapter.health()).toMatchObject({ stored: 1, refused: { stranger: 1 } })
   })
   test('five times as the same device loses its oldest connection', async () => {
     const { adapter, port } = await open()

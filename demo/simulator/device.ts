@@ -66,7 +66,8 @@ export function simulated(
     const command = kind.commands[cmd]
     line?.say({ ack: id, ok: command ? 1 : 0, msg: command ? '模拟设备已执行' : '模拟设备无此指令' })
     if (!command) return
-    obeyed = { ...obeyed, ...command.leads?.(args) }
+    const cleared = Object.fromEntries((command.clears ?? []).map(name => [name, 0]))
+    obeyed = { ...obeyed, ...command.leads?.(args), ...cleared }
     speak()
   }
   const lineTo = isHttp(kind) ? httpLine : mqttLine
@@ -102,7 +103,8 @@ export function simulated(
     },
     say(values) {
       words = values
-      if (!values) obeyed = {}
+      // What it is made to say now is said whatever it obeyed before.
+      obeyed = {}
       if (line) speak()
     },
     async close() {

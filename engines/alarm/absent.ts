@@ -57,6 +57,10 @@ function needOf(rule: Rule, known: Circumstances, deadline: number): number {
   return due === 0 || missing === 0 ? due : Math.floor((1 - missing) * due + 1e-9) + 1
 }
 
+/** How much of it people wrote down by themselves. */
+const besidesOf = ({ absent }: Rule, known: Circumstances, deadline: number): number =>
+  absent!.besides === undefined ? 0 : (spanAt(known, absent!.besides, deadline)?.[2] ?? 0)
+
 /** How much there is between two moments, and when it was enough. */
 function countOf({ goods = none, stretches = none, points = none }: Clock, rule: Rule, term: Term, need: number) {
   if (rule.absent!.minutes) {
@@ -84,12 +88,13 @@ function alarms(clock: Clock, rule: Rule, known: Circumstances, now: number): re
     const { deadline, end } = term
     if (judgedAt(known, term) > now || deadline < clock.begun || force(rule, known, deadline) !== 0) continue
     const need = needOf(rule, known, deadline)
-    const { reached, until } = countOf(clock, rule, term, need)
-    const value = until(deadline)
+    const besides = besidesOf(rule, known, deadline)
+    const { reached, until } = countOf(clock, rule, term, Math.max(0, need - besides))
+    const value = until(deadline) + besides
     if (reached <= deadline) continue
     const over = Math.min(reached, end)
     const recoveredAt = over <= now ? over : 0
-    const recoveredValue = recoveredAt === 0 ? 0 : reached < end ? need : until(end)
+    const recoveredValue = recoveredAt === 0 ? 0 : reached < end ? need : until(end) + besides
     result.push({
       at: deadline,
       since: term.from,

@@ -43,7 +43,8 @@ export interface Told {
 
 /**
  * What the caller has to do to its alarm rows; done in their order, the rows are what the readings say. In-order
- * readings bring only open, merge, recover and suppress; past, amend and withdraw belong to late ones.
+ * readings bring only open, merge, recover and suppress; past, amend and withdraw belong to late ones. Only
+ * `beyondNow` says stand.
  */
 export type Effect =
   /** A new row. */
@@ -65,8 +66,13 @@ export type Effect =
   | (Of & { readonly kind: 'amend'; readonly to: Told })
   /** A late reading took the ground from under the row: close it with the reason; never delete it, people were told. */
   | (Of & { readonly kind: 'withdraw' })
+  /** The newest reading is still beyond the limit of an open alarm; `value` is the worst there was. */
+  | (Of & { readonly kind: 'stand'; readonly value: number })
   /** For the record only: something excuses an excess, said once per defrost, and once a day of everything else. */
   | (Of & { readonly kind: 'suppress'; readonly value: number })
+
+/** What `stands` says. */
+export type Stand = Extract<Effect, { readonly kind: 'stand' }>
 
 const excuses: Readonly<Record<string, string>> = {
   closed: '停业期间',
@@ -122,6 +128,11 @@ export function opens(rule: Rule, alarm: Alarm): Effect {
     since: alarm.since,
     value: alarm.value,
   }
+}
+
+export function stands(rule: Rule, alarm: Alarm, at: number): Stand {
+  const worst = { ...alarm, value: alarm.peak }
+  return { kind: 'stand', ...of(rule, alarm.at, at, excess(rule, worst)), value: alarm.peak }
 }
 
 export function merges(rule: Rule, alarm: Alarm, at: number, value: number): Effect {

@@ -72,6 +72,7 @@ export function carryOut(rows: Rows, effect: Effect): void {
     case 'withdraw':
       demand(rows.delete(row(effect)), 'withdraws no alarm')
       return
+    case 'stand':
     case 'suppress':
   }
 }

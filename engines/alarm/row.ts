@@ -10,6 +10,8 @@ export interface Part {
   readonly level: 1 | 2 | 3
   readonly at: number
   readonly value: number
+  /** The worst there was while it stood, where somebody follows that (`beyondNow`). */
+  readonly peak?: number
   readonly threshold: number
   readonly unit: string
   /** In words for a cook. */
@@ -70,6 +72,10 @@ const JOIN = MERGE + 30 * 60_000
 const minute = 60_000
 
 const outcome = ({ at, value, count, recoveredAt }: Told) => ({ at, value, count, recoveredAt })
+
+/** The worst value of a part, and how far beyond its limit that is. */
+const worstOf = ({ peak, value }: Pick<Part, 'peak' | 'value'>): number => peak ?? value
+const excessOf = (part: Pick<Part, 'peak' | 'value' | 'threshold'>): number => Math.abs(worstOf(part) - part.threshold)
 
 /** Whether what begins now would come into a row that people have dealt with. */
 function isAfterFiled(parts: readonly Part[], type: string): boolean {
@@ -141,6 +147,10 @@ export function applied(parts: readonly Part[], effect: Effect, keyOf: (episode:
     }
     case 'withdraw':
       return parts.filter(part => part !== before)
+    case 'stand':
+      return before && excessOf({ ...before, peak: effect.value }) > excessOf(before)
+        ? changed({ peak: effect.value, why: effect.why })
+        : parts
     case 'suppress':
       return parts
   }
@@ -200,12 +210,12 @@ export function whole(parts: readonly Part[]): Whole {
   const gravest = gravestOf(parts.filter(part => !isLeft(part, parts)))
   const isOver = parts.every(({ recoveredAt }) => recoveredAt !== null)
   const recoveredAt = isOver ? Math.max(...parts.map(part => part.recoveredAt!)) : null
-  const { key, type, level, value, threshold, unit, why, law, scene, version } = gravest
+  const { key, type, level, threshold, unit, why, law, scene, version } = gravest
   return {
     key,
     type,
     level,
-    value,
+    value: worstOf(gravest),
     threshold,
     unit,
     why,

@@ -96,6 +96,8 @@ export interface Absent {
    */
   readonly expected?: string
   readonly missing?: number
+  /** Spans whose number happened without the device: people wrote it down. */
+  readonly besides?: string
 }
 
 /** Whether an excess is above the limit (otherwise below). */

@@ -51,6 +51,7 @@ const isAbsent = has<Absent>({
   of: isSome(isName),
   expected: isSome(isName),
   missing: isSome((value): value is number => isNumber(value) && value >= 0 && value < 1),
+  besides: isSome(isName),
 })
 
 /** What a rule may say beside what all say. */

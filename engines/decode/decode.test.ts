@@ -69,6 +69,22 @@ describe('a model of device', () => {
       'unknown',
     ])
   })
+  test('that says its temperature in another unit is understood; one whose numbers are moved has said what they are', () => {
+    const message = { Time: '2026-11-20T11:59:30', DS18B20: { Temperature: 39.2 }, TempUnit: 'F' }
+    expect(hear('tele/FR-0001/SENSOR', message, tasmota).facts[0]!.values).toEqual({ temp: 4 })
+    const moving = { ...tasmota, lines: [line('/DS18B20/Temperature', 'temp', { scale: 0.1 })] }
+    expect(hear('tele/FR-0001/SENSOR', message, moving).facts[0]!.values).toEqual({ temp: 3.92 })
+    expect(hear('tele/FR-0001/SENSOR', { ...message, TempUnit: 'R' }, tasmota).refused).toEqual(['type'])
+  })
+  test('whose clock is fast loses no reading', () => {
+    const message = { Time: '2026-11-20T12:10:00', DS18B20: { Temperature: '4.1' } }
+    expect(hear('tele/FR-0001/SENSOR', message, tasmota)).toEqual({
+      facts: [{ at: now, values: { temp: 4.1 } }],
+      refused: [],
+      items: [],
+      ahead: 600_000,
+    })
+  })
   test('zigbee2mqtt says several at once; words mean what the model says, numbers are scaled and moved', () => {
     expect(
       hear('zigbee2mqtt/FR-0001', { temperature: 4.5, humidity: 60, contact: false, linkquality: 100 }, zigbee).facts,

@@ -1,9 +1,11 @@
 /** What a device says in its model's own words becomes readings here. Pure, and bounded in everything. */
 import type { Decoder, Line, Measures, MessageValue } from '../../contract/readings.ts'
 import {
+  arrived,
   isRefusal,
   isTimely,
   MANY,
+  numberIn,
   PAYLOAD,
   readingsOf,
   reasonOf,
@@ -84,12 +86,10 @@ function documentsIn(place: Place, payload: Buffer): readonly Document[] | Reaso
   return list.map(place.form === 'thingsboard' ? timed : value => ({ value }))
 }
 
-/** A number as firmware writes one into a text: no sign but minus, no exponent. */
-const figures = /^-?\d{1,15}(?:\.\d{1,15})?$/
 /** What a value is before its bounds are looked at: its word's meaning, or its number moved. */
 function moved(raw: unknown, { words, scale, offset }: Line, isSwitch: boolean): unknown {
   if (words) return words.get(String(raw)) ?? null
-  const value = typeof raw === 'string' && figures.test(raw) ? Number(raw) : raw
+  const value = numberIn(raw)
   // Twelve digits: 0.1 × 3 is 0.3 and not 0.30000000000000004.
   return typeof value === 'number' && !isSwitch ? Number((value * scale + offset).toPrecision(12)) : value
 }
@@ -104,6 +104,10 @@ function momentOf(value: unknown): number {
   const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(zone) ?? ['', '+', '00', '00']
   return local + 8 * 3_600_000 - (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }
+
+/** All that stands beside a value, and beside what holds it; what is nearer goes before what is further. */
+const besideOf = (document: unknown, steps: readonly string[]): Readonly<Record<string, unknown>> =>
+  Object.assign({}, ...steps.map((_, n) => at(document, steps.slice(0, n))).filter(isObject)) as Record<string, unknown>
 
 function factOf(
   { value: document, time }: Document,
@@ -124,7 +128,9 @@ function factOf(
     const raw = at(document, line.steps)
     // What a sensor cannot read just now firmware says as null.
     if (raw === undefined || raw === null) continue
-    const believed = valueOf(moved(raw, line, measure === 'switch'), measure)
+    // Whoever says how a number is to be moved has said of what unit it is.
+    const beside = line.scale === 1 && line.offset === 0 ? besideOf(document, line.steps) : {}
+    const believed = valueOf(moved(raw, line, measure === 'switch'), measure, beside)
     if (isRefusal(believed)) return reasonOf(believed)
     values[line.measure] = believed
     if (first < 0) first = line.n
@@ -163,7 +169,7 @@ export function readingsIn(
     } else if (typeof fact === 'string') refuse(fact, item)
     else facts.push(fact)
   }
-  return { facts: facts.toSorted((a, b) => a.at - b.at), refused, items }
+  return arrived(facts, refused, items, receivedAt)
 }
 
 /** A message of a gateway that says readings of several devices, taken apart: the number of each, and what is its. */

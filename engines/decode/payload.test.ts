@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { wireMoment } from '../../contract/wire.ts'
 import type { Measure, Measures } from '../../contract/readings.ts'
 import { cabinet } from './samples.ts'
-import { AHEAD, MANY, OLDEST, PAYLOAD, readingsOf } from './payload.ts'
+import { AHEAD, AHEAD_MOST, MANY, OLDEST, PAYLOAD, readingsOf } from './payload.ts'
 
 const now = Date.UTC(2026, 10, 20, 4, 0, 0)
 const read = (message: unknown) =>
@@ -41,6 +41,20 @@ describe('a payload', () => {
       expect(fact({ t, temp: 4 })!.at).toBe(now - 60_000)
     expect(fact({ temp: 4 })!.at).toBe(now)
   })
+  test('of a clock that is fast loses nothing: it is taken at its arrival, what was said before it as long before', () => {
+    const minute = 60_000
+    const { facts, ahead } = read([
+      { t: now + 10 * minute, temp: 4 },
+      { t: now + 8 * minute, temp: 5 },
+    ])
+    expect(facts.map(({ at, values }) => [at, values.temp])).toEqual([
+      [now - 2 * minute, 5],
+      [now, 4],
+    ])
+    expect(ahead).toBe(10 * minute)
+    expect(read({ t: now + 8 * 3_600_000, temp: 4 }).facts[0]!.at).toBe(now)
+    expect(read({ t: now + AHEAD, temp: 4 }).ahead).toBeUndefined()
+  })
   test('with a time nobody can believe is refused, and never moved to another time', () => {
     for (const t of [
       '1970-01-01 08:00:00',
@@ -55,7 +69,7 @@ describe('a payload', () => {
       true,
       {},
       now - OLDEST - 1,
-      now + AHEAD + 1,
+      now + AHEAD_MOST + 1,
     ]) {
       expect(refusal({ t, temp: 4 })).toBe('time')
     }
@@ -85,8 +99,9 @@ describe('a payload', () => {
   })
   test('with a value that is no number is refused', () => {
     for (const message of [
-      { temp: '4.5' },
-      { temp: null },
+      { temp: '4.5x' },
+      { temp: '' },
+      { temp: '1e3' },
       { temp: { v: 4 } },
       { temp: [4] },
       { temp: true },
@@ -95,6 +110,39 @@ describe('a payload', () => {
     ])
       expect(refusal(message)).toBe('type')
     expect(refusal('{"temp":NaN}')).toBe('json')
+  })
+  test('takes a number that stands in a text, and passes over what a sensor cannot read just now', () => {
+    expect(fact({ temp: '4.2', humidity: null, door: '1' })!.values).toEqual({ temp: 4.2, door: true })
+    expect(refusal({ temp: null })).toBe('empty')
+    expect(
+      read([
+        { t: now, temp: null },
+        { t: now, temp: 4 },
+      ]).facts,
+    ).toHaveLength(1)
+  })
+  test('has its temperature in ℃, whatever unit the device says', () => {
+    for (const [unit, temp] of [
+      ['F', 39.2],
+      ['°F', 39.2],
+      ['fahrenheit', 39.2],
+      ['K', 277.15],
+      ['C', 4],
+      ['℃', 4],
+    ])
+      expect(fact({ temp, TempUnit: unit, humidity: 60 })!.values, String(unit)).toEqual({ temp: 4, humidity: 60 })
+    expect(refusal({ temp: 39.2, temp_unit: 'R' })).toBe('type')
+    expect(refusal({ temp: 500, TempUnit: 'F' })).toBe('range')
+  })
+  test('of a cycle may stand in an object of its own', () => {
+    const measures: Measures = new Map<string, Measure>([
+      ['minutes', [0, 1440]],
+      ['doorOpens', [0, 9]],
+    ])
+    const cycle = { start: (now - 1_800_000) / 1000, end: now / 1000, doorOpens: 1 }
+    expect(readingsOf(Buffer.from(JSON.stringify({ cycle })), now + 5000, measures).facts).toEqual([
+      { at: now, values: { minutes: 30, doorOpens: 1 } },
+    ])
   })
   describe('of words and curves', () => {
     const measures: Measures = new Map<string, Measure>([
@@ -127,7 +175,7 @@ describe('a payload', () => {
         { empNo: 'E 1' },
         { empNo: '\u0000' },
         { empNo: 1 },
-        { empNo: null },
+        { empNo: true },
         { curve: [1, 2] },
         { curve: [[1]] },
         { curve: [[1, 2, 3]] },

@@ -13,6 +13,9 @@ export const MANY = 200
 export const OLDEST = 72 * 3_600_000
 export const AHEAD = 2 * 60_000
 
+/** How far ahead a clock may be whose device is believed by the time of arrival: by a time zone, and a bit. */
+export const AHEAD_MOST = 26 * 3_600_000
+
 export type Reason = 'tooLarge' | 'json' | 'shape' | 'tooMany' | 'empty' | 'unknown' | 'time' | 'seq' | 'type' | 'range'
 
 export interface Fact {
@@ -27,6 +30,8 @@ export interface Heard {
   readonly refused: readonly Reason[]
   /** The place in the message of each that was refused, from 0. */
   readonly items: readonly number[]
+  /** How far the clock of the device is ahead, ms: its readings are taken that much earlier. */
+  readonly ahead?: number
 }
 
 /** A message that is refused as a whole. */
@@ -38,8 +43,10 @@ export const whole = (reason: Reason): Heard => ({ facts: [], refused: [reason],
  * humidity.
  *
  * Time `t`: `yyyy-MM-dd HH:mm:ss` (Asia/Shanghai), epoch seconds or epoch milliseconds; without it the time of receipt,
- * for a single reading only. Outside [receipt - 72 h, receipt + 2 min] the reading is refused, not moved: a moved time
- * would let a resent message look like another one. Within the two minutes it stays as the device said it.
+ * for a single reading only. Before receipt - 72 h the reading is refused, not moved: a moved time would let a resent
+ * message look like another one. Up to two minutes ahead it stays as the device said it; a clock that is further ahead,
+ * by a day and a bit at most, loses nothing: the newest reading is taken at the time of receipt, the others as long
+ * before it as they were, and that is said.
  *
  * @param measures what devices of its kind may say: other names are ignored, for a firmware that adds one must not lose
  * the others
@@ -65,30 +72,61 @@ export function readingsOf(payload: Buffer, receivedAt: number, measures: Measur
       items.push(item)
     } else facts.push(fact)
   }
-  return { facts: facts.length > 1 ? facts.toSorted((a, b) => a.at - b.at) : facts, refused, items }
+  return arrived(facts, refused, items, receivedAt)
+}
+
+/** What was heard, oldest first, of a clock that is ahead by when it arrived. */
+export function arrived(
+  facts: readonly Fact[],
+  refused: readonly Reason[],
+  items: readonly number[],
+  receivedAt: number,
+): Heard {
+  const sorted = facts.length > 1 ? facts.toSorted((a, b) => a.at - b.at) : facts
+  const ahead = (sorted.at(-1)?.at ?? 0) - receivedAt
+  if (ahead <= AHEAD) return { facts: sorted, refused, items }
+  return { facts: sorted.map(fact => ({ ...fact, at: fact.at - ahead })), refused, items, ahead }
 }
 
 function factOf(entry: unknown, receivedAt: number, isOneOfMany: boolean, measures: Measures): Fact | Reason {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return 'shape'
   // JSON.parse makes own properties only, so names like __proto__ or constructor are never read through the prototype
-  const fields = entry as Readonly<Record<string, unknown>>
+  const fields = spread(entry as Readonly<Record<string, unknown>>)
   const at = fields.t === undefined && !isOneOfMany ? receivedAt : timeOf(fields.t)
   if (!isTimely(at, receivedAt)) return 'time'
   const seq = fields.seq
   if (seq !== undefined && !(typeof seq === 'number' && Number.isSafeInteger(seq) && seq >= 0)) return 'seq'
   const values: Record<string, MessageValue> = {}
   let measured = false
+  let isNamed = false
   for (const [name, measure] of measures) {
     const raw = fields[name]
-    if (raw === undefined) continue
-    const value = valueOf(raw, measure)
+    isNamed ||= raw !== undefined
+    // What a sensor cannot read just now firmware says as null.
+    if (raw === undefined || raw === null) continue
+    const value = valueOf(raw, measure, fields)
     if (isRefusal(value)) return reasonOf(value)
     values[name] = value
     measured = true
   }
   // Names there are, but none of ours: whoever set it up wrote another.
-  if (!measured) return Object.keys(fields).some(name => name !== 't' && name !== 'seq') ? 'unknown' : 'empty'
+  if (!measured)
+    return !isNamed && Object.keys(fields).some(name => name !== 't' && name !== 'seq') ? 'unknown' : 'empty'
   return seq === undefined ? { at, values } : { at, values, seq }
+}
+
+/** What stands together in `cycle{start, end, …}` is said as well as if it stood beside the rest. decisions-2.md B.1 */
+function spread(entry: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { cycle, ...rest } = entry
+  if (typeof cycle !== 'object' || cycle === null || Array.isArray(cycle)) return entry
+  const { start, end, ...own } = cycle as Readonly<Record<string, unknown>>
+  const minutes = (timeOf(end) - timeOf(start)) / 60_000
+  return {
+    ...(end !== undefined && { t: end }),
+    ...(Number.isFinite(minutes) && { minutes: Number(minutes.toFixed(1)) }),
+    ...own,
+    ...rest,
+  }
 }
 
 /** Whether a number lies between bounds; written so that NaN, and 1e999, which is Infinity to JSON.parse, fail. */
@@ -103,16 +141,51 @@ type Taken = MessageValue | Refusal
 export const isRefusal = (value: Taken): value is Refusal => value === notType || value === notBelieved
 export const reasonOf = (refusal: Refusal): Reason => (refusal === notType ? 'type' : 'range')
 
-/** A value as its measure takes it, or why it does not: it is something else, or more than is believed. */
-export function valueOf(raw: unknown, measure: Measure): Taken {
-  if (measure === 'switch') return raw === true || raw === 1 ? true : raw === false || raw === 0 ? false : notType
-  if ('text' in measure) {
-    if (typeof raw !== 'string') return notType
-    return raw.length <= measure.text && measure.pattern.test(raw) ? raw : notBelieved
+/** A number as firmware writes one into a text: no sign but minus, no exponent. */
+const figures = /^-?\d{1,15}(?:\.\d{1,15})?$/
+/** A number, also one that stands in a text. */
+export const numberIn = (raw: unknown): unknown => (typeof raw === 'string' && figures.test(raw) ? Number(raw) : raw)
+
+const unitName = /^temp(?:erature)?_?units?$/i
+/** What a temperature of such a unit is in ℃; null for a unit nobody knows. */
+const scales: Readonly<Record<string, (degrees: number) => number>> = {
+  C: degrees => degrees,
+  F: degrees => (degrees - 32) / 1.8,
+  K: degrees => degrees - 273.15,
+}
+function inCelsius(degrees: number, beside: Readonly<Record<string, unknown>>): number | null {
+  const unit = Object.entries(beside).find(([name]) => unitName.test(name))?.[1]
+  if (unit === undefined) return degrees
+  const scale =
+    typeof unit === 'string'
+      ? scales[
+          unit
+            .normalize('NFKC')
+            .replace(/[^a-z]/gi, '')
+            .charAt(0)
+            .toUpperCase()
+        ]
+      : null
+  return scale ? Number(scale(degrees).toPrecision(12)) : null
+}
+
+/**
+ * A value as its measure takes it, or why it does not: it is something else, or more than is believed. The same for
+ * every way devices speak.
+ * @param beside what stands beside it: the unit of a temperature, where the device says one
+ */
+export function valueOf(said: unknown, measure: Measure, beside: Readonly<Record<string, unknown>> = {}): Taken {
+  if (typeof measure === 'object' && 'text' in measure) {
+    if (typeof said !== 'string') return notType
+    return said.length <= measure.text && measure.pattern.test(said) ? said : notBelieved
   }
+  const raw = numberIn(said)
+  if (measure === 'switch') return raw === true || raw === 1 ? true : raw === false || raw === 0 ? false : notType
   if ('points' in measure) return curveOf(raw, measure.points, measure.bounds)
   if (typeof raw !== 'number') return notType
-  return isWithin(raw, measure) ? raw : notBelieved
+  if (!('celsius' in measure)) return isWithin(raw, measure) ? raw : notBelieved
+  const degrees = inCelsius(raw, beside)
+  return degrees === null ? notType : isWithin(degrees, measure.celsius) ? degrees : notBelieved
 }
 
 /** The points of a curve, each a pair of numbers. */
@@ -131,7 +204,7 @@ function curveOf(raw: unknown, most: number, [firsts, seconds]: readonly [Bounds
 
 /** Whether a time is one that a device may have had on its clock when it said this. */
 export const isTimely = (at: number, receivedAt: number): boolean =>
-  at >= receivedAt - OLDEST && at <= receivedAt + AHEAD
+  at >= receivedAt - OLDEST && at <= receivedAt + AHEAD_MOST
 
 /** Epoch ms of `t`; NaN when it is no time. */
 export function timeOf(t: unknown): number {

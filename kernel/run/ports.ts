@@ -33,6 +33,7 @@ export type RefusedFor =
   | 'empty'
   | 'unknown'
   | 'time'
+  | 'ahead'
   | 'seq'
   | 'type'
   | 'range'
@@ -103,6 +104,11 @@ export interface Downlink {
 export interface Telemetry {
   /** The device of these credentials, or null. */
   authenticate(username: string, password: string): Promise<Device | null>
+  /**
+   * The device whose secret is this token, for firmware that says nothing else of itself; null where nobody has it, or
+   * more than one. A tenant of its own stands before it, as before a number.
+   */
+  byToken(token: string): Promise<Device | null>
   /** The device of this number, for a door whose broker has looked at the secret; null when nobody has it. */
   numbered(tenantId: string, deviceNo: string): Promise<Device | null>
   /** What devices of a kind may say; nothing of a kind nobody knows. */
@@ -116,21 +122,28 @@ export interface Telemetry {
   behind(device: Device, deviceNo: string): Promise<Device | null>
   /**
    * Stores a batch; resolves after the commit. A rejection means nothing is stored: the device must not be told it was.
+   * @returns ids of devices nobody has any more: nothing of them is stored
    */
-  ingest(batch: readonly Reading[]): Promise<void>
+  ingest(batch: readonly Reading[]): Promise<ReadonlySet<string>>
   /**
    * A device says what became of a command; resolves when that is written down. False where it has no such command, or
    * the command has ended: then it changes nothing.
    */
   answered(device: Device, answer: Answer): Promise<boolean>
-  /** A device came or went. */
-  seen(device: Device, online: boolean, at: number): void
+  /** A device says that it goes; whoever says anything after that is back. */
+  left(device: Device, at: number): void
   /** Something of a device was not taken. It may come a thousand times a second: the last few are kept. */
   refused(device: Device, what: Refused): void
 }
 
+/** A door that remembers who proved to be whom. */
+export interface Forgetting {
+  /** What a device proved is void: its connections end, and it has to prove it anew. */
+  forget(device: Pick<Device, 'tenantId' | 'id'>): void
+}
+
 /** Where devices speak by single requests. */
-export interface DeviceDoor {
+export interface DeviceDoor extends Forgetting {
   /**
    * Who speaks, by name and secret. @throws Refusal deviceLogin, deviceGuess when it has to wait before it tries again,
    * deviceAway, deviceOften

@@ -26,6 +26,7 @@ function open(ingest: (batch: readonly Reading[]) => Promise<void>, over: Partia
       ingest: async batch => {
         await ingest(batch)
         stored.push(...batch)
+        return new Set()
       },
     },
     {
@@ -43,10 +44,7 @@ function open(ingest: (batch: readonly Reading[]) => Promise<void>, over: Partia
     ({ deviceNo }) => void poison.push(deviceNo),
   )
   const push = (deviceNo: string, from: number, count = 1) =>
-    held.push(
-      readings(deviceNo, from, count),
-      isStored => void answers.push(`${deviceNo} ${from} ${isStored ? 'stored' : 'failed'}`),
-    )
+    held.push(readings(deviceNo, from, count), fate => void answers.push(`${deviceNo} ${from} ${fate}`))
   return { held, push, stored, answers, poison, lines }
 }
 
@@ -128,7 +126,7 @@ describe('when nothing can be stored', () => {
     await until(() => expect(calls).toBeGreaterThan(5))
     expect(answers).toEqual([])
     push('c', 0)
-    await until(() => expect(answers).toEqual(['c 0 stored', 'a 0 failed']))
+    await until(() => expect(answers).toEqual(['c 0 stored', 'a 0 lost']))
     expect(poison).toEqual(['a'])
   })
   test('at the end what is left is answered as failed, never as stored', async () => {
@@ -136,7 +134,7 @@ describe('when nothing can be stored', () => {
     push('a', 0, 3)
     push('b', 0, 2)
     expect(await held.drain(20)).toBe(5)
-    await until(() => expect(answers.toSorted()).toEqual(['a 0 failed', 'b 0 failed']))
+    await until(() => expect(answers.toSorted()).toEqual(['a 0 lost', 'b 0 lost']))
     expect(push('a', 9)).toBe(false)
   })
   test('and the answer itself fails, the lane goes on', async () => {
@@ -169,6 +167,7 @@ test('whatever fails when, every message is answered once, only after its commit
               if (fault === 'fail') throw new Error('refused')
               committed.push(...batch)
               if (fault === 'after') throw new Error('committed, but nobody heard')
+              return new Set()
             },
           },
           {
@@ -188,10 +187,10 @@ test('whatever fails when, every message is answered once, only after its commit
         messages.forEach(({ name, count }, i) => {
           const own = readings(name, seq, count)
           seq += count
-          held.push(own, isStored => {
+          held.push(own, fate => {
             answered.push(`${i}`)
             // a device may be taken for poison when it fails beside others that do not: then it is not acknowledged
-            if (isStored && !own.every(n => committed.includes(n))) early.push(i)
+            if (fate === 'stored' && !own.every(n => committed.includes(n))) early.push(i)
           })
         })
         await held.drain(5_000)

@@ -24,11 +24,14 @@ export interface QueueSettings {
 /** One line of the log: what happened, and its particulars. */
 export type Log = (line: { readonly event: string; readonly [name: string]: unknown }) => void
 
-/** The messages of one PUBLISH; `answer(true)` after the commit, `answer(false)` when there will be none. */
+/** What became of a message: committed, not (and it never will be), or it is of a device nobody has any more. */
+export type Fate = 'stored' | 'lost' | 'stranger'
+
+/** The readings of one message, and who is told once what became of them. */
 interface Entry {
   readonly key: string
   readonly readings: readonly Reading[]
-  readonly answer: (isStored: boolean) => void
+  readonly answer: (fate: Fate) => void
 }
 
 interface Lane {
@@ -50,7 +53,7 @@ export interface Failing {
 
 export interface Queue {
   /** False = no room, `answer` will not be called. */
-  push(readings: readonly Reading[], answer: (isStored: boolean) => void): boolean
+  push(readings: readonly Reading[], answer: (fate: Fate) => void): boolean
   /**
    * Stores what waits, at most so long (ms); what is left then is not stored. Resolves with the number of readings
    * left.
@@ -60,6 +63,7 @@ export interface Queue {
 }
 
 const LANES = 2
+const nobody: ReadonlySet<string> = new Set()
 /** Failures of a whole batch before its devices are tried one by one. */
 const APART_AFTER = 3
 /** So many devices failing alone, and none succeeding, is an outage and not a device. */
@@ -101,15 +105,16 @@ export function queue(
   /** Called when a lane falls idle. */
   let onIdle: () => unknown = () => {}
 
-  function settle(entries: readonly Entry[], isStored: boolean): void {
+  function settle(entries: readonly Entry[], isStored: boolean, strangers: ReadonlySet<string> = nobody): void {
     for (const { key, readings, answer } of entries) {
+      const fate = !isStored ? 'lost' : strangers.has(readings[0]!.device.id) ? 'stranger' : 'stored'
       total -= readings.length
-      if (isStored) stored += readings.length
+      if (fate === 'stored') stored += readings.length
       const rest = ofDevice.get(key)! - readings.length
       if (rest > 0) ofDevice.set(key, rest)
       else ofDevice.delete(key)
       try {
-        answer(isStored)
+        answer(fate)
       } catch (error) {
         // one connection's trouble must not stop the lane for all others
         log({ event: 'mqtt.answer', device: key, error: String(error) })
@@ -117,16 +122,16 @@ export function queue(
     }
   }
 
-  /** One call of the port, in time. Resolves with null, or with why not. */
-  async function attempt(entries: readonly Entry[]): Promise<Error | null> {
+  /** One call of the port, in time. Resolves with those nobody has any more, or with why not. */
+  async function attempt(entries: readonly Entry[]): Promise<Error | ReadonlySet<string>> {
     let timer: NodeJS.Timeout | undefined
     try {
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new Error(`no answer in ${settings.deadlineMs} ms`)), settings.deadlineMs)
       })
-      await Promise.race([telemetry.ingest(entries.flatMap(entry => entry.readings)), late])
+      const strangers = await Promise.race([telemetry.ingest(entries.flatMap(entry => entry.readings)), late])
       failing = null
-      return null
+      return strangers
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error))
     } finally {
@@ -158,12 +163,13 @@ export function queue(
     const tried = new Set<string>()
     for (const [key, own] of devices) {
       if (end.signal.aborted || (failed.length >= OUTAGE && !isAnyStored)) break
-      const error = await attempt(own)
+      const outcome = await attempt(own)
       tried.add(key)
-      if (error === null) {
+      if (outcome instanceof Error) failed.push({ entries: own, error: outcome })
+      else {
         isAnyStored = true
-        settle(own, true)
-      } else failed.push({ entries: own, error })
+        settle(own, true, outcome)
+      }
     }
     if (!isAnyStored) return entries
     for (const { entries: own, error } of failed) {
@@ -180,14 +186,15 @@ export function queue(
     let entries = first
     let failures = 0
     while (entries.length > 0 && !end.signal.aborted) {
-      const error = await attempt(entries)
-      if (error === null) {
-        settle(entries, true)
+      const outcome = await attempt(entries)
+      if (!(outcome instanceof Error)) {
+        settle(entries, true, outcome)
         return
       }
+      const error = outcome.message
       failures++
-      failing = { since: failing?.since ?? now(), attempts: (failing?.attempts ?? 0) + 1, error: error.message }
-      log({ event: 'mqtt.ingest', messages: entries.length, failures, error: error.message })
+      failing = { since: failing?.since ?? now(), attempts: (failing?.attempts ?? 0) + 1, error }
+      log({ event: 'mqtt.ingest', messages: entries.length, failures, error })
       await pause(Math.min(settings.pauseMs * 2 ** (failures - 1), settings.longestPauseMs))
       // company for the batch: only beside others can one device be told from an outage
       const room = settings.most - entries.reduce((sum, entry) => sum + entry.readings.length, 0)

@@ -56,8 +56,8 @@ export function alarmClock(kernel: Kernel, seal: Seal, door: SmsDoor, code: () =
   const waiting: Statement = {
     name: 'alarm_telling',
     text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and not ${t.isDeleted} and ${t.handleStatus} = 0 and ${t.alarmLevel} in (1, 2) and ${t.rootId} is null and not ${t.attempt}
-      and coalesce(${t.toldStep}, 0) < ${toldStates.aboveSent} and coalesce(${t.escalatedAt}, ${t.alarmTime}) between $1::timestamptz - interval '24 hours' and $1::timestamptz and ${t.id} > $2
-      and (${t.alarmLevel} = 1 and coalesce(${t.toldStep}, 0) = 0 or coalesce(${t.toldStep}, 0) in (${toldStates.owed}, ${toldStates.aboveOwed}) or ${t.ackTime} is null and coalesce(${t.escalatedAt}, ${t.alarmTime}) <= $1::timestamptz - case ${t.alarmLevel} when 1 then interval '${ackMinutes[1]!} minutes' else interval '${ackMinutes[2]!} minutes' end)
+      and coalesce(${t.toldStep}, 0) < ${toldStates.aboveSent} and coalesce(${t.againAt}, ${t.escalatedAt}, ${t.alarmTime}) between $1::timestamptz - interval '24 hours' and $1::timestamptz and ${t.id} > $2
+      and (${t.alarmLevel} = 1 and coalesce(${t.toldStep}, 0) = 0 or coalesce(${t.toldStep}, 0) in (${toldStates.owed}, ${toldStates.aboveOwed}) or ${t.ackTime} is null and coalesce(${t.againAt}, ${t.escalatedAt}, ${t.alarmTime}) <= $1::timestamptz - case ${t.alarmLevel} when 1 then interval '${ackMinutes[1]!} minutes' else interval '${ackMinutes[2]!} minutes' end)
       order by ${t.id} limit ${batch} for update skip locked`,
   }
   const lined = (alarm: Alarm, lines: readonly Line[]): Alarm['notifyLogs'] =>

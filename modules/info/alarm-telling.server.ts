@@ -35,7 +35,9 @@ export function nextTelling(alarm: Alarm, now: number): Step | null {
   if (within === undefined || alarm.handleStatus !== 0) return null
   const last = alarm.notifyLogs?.at(-1)?.time
   const isLost = last !== undefined && momentAt(last) < now - wayMs
-  const isLate = alarm.ackTime === null && momentAt(alarm.escalatedAt ?? alarm.alarmTime!) + within * minuteMs <= now
+  const isLate =
+    alarm.ackTime === null &&
+    momentAt(alarm.againAt ?? alarm.escalatedAt ?? alarm.alarmTime!) + within * minuteMs <= now
   if (isLate && step < toldStates.aboveOwed) return { posts: 3, isNews: true, owes: toldStates.aboveOwed }
   if (step === 0 && level === 1) return { posts: 1, isNews: false, owes: toldStates.owed }
   if (!isLost) return null

@@ -1,3 +1,4 @@
+import { isTakenBack } from './alarm-life.ts'
 import { momentAt } from '../../contract/wire.ts'
 import { projection } from '../../kernel/define/projection.ts'
 import { day, integer, text } from '../../kernel/fields/index.ts'
@@ -30,7 +31,7 @@ export default projection({
   from: {
     // Parts of another are told of with it, as in the list.
     'iot/alarm': row =>
-      row.rootId === null && row.alarmTime !== null
+      row.rootId === null && row.alarmTime !== null && !isTakenBack(row)
         ? {
             key: {
               alarmDate: row.alarmTime.slice(0, 10),

@@ -35,6 +35,7 @@ export const life = {
   alarmStage: choice(alarmStage, { title: '阶段', by: 'reading' }),
   isOverdue: flag({ title: '已逾期', by: 'reading' }),
   overdueMin: integer({ title: '累计逾期', unit: 'min', by: 'system' }),
+  againAt: moment({ title: '再次超限', by: 'system' }),
   ackTime: moment({ title: '签收时间', by: 'system' }),
   ackUser: ref('system/user', { title: '签收人', show: 'name', as: 'ackUserName', by: 'system' }),
   ackLate: flag({ title: '签收超时', by: 'system', filter: true }),
@@ -85,9 +86,9 @@ export const isLate = ({ handleStatus, dueTime }: Values, now: number): boolean 
   handleStatus === 0 && (at(dueTime) ?? Infinity) < now
 
 /** When an alarm must be signed for, epoch ms; null for one that need not be. */
-export function ackDue({ alarmLevel, alarmTime, escalatedAt }: Values): number | null {
+export function ackDue({ alarmLevel, alarmTime, escalatedAt, againAt }: Values): number | null {
   const minutes = ackMinutes[Number(alarmLevel)]
-  const from = at(escalatedAt) ?? at(alarmTime)
+  const from = at(againAt) ?? at(escalatedAt) ?? at(alarmTime)
   return minutes === undefined || from === null ? null : from + minutes * minuteMs
 }
 
@@ -127,6 +128,10 @@ export const isCold = ({ alarmType, alarmScene }: Values): boolean => alarmType 
 export const needsFood = (row: Values): boolean => isCold(row) && (row['alarmLevel'] === 1 || Boolean(row['rootId']))
 /** Rodents: whoever handles it names the record of the extermination. */
 export const needsPest = ({ alarmType }: Values): boolean => alarmType === 'MOUSE'
+
+/** Whether it did not happen after all, or is part of another: late readings showed so. */
+export const isTakenBack = ({ recoverStatus, durationMin }: Values): boolean =>
+  recoverStatus === true && durationMin === null
 
 /** One of the third level that was over soon: told of once a day, all together. */
 export const isMinor = ({ alarmLevel, recoverStatus, durationMin }: Values): boolean =>

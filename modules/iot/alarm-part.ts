@@ -1,5 +1,6 @@
 import type { Effect } from '../../engines/alarm/effect.ts'
 import { applied, type Part } from '../../engines/alarm/row.ts'
+import type { Message } from '../../kernel/define/message.ts'
 import type { RowOf, Values } from '../../kernel/define/rows.ts'
 
 /** A device as its alarms name it. */
@@ -13,6 +14,14 @@ export interface Kitchen {
   readonly infoName: string
   /** Its file, for what an alarm of it tells it to do; without it, it is told nothing. */
   readonly file?: Values
+}
+
+/** What was decided of a device. */
+export interface Decision {
+  readonly device: Kitchen
+  readonly effect: Effect
+  /** What the device said just now, where that is still beyond a limit. */
+  readonly message?: Message
 }
 
 /** The name of what a rule decided of a device. */

@@ -1,14 +1,20 @@
+import { isTakenBack } from './alarm-life.ts'
 import { projection } from '../../kernel/define/projection.ts'
 import { day, text } from '../../kernel/fields/index.ts'
 import type { RowOf } from '../../kernel/define/rows.ts'
 
-type Alarm = Pick<RowOf<'iot/alarm'>, 'isFalse' | 'reviewStatus' | 'handleStatus' | 'appealLost'>
+type Alarm = Pick<
+  RowOf<'iot/alarm'>,
+  'isFalse' | 'reviewStatus' | 'handleStatus' | 'appealLost' | 'recoverStatus' | 'durationMin'
+>
 
 /**
  * What people found of an alarm: false, when the office confirmed that; true, when it was handled as one, or a claim
- * was rejected; undecided while it is open or a claim waits. decisions-2.md C.3
+ * was rejected; undecided while it is open or a claim waits, and where late readings took it back. decisions-2.md C.3
  */
-export function verdictOf({ isFalse, reviewStatus, handleStatus, appealLost }: Alarm): 'false' | 'true' | null {
+export function verdictOf(alarm: Alarm): 'false' | 'true' | null {
+  const { isFalse, reviewStatus, handleStatus, appealLost } = alarm
+  if (isTakenBack(alarm)) return null
   if (isFalse && reviewStatus === 2) return 'false'
   if ((appealLost ?? 0) > 0) return 'true'
   return handleStatus === 1 && !isFalse && reviewStatus !== 1 ? 'true' : null

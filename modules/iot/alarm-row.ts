@@ -83,6 +83,18 @@ function worsened(row: Row, level: number, now: number): Partial<Row> {
   return { dueTime: before !== null && momentAt(before) < momentAt(due) ? before : due, toldStep: 0 }
 }
 
+/**
+ * An alarm whose device had to be told again, or that is much worse than people were told: whoever signed for it, or
+ * dealt with it, did so before, and it waits for them as if it were new.
+ */
+export const pressing = (row: Row, now: number): Partial<Row> => ({
+  ...worsened(row, row.alarmLevel!, now),
+  againAt: wireMoment(now),
+  ackTime: null,
+  ackUser: null,
+  ackLate: false,
+})
+
 /** What an alarm becomes because of what explains it, or of what it explains. */
 export function explained(row: Row, { rootId, level }: Change, now: number): Partial<Row> {
   if (level === row.alarmLevel) return { rootId }
@@ -91,10 +103,16 @@ export function explained(row: Row, { rootId, level }: Change, now: number): Par
   return { rootId, alarmLevel: level, escalatedAt: at, history, ...worsened(row, level, now) }
 }
 
-/** An alarm that was taken back, or is another's now; never deleted: people were told. */
-export const takenBack = (row: Row, why: string, at: number) => ({
+/**
+ * An alarm that was taken back, or is another's now; never deleted: people were told. Nobody has to deal with it, and
+ * it counts nowhere.
+ */
+export const takenBack = (row: Row, why: string, at: number, now: number): Partial<Row> => ({
   recoverStatus: true,
   recoverTime: wireMoment(at),
   durationMin: null,
   remark: [row.remark, why].filter(Boolean).join('；').slice(0, 500),
+  isFalse: true,
+  reviewStatus: 2,
+  ...(row.handleStatus === 0 && { handleStatus: 1, handleTime: wireMoment(now), handleRemark: why.slice(0, 500) }),
 })

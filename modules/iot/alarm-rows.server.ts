@@ -1,4 +1,3 @@
-import type { Effect } from '../../engines/alarm/effect.ts'
 import { grouped, keeping, type Part } from '../../engines/alarm/row.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
@@ -14,20 +13,18 @@ import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { alarmNews } from './alarm-news.server.ts'
 import alarm from './alarm.ts'
-import { isFiledRow, keysOf, partIn, partKey, partsAfter, saidOf, type Kitchen } from './alarm-part.ts'
-import { changeOf, explained, openingOf, takenBack } from './alarm-row.ts'
-import { commandRows } from './command-rows.server.ts'
-import { source } from './command.ts'
+import { isFiledRow, keysOf, partIn, partKey, partsAfter, saidOf, type Decision, type Kitchen } from './alarm-part.ts'
+import { changeOf, explained, openingOf, pressing, takenBack } from './alarm-row.ts'
 import type { Kind } from './kind.ts'
 import { belongingsIn, belongingsOf, causesAmong, linkedTypes, nearAlarms } from './causes.server.ts'
 import { handlingOnFile } from './handling.server.ts'
 import { kinds } from './kinds.ts'
+import { commanding, obeying, saidLately } from './obeying.server.ts'
 import { liveHints } from './wall.server.ts'
-import { alarmParts, alarms, commands } from './tables.ts'
+import { alarmParts, alarms } from './tables.ts'
 
 const alarmRow = alarms('a')
 const t = alarms('t')
-const commandRow = commands('c')
 const c = alarms('c')
 const p = alarmParts('p')
 const alarmPart = alarmParts()
@@ -36,8 +33,8 @@ type Row = RowOf<'iot/alarm'>
 
 /**
  * What the file of a device says of its alarms, from the alarms themselves: a warning while only those of the third
- * level have not recovered, else an alarm; and the last one that was raised and not taken back (that one has recovered
- * without a duration).
+ * level have not recovered, else an alarm; and the gravest of those, where all have recovered the last one that was
+ * raised and not taken back (that one has recovered without a duration).
  */
 const settling = ({ key, file }: Kind): Statement => {
   const d = table(file)('d')
@@ -47,23 +44,16 @@ const settling = ({ key, file }: Kind): Statement => {
       alarm_state = (select case when bool_or(${alarmRow.alarmLevel} < 3) then 2 when count(*) > 0 then 1 else 0 end from ${alarmRow}
         where ${alarmRow.tenantId} = ${d.tenantId} and ${alarmRow.infoId} = ${d.infoId} and ${alarmRow.deviceId} = ${d.id} and not ${alarmRow.recoverStatus} and not ${alarmRow.isDeleted}),
       (alarm_time, alarm_level, alarm_value) = (select ${alarmRow.alarmTime}, ${alarmRow.alarmLevel}, ${alarmRow.alarmValue} from ${alarmRow}
-        where ${alarmRow.tenantId} = ${d.tenantId} and ${alarmRow.infoId} = ${d.infoId} and ${alarmRow.deviceId} = ${d.id} and (not ${alarmRow.recoverStatus} or ${alarmRow.durationMin} is not null) and not ${alarmRow.isDeleted} order by ${alarmRow.alarmTime} desc, ${alarmRow.id} desc limit 1)
+        where ${alarmRow.tenantId} = ${d.tenantId} and ${alarmRow.infoId} = ${d.infoId} and ${alarmRow.deviceId} = ${d.id} and (not ${alarmRow.recoverStatus} or ${alarmRow.durationMin} is not null) and not ${alarmRow.isDeleted}
+        order by ${alarmRow.recoverStatus}, case when not ${alarmRow.recoverStatus} then ${alarmRow.alarmLevel} end, ${alarmRow.alarmTime} desc, ${alarmRow.id} desc limit 1)
     where ${d.tenantId} = $1 and ${d.id} = $2`,
   }
-}
-/** Commands that an alarm sent say its number as their reason: it is drawn when its row is written. */
-const reasoned: Statement = {
-  name: 'command_reason',
-  text: `update ${commandRow} set reason = '报警 ' || ${alarmRow.alarmNo} from ${alarmRow}
-    where ${commandRow.tenantId} = $1 and ${commandRow.alarmId} = $2 and ${commandRow.reason} is null and ${alarmRow.tenantId} = $1 and ${alarmRow.id} = $2`,
 }
 const settles = new Map([...kinds].map(([key, kind]) => [key, settling(kind)]))
 
 /** The order of ids in the database, so that nobody waits for somebody who waits for him. */
 const byId = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1)
 
-/** What is older than this a device is no longer told about, ms: what it said then came late. */
-const obeyMs = 10 * 60_000
 /** An alarm as it is to be written. */
 interface Draft {
   /** As it stands; null for a new one. */
@@ -73,6 +63,8 @@ interface Draft {
   readonly parts: readonly Part[]
   /** A rule has spoken that had not, or it is graver by what it explains. */
   isNews: boolean
+  /** Its device had to be told again what it had been told. */
+  readonly isAgain?: boolean
   readonly born?: (set: Partial<Row>) => { readonly row: Row; readonly bounds: readonly Bound[] }
 }
 
@@ -80,7 +72,12 @@ interface Draft {
  * What people hear of it: what another alarm explains is told with that one, and of one that was told already, that it
  * is part of another now. decisions-2.md C.2
  */
-function tidings({ before, row, isNews }: Draft): readonly ('alarm.opened' | 'alarm.recovered' | 'alarm.joined')[] {
+function tidings({
+  before,
+  row,
+  isNews,
+  isAgain = false,
+}: Draft): readonly ('alarm.opened' | 'alarm.recovered' | 'alarm.joined')[] {
   const isOver = row.recoverStatus === true
   // Whoever was told that the worst is over is told that it is back.
   const isBack = before?.recoverStatus === true && !isOver && row.alarmLevel === 1
@@ -92,11 +89,23 @@ function tidings({ before, row, isNews }: Draft): readonly ('alarm.opened' | 'al
   const isFreed = before.rootId !== null && row.rootId === null && row.handleStatus === 0 && !isOver
   const isWorse = isNews && row.alarmLevel! < before.alarmLevel!
   return [
-    ...(row.rootId === null && (isWorse || isFreed || isBack) ? ['alarm.opened' as const] : []),
+    ...(row.rootId === null && (isWorse || isFreed || isBack || isAgain || isRisen(before, row))
+      ? ['alarm.opened' as const]
+      : []),
     ...(before.rootId === null && row.rootId !== null ? ['alarm.joined' as const] : []),
     ...(isOver && before.recoverStatus !== true ? ['alarm.recovered' as const] : []),
   ]
 }
+
+/** How many halves of its limit a value is beyond that. */
+const halvesOf = ({ alarmValue: value, thresholdValue: limit }: Row): number =>
+  value === null || !limit ? 0 : Math.floor((2 * Math.abs(value - limit)) / Math.abs(limit))
+/** Whether an alarm is so much worse than people were told that they are told again. */
+const isRisen = (before: Row, row: Row): boolean =>
+  row.recoverStatus !== true && row.thresholdValue === before.thresholdValue && halvesOf(row) > halvesOf(before)
+
+/** What of an alarm is counted somewhere, beside its level. */
+const counted = ['handleStatus', 'rootId', 'ackTime', 'isFalse'] as const
 
 /** How long before an effect what recovered may still be one alarm with it, ms. */
 const nearMs = 3_600_000
@@ -108,7 +117,7 @@ const nearMs = 3_600_000
 export function alarmRows(kernel: Kernel) {
   const columns = columnsOf(alarm, kernel.find)
   const write = platformRows(alarm, kernel)
-  const orders = commandRows(kernel)
+  const ordersFor = obeying(kernel)
   const lock: Statement = {
     name: 'alarm_near',
     text: `with near as (${nearAlarms('$4', '$3')})
@@ -137,7 +146,7 @@ export function alarmRows(kernel: Kernel) {
     async carryOut(
       transaction: Transaction,
       tenant: string,
-      effects: readonly { readonly device: Kitchen; readonly effect: Effect }[],
+      effects: readonly Decision[],
       first: readonly Bound[],
       now: number,
     ): Promise<void> {
@@ -148,9 +157,11 @@ export function alarmRows(kernel: Kernel) {
       )
       const byDevice = Map.groupBy(effects, ({ device }) => device.id)
       const kitchens = effects.flatMap(({ device, effect }) => (linkedTypes.has(effect.alarmType) ? [device.info] : []))
+      const toObey = commanding(effects, now)
       const results = await transaction.run([
         enterTenant(tenant),
         ...first,
+        ...(toObey.length ? [saidLately(toObey, now)] : []),
         bind(
           lock,
           array([...new Set(effects.flatMap(({ device, effect }) => keysOf(device, effect)))]),
@@ -160,6 +171,7 @@ export function alarmRows(kernel: Kernel) {
         ),
       ])
       const rows = results.at(-1)!.map(texts => decode(columns, texts))
+      const commandsLately = toObey.length ? results.at(-2)! : []
       const gravestBelow = new Map(
         results.at(-1)!.map((texts, n) => [rows[n]!.id, Number(texts.at(-1) ?? 3) as 1 | 2 | 3]),
       )
@@ -194,32 +206,34 @@ export function alarmRows(kernel: Kernel) {
         else if (name === 'alarm.joined') say(name, { id, infoId, rootId: row.rootId! })
         else bounds.push(...alarmNews(kernel, tenant, kitchenNames.get(infoId) ?? '', row))
       }
-      /** What the device does by itself at what was decided just now, in the transaction of the alarm. */
-      const obey = (
-        device: Kitchen,
-        own: readonly { readonly effect: Effect }[],
-        had: readonly Part[],
-        group: readonly Part[],
-        row: Pick<Row, 'id' | 'infoId'>,
-      ): void => {
-        const { id, kind, file } = device
-        const fresh = own.filter(({ effect: { kind: change, ruleKey, episode, at } }) => {
-          const key = partKey(device, ruleKey)(episode)
-          const isNews = change === 'merge' || (change === 'open' && !had.some(part => part.key === key))
-          return isNews && now - at <= obeyMs && group.some(part => part.key === key)
+      /** @returns whether the device was told to do something by itself */
+      const obey = (device: Kitchen, had: readonly Part[], group: readonly Part[], row: Pick<Row, 'id' | 'infoId'>) => {
+        const standing = toObey.filter(({ device: { id }, effect }) => {
+          const key = partKey(device, effect.ruleKey)(effect.episode)
+          const isOpen = group.some(part => part.key === key && part.recoveredAt === null)
+          return id === device.id && isOpen && !(effect.kind === 'open' && had.some(part => part.key === key))
         })
-        const names = file ? fresh.flatMap(({ effect }) => kinds.get(kind)?.obeys(file, effect.ruleKey) ?? []) : []
-        for (const cmd of new Set(names)) {
-          const order = { cmd, from: source.rule, alarmId: row.id } as const
-          bounds.push(...orders.put(tenant, { id, kind, info: row.infoId, file: file! }, order, now).bounds)
-        }
-        if (names.length) bounds.push(bind(reasoned, tenant, row.id))
+        const orders = ordersFor(tenant, device, standing, commandsLately, row, now)
+        bounds.push(...orders)
+        return orders.length > 0
+      }
+      /** The row of an alarm whose device had to be told again: it waits for people as it did when it was new. */
+      const pressed = (row: Row, set: Partial<Row> | null, isAgain: boolean): Partial<Row> => {
+        const after = { ...row, ...set }
+        return { ...set, ...(isAgain || isRisen(row, after) ? pressing(after, now) : {}) }
       }
       for (const [id, own] of byDevice) {
         const { device } = own[0]!
         const had = before.get(id) ?? []
         const parts = own.reduce<readonly Part[]>((all, { effect }) => partsAfter(device, all, effect), had)
-        if (JSON.stringify(parts) === JSON.stringify(had)) continue
+        if (JSON.stringify(parts) === JSON.stringify(had)) {
+          for (const [row, group] of Map.groupBy(had, ({ key }) => owner.get(key)!)) {
+            if (!obey(device, had, group, row)) continue
+            const set = pressed(row, null, true)
+            drafts.push({ before: row, row: { ...row, ...set }, set, parts: group, isNews: false, isAgain: true })
+          }
+          continue
+        }
         const ofDevice = rows.filter(row => had.some(({ key }) => owner.get(key) === row))
         const opened = new Set(
           own.flatMap(({ effect }) =>
@@ -253,6 +267,7 @@ export function alarmRows(kernel: Kernel) {
               ? '与同一设备的同类报警合并'
               : (own.findLast(({ effect }) => effect.kind === 'withdraw')?.effect.why ?? last.why),
             last.at,
+            now,
           )
           drafts.push({ before: row, row: { ...row, ...set }, set, parts: [], isNews: false })
         }
@@ -267,13 +282,13 @@ export function alarmRows(kernel: Kernel) {
               write.born(tenant, device.info, { ...values, ...set, sourceKey }, now, birthId)
             drafts.push({ before: null, row: born({}).row, set: {}, parts: group, isNews, born })
             put.push(...group.map(part => [part, birthId, device.info] as const))
-            obey(device, own, had, group, { id: birthId, infoId: device.info })
+            obey(device, had, group, { id: birthId, infoId: device.info })
             continue
           }
           put.push(...group.map(part => [part, row.id, row.infoId] as const))
-          obey(device, own, had, group, row)
-          const set = changeOf(device, group, row, now, gravestBelow.get(row.id))
-          drafts.push({ before: row, row: { ...row, ...set }, set: set ?? {}, parts: group, isNews })
+          const isAgain = obey(device, had, group, row)
+          const set = pressed(row, changeOf(device, group, row, now, gravestBelow.get(row.id)), isAgain)
+          drafts.push({ before: row, row: { ...row, ...set }, set, parts: group, isNews, isAgain })
         }
         gone.push(...had.map(({ key }) => key))
       }
@@ -291,7 +306,9 @@ export function alarmRows(kernel: Kernel) {
         draft.row = { ...draft.row, ...set }
         draft.isNews ||= set.alarmLevel !== undefined
       }
-      for (const draft of drafts.filter(({ before: row, set }) => row === null || Object.keys(set).length > 0)) {
+      for (const draft of drafts.filter(
+        ({ before: row, set, isAgain }) => row === null || isAgain || Object.keys(set).length > 0,
+      )) {
         const { row } = draft
         touched.set(row.deviceId!, row.deviceKind!)
         for (const name of tidings(draft)) tell(row, name)
@@ -304,9 +321,7 @@ export function alarmRows(kernel: Kernel) {
       for (const { before: row, set } of drafts) {
         if (row === null || Object.keys(set).length === 0) continue
         const isCarried =
-          'handleStatus' in set ||
-          'rootId' in set ||
-          (set.alarmLevel !== undefined && set.alarmLevel !== row.alarmLevel)
+          counted.some(name => name in set) || (set.alarmLevel !== undefined && set.alarmLevel !== row.alarmLevel)
         if (isCarried) await write.carried(transaction, tenant, row, set, now)
         else await transaction.run([...write.changed(tenant, row, set, now)])
       }

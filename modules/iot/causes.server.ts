@@ -4,6 +4,7 @@ import { whole, type Part } from '../../engines/alarm/row.ts'
 import type { RowOf } from '../../kernel/define/rows.ts'
 import { bind, type Bound, type Rows } from '../../kernel/store/batch.ts'
 import { array } from '../../kernel/store/arrays.ts'
+import { isTakenBack } from './alarm-life.ts'
 import { alarms, allDevices } from './tables.ts'
 
 type Row = RowOf<'iot/alarm'>
@@ -61,8 +62,7 @@ export function causesAmong(
   belongings: ReadonlyMap<string, Record<string, string>>,
 ): readonly Change[] {
   const linked = standings.filter(
-    ({ row }) =>
-      linkedTypes.has(row.alarmType ?? '') && !row.attempt && !(row.recoverStatus === true && row.durationMin === null),
+    ({ row }) => linkedTypes.has(row.alarmType ?? '') && !row.attempt && !isTakenBack(row),
   )
   return [...Map.groupBy(linked, ({ row }) => row.infoId).values()].flatMap(own => {
     const levels = new Map(own.map(({ row }) => [row.id, row.alarmLevel]))

@@ -16,6 +16,7 @@ import type { Order, Told } from './command-rows.server.ts'
 import type { CommandDesk } from './commands.server.ts'
 import { answerSeconds, whyNot } from './commands.ts'
 import { kinds } from './kinds.ts'
+import { opposite } from './opposite.server.ts'
 import { commands as commandTable } from './tables.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import { iso } from './ingest-statements.server.ts'
@@ -43,6 +44,11 @@ export function commandActs(kernel: Kernel, english: English, desk: CommandDesk)
     const [rows] = await transaction.run([bind(lately, device, iso(now - apartMs))])
     if (rows!.length) throw refuse('commandSoon')
   }
+  /** @throws Refusal alarmOpposite, unless it is said that it is meant all the same */
+  const unopposed = async (transaction: Transaction, device: Told, cmd: string, input: Values): Promise<void> => {
+    const refusal = input['evenSo'] === true ? null : await opposite(transaction, device, cmd)
+    if (refusal) throw refusal
+  }
   /** What the device did, for whoever waits. @throws Refusal when it did not */
   const done = async ({ asker: { tenant }, lang }: Signed, id: string) => {
     const { isDone, msg, time } = await desk.outcome(tenant, id)
@@ -66,6 +72,7 @@ export function commandActs(kernel: Kernel, english: English, desk: CommandDesk)
           await write.act(context, cmd, ids, input, {
             finish: async (transaction, { asker: { tenant, user } }, [change]) => {
               const device = fileOf(key, change!.before)
+              if (!isOffice) await unopposed(transaction, device, cmd, input)
               if (!isOffice) await unhurried(transaction, device.id, now)
               const order: Order = {
                 cmd,
@@ -101,6 +108,7 @@ export function commandActs(kernel: Kernel, english: English, desk: CommandDesk)
         if (file.deviceStatus === 0) throw refuse('deviceOff')
         const code = whyNot(command, file, (row['args'] ?? {}) as Values)
         if (code) throw refuse(code)
+        await unopposed(transaction, fileOf(kind.key, file), String(row['cmd']), input)
         await unhurried(transaction, file.id, now)
         const exp = now + (command.answers ?? answerSeconds) * 1000
         id = String(row['id'])

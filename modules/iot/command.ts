@@ -2,6 +2,7 @@
 import { wireMoment } from '../../contract/wire.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, flag, json, longText, moment, ref, text } from '../../kernel/fields/index.ts'
+import { evenSo, onceMore } from './commands.ts'
 import { commandSource, commandStatus, deviceKind } from '../words/dictionaries.ts'
 
 /** Keys of command_status. */
@@ -68,6 +69,8 @@ export default resource({
       when: { commandStatus: state.asked },
       danger: 'ask',
       served: true,
+      input: { evenSo },
+      shown: onceMore,
       run: (_row, _input, { user }) => ({ set: { userId: user } }),
     },
     decline: {
@@ -86,6 +89,7 @@ export const en = {
   title: 'Commands to devices',
   fields: {
     deviceId: 'Device file',
+    evenSo: 'Even so',
     deviceName: 'Device',
     deviceNo: 'Device number',
     deviceKind: 'Kind of device',

@@ -141,7 +141,8 @@ export function openCommands(
     const [of] = await alarms.locked(transaction, tenant, [row.alarmId])
     if (!of) return
     const words = row.ok ? `已自动${row.cmdName}，设备已确认` : `自动${row.cmdName}失败（${row.msg}），请立即人工处理`
-    const remark = [of.remark, words].filter(Boolean).join('；').slice(0, 500)
+    // What it says already it does not say once more: the rest of its rows would push out what people wrote.
+    const remark = of.remark?.includes(words) ? of.remark : [of.remark, words].filter(Boolean).join('；').slice(0, 500)
     await transaction.run([...alarms.changed(tenant, of, { remark }, now)])
   }
 

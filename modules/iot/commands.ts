@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { Action } from '../../kernel/define/action.ts'
 import type { Message } from '../../kernel/define/message.ts'
 import type { Values } from '../../kernel/define/rows.ts'
-import { longText, moment, text, type Fields } from '../../kernel/fields/index.ts'
+import { flag, longText, moment, text, type Fields } from '../../kernel/fields/index.ts'
 
 /** Rows of its kitchen that a device is sent with a command, each in its own words. */
 export interface Carried {
@@ -36,10 +36,17 @@ export interface Command<File = Values> {
   readonly never?: (file: File) => { readonly refuse: ErrorCode; readonly timer: ErrorCode } | null
   /** Why it is not sent just now, by what the device said last and what is asked of it; null where it is. Pure. */
   readonly refuses?: (file: File, args: Values) => ErrorCode | null
+  /**
+   * The command that it takes back. While nobody has dealt with a grave alarm that sent that one, whoever sends this is
+   * asked once more, and no timer sends it.
+   */
+  readonly undoes?: string
   /** Timers may send it: as this key of the dictionary switch_action. */
   readonly timed?: 0 | 1
-  /** What the device says once it has done so, beside its course: a simulated one goes by it. Pure. */
+  /** What the device says of itself once it has done so. Pure. */
   readonly leads?: (args: Values) => Message
+  /** What it measures that is 0 thereafter, where it is simulated. */
+  readonly clears?: readonly string[]
   /** What it is sent of its kitchen beside what somebody says: as it is when it is sent. */
   readonly carries?: Carried
   /** Seconds within which the device answers; 10 unless said. */
@@ -63,7 +70,13 @@ export const lastCommand = {
   lastCmdResult: text({ title: '指令结果', max: 200, by: 'system' }),
 }
 
+/** What whoever is asked once more says to be taken at their word. */
+export const evenSo = flag({ title: '仍要执行' })
+
 const why = longText({ title: '操作理由', min: 5, max: 200, required: true })
+
+/** It is no question of the dialog: it is asked when the device has been refused. */
+export const onceMore = { evenSo: () => false } as const
 
 /** The actions on the file of a device: one for each command. Offices ask the kitchen for it, the kitchen sends it. */
 export const commandActions = (commands: Commands): Readonly<Record<string, Action<Values>>> =>
@@ -76,7 +89,12 @@ export const commandActions = (commands: Commands): Readonly<Record<string, Acti
         when: { deviceStatus: [1, 2] },
         otherwise: 'deviceOff',
         served: true,
-        input: { ...command.args, ...(command.danger === 'reason' && { reason: why }) },
+        input: {
+          ...command.args,
+          ...(command.danger === 'reason' && { reason: why }),
+          ...(command.undoes !== undefined && { evenSo }),
+        },
+        ...(command.undoes !== undefined && { shown: onceMore }),
         ...(command.danger && { danger: command.danger }),
         ...(command.atOnce && { atOnce: true }),
         run: (file, input) => {

@@ -90,6 +90,8 @@ const alarmsOf: Statement = {
 
 const timeField = moment({ title: '时间' })
 const dayMs = 86_400_000
+/** Minutes of what a step may be said in. */
+const minutesIn: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 }
 const zoneMs = 8 * 3_600_000
 
 /** The time and step asked for: the last day unless said. @throws Refusal for what is none, and for too much */
@@ -103,7 +105,9 @@ function spanOf({ now }: Signed, query: Readonly<Record<string, unknown>>) {
   const to = time('to', now)
   const from = time('from', to - dayMs)
   const text = worded(query['step'])
-  const step = text === '' || text === 'auto' ? stepFor(to - from) : text === 'raw' ? 0 : Number(text)
+  const [, count, unit = 'm'] = /^(\d{1,5})([mhd])?$/.exec(text) ?? []
+  const step =
+    text === '' || text === 'auto' ? stepFor(to - from) : text === 'raw' ? 0 : Number(count) * minutesIn[unit]!
   const known = curveSteps.find(other => other === step)
   if (known === undefined || text === '0') throw refuse('curveStep')
   if (from >= to) throw refuse('curveOrder')

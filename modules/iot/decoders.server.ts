@@ -110,6 +110,10 @@ export function openDecoders(kernel: Kernel, failed: (error: unknown) => void) {
       if (behind.size > mostBehind) behind.delete(behind.keys().next().value!)
       return other
     },
+    /** A device may stand behind another gateway now, or behind none. */
+    forget(id: string): void {
+      for (const [key, { device }] of behind) if (device?.id === id || key.includes(`/${id}/`)) behind.delete(key)
+    },
     close: (): void => clearInterval(timer),
   }
 }

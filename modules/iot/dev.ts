@@ -77,6 +77,8 @@ export const dev = {
   }),
   onlineStatus: choice(onlineStatus, { title: '在线状态', by: 'device', filter: true, initial: 2 }),
   lastTime: moment({ title: '最近上报', by: 'device' }),
+  // By our clock, whatever that of the device says: by it somebody is there, or away.
+  heardTime: moment({ title: '最近收到', by: 'device', internal: true }),
   battery: integer({ title: '电量', min: 0, max: 100, unit: '%', by: 'device' }),
   signalDbm: integer({ title: '信号', min: -150, max: 0, unit: 'dBm', by: 'device' }),
   heartbeat: integer({

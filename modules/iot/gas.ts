@@ -63,10 +63,11 @@ export default kind({
   writes: [gasWriting],
   commands: {
     // What has leaked is blown away.
-    valveClose: { title: '关阀', atOnce: true, leads: () => ({ valve: 0, lel: 0, co: 0 }) },
+    valveClose: { title: '关阀', atOnce: true, leads: () => ({ valve: 0 }), clears: ['lel', 'co'] },
     valveOpen: {
       title: '开阀',
       danger: 'reason',
+      undoes: 'valveClose',
       leads: () => ({ valve: 1 }),
       refuses: ({ gasType: type, lel, co }) =>
         (type === 3 ? co !== null && co < 30 : lel !== null && lel < 5) ? null : 'gasThere',
@@ -79,6 +80,7 @@ export default kind({
 export const en = {
   title: 'Gas sensors',
   fields: {
+    evenSo: 'Even so',
     reason: 'Why it is done',
     gasType: 'Gas',
     lowAlarm: 'Low alarm',

@@ -23,14 +23,24 @@ const media = /^(?:application\/(?:[\w.+-]*\+)?json|text\/plain)(?:;|$)/
 
 const textOf = (header: Input['headers'][string]): string => (typeof header === 'string' ? header : '')
 
-/** Name and secret of a device: a Basic header, or two headers of its own. */
-function credentials({ headers }: Input): readonly [username: string, secret: string] {
+type Credentials = readonly [username: string, secret: string]
+
+/** A number of six or eight bytes, as devices have them printed on. */
+const bytesOf = /^(?:[^:/]*\/)?(?:[\da-f]{2}:){5}(?:[\da-f]{2}:){0,2}[\da-f]{2}(?=:)/i
+/**
+ * Name and secret of a device: a Basic header, or two headers of its own. Both may hold colons, so a header may be read
+ * in more than one way: the likeliest first.
+ */
+function credentials({ headers }: Input): readonly Credentials[] {
   const basic = /^Basic ([A-Za-z0-9+/=]{1,400})$/.exec(textOf(headers['authorization']))?.[1]
   if (basic === undefined)
-    return [textOf(headers[wire.deviceHeader.toLowerCase()]), textOf(headers[wire.deviceSecretHeader.toLowerCase()])]
+    return [[textOf(headers[wire.deviceHeader.toLowerCase()]), textOf(headers[wire.deviceSecretHeader.toLowerCase()])]]
   const text = Buffer.from(basic, 'base64').toString('utf8')
-  const colon = text.indexOf(':')
-  return colon < 0 ? ['', ''] : [text.slice(0, colon), text.slice(colon + 1)]
+  const ends = [bytesOf.exec(text)?.[0].length ?? -1, text.indexOf(':'), text.lastIndexOf(':')]
+  const ways = [...new Set(ends)].flatMap((end): Credentials[] =>
+    end < 0 ? [] : [[text.slice(0, end), text.slice(end + 1)]],
+  )
+  return ways.length ? ways : [['', '']]
 }
 
 const text = { type: 'string' } as const
@@ -49,7 +59,7 @@ interface Pushed {
 function momentIn(payload: Uint8Array, now: number): number {
   try {
     const at = timeOf((JSON.parse(Buffer.from(payload).toString()) as { readonly t?: unknown } | null)?.t)
-    return isTimely(at, now) ? at : now
+    return isTimely(at, now) ? Math.min(at, now) : now
   } catch {
     return now
   }
@@ -87,6 +97,16 @@ export const ingestCall = (door: DeviceDoor, pictures: Pictures): OpenCall => {
     if (isMany) turnedAway(device, 'picture', input, 'devicePicture')
     if (payload.length > PAYLOAD) turnedAway(device, 'tooLarge', input, 'deviceTooLarge')
     return { payload, pictures: own }
+  }
+  /** Who speaks, by the first way to read the header that is right. */
+  const admit = async (ip: string, [first, ...others]: readonly Credentials[]): Promise<Device> => {
+    const admitted = door.admit(ip, ...first!)
+    return others.length === 0
+      ? admitted
+      : admitted.catch((error: unknown) => {
+          if (!(error instanceof Refusal) || error.code !== 'deviceLogin') throw error
+          return admit(ip, others)
+        })
   }
   /** @throws Refusal, after it was counted and kept for whoever looks after the device */
   const turnedAway = (device: Device, reason: RefusedFor, { headers }: Input, code: ErrorCode): never => {
@@ -135,7 +155,7 @@ export const ingestCall = (door: DeviceDoor, pictures: Pictures): OpenCall => {
       },
     },
     async handle(context, input) {
-      const device = await door.admit(context.ip, ...credentials(input))
+      const device = await admit(context.ip, credentials(input))
       const takes = kinds.get(device.kind)?.pictures ?? {}
       const { payload, pictures: own } = await pushedIn(device, input, takes)
       for (const { bytes } of own)

@@ -43,6 +43,12 @@ export const login: Statement = {
   text: `select ${device.id}, ${device.deviceKind}, ${device.decoderId} from ${device} ${ofKitchen(device)}
     where ${device.tenantId} = app.tenant() and ${device.deviceNo} = $1 and ${device.deviceSecret} = $2 and ${device.deviceStatus} in (${inService}, ${underRepair}) and not ${device.isDeleted}`,
 }
+/** Whose secret this is alone. */
+export const byToken: Statement = {
+  name: 'device_token',
+  text: `select min(${device.deviceNo}) from ${device} ${ofKitchen(device)}
+    where ${device.tenantId} = app.tenant() and ${device.deviceSecret} = $1 and ${device.deviceStatus} in (${inService}, ${underRepair}) and not ${device.isDeleted} having count(*) = 1`,
+}
 /** Who has a number. */
 export const numbered: Statement = {
   name: 'device_numbered',

@@ -1,18 +1,19 @@
 import { tenantPattern, wire } from '../../contract/wire.ts'
 import { step, type State } from '../../engines/alarm/step.ts'
-import type { Effect } from '../../engines/alarm/effect.ts'
+import { beyondNow } from '../../engines/alarm/beyond.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { secretHash } from '../../kernel/store/secrets.ts'
-import type { Device, Reading, Telemetry } from '../../kernel/run/ports.ts'
+import type { Device, Forgetting, Reading, Telemetry } from '../../kernel/run/ports.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
+import type { Decision } from './alarm-part.ts'
 import { alarmRows } from './alarm-rows.server.ts'
 import type { CommandDesk } from './commands.server.ts'
 import { openDecoders, relays } from './decoders.server.ts'
 import { dueDevices, dueMost, duesIn, lookedAt, settledOf, type Due } from './due.server.ts'
 import { openFindingsSoon } from './findings-soon.server.ts'
-import { insert, iso, login, numbered, rememberOf } from './ingest-statements.server.ts'
+import { byToken, insert, iso, login, numbered, rememberOf } from './ingest-statements.server.ts'
 import { kinds } from './kinds.ts'
 import { openKnown, type CarryOut, type Known } from './known.server.ts'
 import { lostIn, openLeases, untilHeld } from './lease.server.ts'
@@ -25,10 +26,13 @@ import { openTurns } from './turns.ts'
 /** How a device names itself: its number, before it the tenant unless that is the default one. */
 const claimed = new RegExp(`^(?:(${tenantPattern})/)?([A-Za-z0-9:_-]{4,32})$`)
 
+/** The same of a token, which is a secret. */
+const tokens = new RegExp(`^(?:(${tenantPattern})/)?([!-~]+)$`)
+
 /** How often what the engine remembers is written down, ms, and of how many devices at a time. */
 const [rememberMs, rememberMost] = [15_000, 500]
 
-export interface Ingest extends Telemetry {
+export interface Ingest extends Telemetry, Forgetting {
   /**
    * Devices come through a door from now on: while it and all others are open, who says nothing is silent. Resolves
    * when that is written down.
@@ -88,7 +92,7 @@ export function openIngest(
    * Stores and judges a batch. Where another process has taken devices over since, these are taken back with what it
    * remembered of them, and it is judged again: nothing was written.
    */
-  const storeHeld = (tenant: string, batch: readonly Reading[]): Promise<void> =>
+  const storeHeld = (tenant: string, batch: readonly Reading[]): Promise<readonly string[]> =>
     untilHeld(() =>
       storeBatch(tenant, batch).catch((error: unknown) => {
         // Nobody knows whether it was committed, or how far the replay came: what is remembered of these devices is
@@ -98,14 +102,16 @@ export function openIngest(
       }),
     )
 
-  const storeBatch = async (tenant: string, batch: readonly Reading[]): Promise<void> => {
+  /** @returns ids of devices nobody has any more */
+  const storeBatch = async (tenant: string, batch: readonly Reading[]): Promise<readonly string[]> => {
     const now = kernel.now()
     await meet(tenant, new Map(batch.map(({ device }) => [device.id, device.kind])), now)
     const stored = batch.filter(({ device }) => devices.has(device.id))
-    if (!stored.length) return
+    const strangers = batch.flatMap(({ device: { id } }) => (devices.has(id) ? [] : [id]))
+    if (!stored.length) return strangers
     const states = new Map<Known, State>()
     const received = new Map<Known, number>()
-    const effects: { device: Known; effect: Effect }[] = []
+    const effects: (Decision & { readonly device: Known })[] = []
     for (const reading of stored) {
       const device = devices.get(reading.device.id)!
       const { at, receivedAt, values } = reading
@@ -118,6 +124,12 @@ export function openIngest(
       received.set(device, Math.max(received.get(device) ?? device.receivedTo, receivedAt))
       for (const effect of result.effects) effects.push({ device, effect })
     }
+    // What is beyond a limit now is obeyed however long it has been so.
+    for (const [device, state] of states)
+      for (const effect of beyondNow(device.state, state, device.rules, kinds.get(device.kind)!.obeying)) {
+        const reading = stored.findLast(({ device: { id }, at }) => id === device.id && at === effect.at)
+        effects.push({ device, effect, ...(reading && { message: reading.values }) })
+      }
     const readings: Bound = bind(
       insert,
       tenant,
@@ -153,7 +165,9 @@ export function openIngest(
       device.receivedTo = received.get(device)!
       device.dirty = true
     }
-    for (const { device, at, values } of stored) live.say(tenant, devices.get(device.id)!.kind, device.id, at, values)
+    for (const { device, at, receivedAt, values } of stored)
+      live.say(tenant, devices.get(device.id)!.kind, device.id, at, receivedAt, values)
+    return strangers
   }
 
   /** As many as go into one transaction, as time alone leaves them. */
@@ -243,6 +257,13 @@ export function openIngest(
       if (deviceNo === undefined || password.length > 64) return null
       return deviceIn(tenant, deviceNo, bind(login, deviceNo, secretHash(password)))
     },
+    async byToken(token) {
+      const [, tenant = wire.defaultTenant, own = ''] = tokens.exec(token) ?? []
+      if (own.length < 8 || own.length > 64) return null
+      const [, rows] = await kernel.store.run([enterTenant(tenant), bind(byToken, secretHash(own))])
+      const number = rows![0]?.[0]
+      return number ? deviceIn(tenant, number, bind(login, number, secretHash(own))) : null
+    },
     numbered: (tenant, deviceNo) => deviceIn(tenant, deviceNo, bind(numbered, deviceNo)),
     measures: measuresOf,
     decoder: decoders.of,
@@ -253,10 +274,16 @@ export function openIngest(
         [...byTenant].map(([tenant, own]) => inTurn(tenant, idsOf(own), () => storeHeld(tenant, own))),
       )
       const lost = outcomes.find(outcome => outcome.status === 'rejected')
-      if (lost) throw kernel.refusal((lost as PromiseRejectedResult).reason)
+      if (lost) throw kernel.refusal(lost.reason)
       listening.heard()
       for (const [tenant, own] of byTenant)
         if (own.some(({ device, values }) => kinds.get(device.kind)?.isUrgent(values))) findings.soon(tenant)
+      return new Set(outcomes.flatMap(outcome => (outcome.status === 'fulfilled' ? outcome.value : [])))
+    },
+    forget({ id }) {
+      const device = devices.get(id)
+      if (device) device.readAt = 0
+      decoders.forget(id)
     },
     listen: isOpen => listening.listen(isOpen),
     listenOnceHeard: isOpen => listening.listenOnceHeard(isOpen),
@@ -276,8 +303,8 @@ export function openIngest(
       }).catch(failed)
     },
     answered: commands.answered,
-    seen(device, online) {
-      live.present(device.tenantId, device.kind, device.id, online)
+    left(device, at) {
+      live.leave(device.tenantId, device.kind, device.id, at)
     },
     refused(device, refusal) {
       refusals.keep(device, refusal)

@@ -16,6 +16,7 @@ const kitchen: KitchenFacts = {
   mealTypes: [3],
   businessHours: '06:00-09:00,11:00-13:30',
   staff: 12,
+  checks: [],
   hotMeals: [['2026-11-20', 3]],
 }
 const clear = (spans: readonly Span[] | undefined, day: string) =>

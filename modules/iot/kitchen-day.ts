@@ -20,6 +20,8 @@ export interface KitchenFacts {
   readonly businessHours: string | null
   /** How many people are to be checked in the morning. */
   readonly staff: number
+  /** How many people wrote down themselves that they were checked, without a machine. */
+  readonly checks: readonly (readonly [day: string, num: number])[]
   /** Meals with dishes whose core is measured. */
   readonly hotMeals: readonly (readonly [day: string, meal: number])[]
 }
@@ -82,6 +84,7 @@ export function spansOfKitchen(
     firstUse: business.flatMap((day): Span[] =>
       first(day) < at(day, '24:00') ? [[first(day), at(day, '24:00')]] : [],
     ),
+    checked: kitchen.checks.map(([day, num]): Span => [at(day), at(day, '24:00'), num]),
     staff: kitchen.staff > 0 ? business.map((day): Span => [at(day), at(day, '24:00'), kitchen.staff]) : [],
   }
   const rest = days.filter(rests).map((day): Span => [at(day), at(day, '24:00')])

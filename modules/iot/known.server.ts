@@ -1,4 +1,4 @@
-import { wireDay } from '../../contract/wire.ts'
+import { momentAt, wireDay } from '../../contract/wire.ts'
 import type { Circumstances, Span } from '../../engines/alarm/circumstances.ts'
 import type { Effect } from '../../engines/alarm/effect.ts'
 import type { Rule } from '../../engines/alarm/rule.ts'
@@ -8,7 +8,7 @@ import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Message } from '../../kernel/define/message.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows } from '../../kernel/store/batch.ts'
-import type { Kitchen } from './alarm-part.ts'
+import type { Decision, Kitchen } from './alarm-part.ts'
 import { openEditions } from './editions.server.ts'
 import { filesOf, iso, rememberOf, remembered, replayed, type Memory } from './ingest-statements.server.ts'
 import { kinds } from './kinds.ts'
@@ -41,6 +41,15 @@ const ofAll = (outage: readonly Span[], spans: Circumstances['spans'] = {}, own:
   spans: { ...(outage.length > 0 && { outage }), ...spans, ...own.spans },
 })
 
+/**
+ * When nobody heard a device, oldest first: our outages, and all the time before it was filed. What it kept from then
+ * it may send later. @param filed epoch ms
+ */
+const unheard = (outages: readonly Span[], filed: number): readonly Span[] => [
+  [0, filed],
+  ...outages.flatMap(([from, to]): Span[] => (to > filed ? [[Math.max(from, filed), to]] : [])),
+]
+
 /** What this process knows of a device: its file, its rules, and what the engine remembers. */
 export interface Known extends Kitchen, Memory {
   readonly tenant: string
@@ -59,7 +68,7 @@ export interface Known extends Kitchen, Memory {
  */
 export type CarryOut = (
   tenant: string,
-  effects: readonly { readonly device: Kitchen; readonly effect: Effect }[],
+  effects: readonly Decision[],
   first: readonly Bound[],
   now: number,
 ) => Promise<void>
@@ -189,7 +198,11 @@ export function openKnown(kernel: Kernel, carryOut: CarryOut, leases: ReturnType
         file,
         readAt: now,
         rules: same(rules),
-        known: ofAll(outages, around.get(file.infoId)?.spans, kind.circumstances(file, now)),
+        known: ofAll(
+          unheard(outages, momentAt(file.createTime)),
+          around.get(file.infoId)?.spans,
+          kind.circumstances(file, now),
+        ),
         judged: message => kind.judged(message, file),
         state: old?.state ?? states.get(file.id)?.state ?? upgradeState(null),
         receivedTo: old?.receivedTo ?? states.get(file.id)?.to ?? 0,

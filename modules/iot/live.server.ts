@@ -16,8 +16,10 @@ import { liveHints } from './wall.server.ts'
 const flushMs = 1000
 
 interface Last {
-  /** Device time of the newest word, epoch ms; null for a device that only came or went. */
+  /** Device time of the newest word, epoch ms; null for a device that only said that it goes. */
   readonly at: number | null
+  /** When it was heard last, epoch ms. */
+  readonly heardAt: number | null
   readonly values: Message
   readonly online: boolean
 }
@@ -45,9 +47,9 @@ function writing({ key, file, says }: Kind) {
     // Locks in the order of ids, as alarms do: two writers never wait for each other. A word older than the file's
     // changes none of its values.
     text: `with held as (select id, last_time from ${file.table} where tenant_id = $1 and id = any($2::bigint[]) and not is_deleted order by id for update)
-    update ${file.table} d set online_status = n.online::smallint, last_time = greatest(d.last_time, n.at), ${fields.map(name => `${name} = coalesce(v.${name}, d.${name})`).join(', ')}
-    from held join unnest($2::bigint[], $3::timestamptz[], $4::integer[]) n(id, at, online) on n.id = held.id
-      left join unnest($2::bigint[], ${types.map((type, n) => `$${n + 5}::${type}[]`).join(', ')}) v(id, ${fields.join(', ')})
+    update ${file.table} d set online_status = n.online::smallint, last_time = greatest(d.last_time, n.at), heard_time = greatest(d.heard_time, n.heard), ${fields.map(name => `${name} = coalesce(v.${name}, d.${name})`).join(', ')}
+    from held join unnest($2::bigint[], $3::timestamptz[], $4::integer[], $5::timestamptz[]) n(id, at, online, heard) on n.id = held.id
+      left join unnest($2::bigint[], ${types.map((type, n) => `$${n + 6}::${type}[]`).join(', ')}) v(id, ${fields.join(', ')})
         on v.id = held.id and n.at >= coalesce(held.last_time, n.at)
     where d.tenant_id = $1 and d.id = held.id`,
   }
@@ -61,6 +63,7 @@ function writing({ key, file, says }: Kind) {
       array([...devices.keys()]),
       column(rows, ({ at }) => (at === null ? undefined : new Date(at).toISOString())),
       column(rows, ({ online }) => (online ? '1' : '0')),
+      column(rows, ({ heardAt }) => (heardAt === null ? undefined : new Date(heardAt).toISOString())),
       ...columns.map(of => column(rows, row => cell(of, row.values[of.name]))),
     )
   }
@@ -70,8 +73,8 @@ const writings = new Map([...kinds].map(([key, kind]) => [key, writing(kind)]))
 /** Keeps the last word of every device on its file: written together once a second, however fast devices talk. */
 export function openLive(kernel: Kernel, failed: (error: unknown) => void) {
   const waiting = new Map<string, Map<string, Last>>()
-  /** Devices that left: a word of theirs that is stored only now does not bring them back. */
-  const gone = new Set<string>()
+  /** Devices that said they go, and when: what was heard before and is stored only now does not bring them back. */
+  const left = new Map<string, number>()
   const of = (tenant: string, kind: string): Map<string, Last> => {
     const key = `${tenant}|${kind}`
     const last = waiting.get(key) ?? new Map<string, Last>()
@@ -99,7 +102,14 @@ export function openLive(kernel: Kernel, failed: (error: unknown) => void) {
           const last = fresh.get(id)
           fresh.set(
             id,
-            last ? { at: last.at ?? old.at, values: { ...old.values, ...last.values }, online: last.online } : old,
+            last
+              ? {
+                  at: last.at ?? old.at,
+                  heardAt: last.heardAt ?? old.heardAt,
+                  values: { ...old.values, ...last.values },
+                  online: last.online,
+                }
+              : old,
           )
         }
       }
@@ -112,19 +122,29 @@ export function openLive(kernel: Kernel, failed: (error: unknown) => void) {
     })
   }, flushMs)
   return {
-    /** @param at device time, epoch ms; an older word never replaces a newer one */
-    say(tenant: string, kind: string, id: string, at: number, values: Message): void {
+    /**
+     * Whoever says something is there, however old it is. @param at device time, epoch ms; an older word never replaces
+     * a newer one @param heardAt when it was heard, epoch ms
+     */
+    say(tenant: string, kind: string, id: string, at: number, heardAt: number, values: Message): void {
+      const online = heardAt > (left.get(id) ?? -Infinity)
+      if (online) left.delete(id)
       const devices = of(tenant, kind)
       const last = devices.get(id)
-      if (!last || last.at === null || at >= last.at)
-        devices.set(id, { at, values: { ...last?.values, ...values }, online: !gone.has(id) })
+      const isNewest = !last || last.at === null || at >= last.at
+      devices.set(id, {
+        at: isNewest ? at : last.at,
+        heardAt: Math.max(heardAt, last?.heardAt ?? 0),
+        values: isNewest ? { ...last?.values, ...values } : last.values,
+        online,
+      })
     },
-    present(tenant: string, kind: string, id: string, online: boolean): void {
-      if (online) gone.delete(id)
-      else gone.add(id)
+    /** It says itself that it goes. @param at epoch ms */
+    leave(tenant: string, kind: string, id: string, at: number): void {
+      left.set(id, at)
       const devices = of(tenant, kind)
-      const last = devices.get(id)
-      devices.set(id, { at: last?.at ?? null, values: last?.values ?? {}, online })
+      const { at: saidAt = null, heardAt = null, values = {} } = devices.get(id) ?? {}
+      devices.set(id, { at: saidAt, heardAt, values, online: false })
     },
     async close(): Promise<void> {
       clearInterval(timer)

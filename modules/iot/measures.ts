@@ -22,7 +22,7 @@ function measureOf(measured: Measured): Measure {
   }
   const { min, max } = of as { min?: number; max?: number }
   if (min === undefined || max === undefined) throw new Error(`${title}: what is measured needs min and max`)
-  return [min, max]
+  return of['unit'] === '℃' ? { celsius: [min, max] } : [min, max]
 }
 
 const none: Measures = new Map()

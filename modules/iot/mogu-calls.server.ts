@@ -10,7 +10,6 @@ import type { Bus } from '../../kernel/run/bus.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { kitchenArea } from '../words/dictionaries.ts'
-import alarm from './alarm.ts'
 import { commandRows } from './command-rows.server.ts'
 import { source } from './command.ts'
 import type { Followed } from './commands.server.ts'
@@ -32,9 +31,11 @@ const terminal = mogu.kind.key
 const [answered, unanswered, off, declined] = [1, 2, 3, 4] as const
 /** For so long after an alarm somebody may still have to be called, ms: every number three times, and some more. */
 const callingMs = (phonesMost * rounds + 15) * callsApart
+/** Characters that are said, and kept of it. */
+const saidMost = 200
 
 /** What is called about, as the dictionary mogu_msg has it, by kind of alarm. */
-const about: Readonly<Record<string, NonNullable<Message['msgType']>>> = {
+const kinds: Readonly<Record<string, NonNullable<Message['msgType']>>> = {
   POWER: 3,
   T_HIGH: 5,
   SMOKE: 6,
@@ -42,17 +43,29 @@ const about: Readonly<Record<string, NonNullable<Message['msgType']>>> = {
   GAS: 9,
 }
 
+/** What is called about: grave alarms that go on and that nobody has signed for or dealt with. */
+const isCalled = `${a.alarmLevel} = 1 and ${a.handleStatus} = 0 and ${a.ackTime} is null and not ${a.recoverStatus} and ${a.rootId} is null and not ${a.attempt} and not ${a.isDeleted}`
+/** Since when: what was told again is called about again. */
+const since = `coalesce(${a.againAt}, ${a.createTime})`
+
 const terminals: Statement = {
   name: 'mogu_terminals',
   text: `select ${d.id} from ${d} where ${d.tenantId} = app.tenant() and ${d.infoId} = $1 and ${d.deviceKind} = '${terminal}' and ${d.deviceStatus} = ${inService} and not ${d.isDeleted} order by ${d.id}`,
 }
-const earlier: Statement = {
-  name: 'mogu_calls',
-  text: `select count(*), coalesce(bool_or(${m.callResult} = ${answered}), false), max(${m.createTime}) from ${m} where ${m.tenantId} = app.tenant() and ${m.infoId} = $1 and ${m.alarmId} = $2`,
+/** Alarms of a kitchen nobody has answered a call about, the gravest news first: how often was called since each. */
+const waiting: Statement = {
+  name: 'mogu_alarms',
+  text: `select ${a.id}, ${a.alarmNo}, ${a.alarmType}, ${a.alarmContent}, m.calls from ${a}
+    cross join lateral (select count(*) as calls, coalesce(bool_or(${m.callResult} = ${answered}), false) as is_answered from ${m} where ${m.tenantId} = ${a.tenantId} and ${m.infoId} = ${a.infoId} and ${m.alarmId} is not null and ${m.createTime} >= ${since}) m
+    where ${a.tenantId} = app.tenant() and ${a.infoId} = $1 and ${isCalled} and not m.is_answered order by ${since} desc, ${a.id} desc limit 50`,
+}
+const lastCall: Statement = {
+  name: 'mogu_last',
+  text: `select max(${m.createTime}) from ${m} where ${m.tenantId} = app.tenant() and ${m.infoId} = $1 and ${m.alarmId} is not null`,
 }
 const grave: Statement = {
-  name: 'mogu_alarms',
-  text: `select ${a.id} from ${a} where ${a.tenantId} = app.tenant() and ${a.alarmLevel} = 1 and ${a.handleStatus} = 0 and ${a.ackTime} is null and ${a.createTime} > $1::timestamptz and not ${a.isDeleted} order by ${a.id} limit 500`,
+  name: 'mogu_kitchens',
+  text: `select distinct ${a.infoId} from ${a} where ${a.tenantId} = app.tenant() and ${isCalled} and ${since} > $1::timestamptz limit 500`,
 }
 const result: Statement = {
   name: 'mogu_result',
@@ -69,66 +82,74 @@ export const callFollowed: Followed = async (transaction, tenant, { id, commandS
   await transaction.run([bind(result, tenant, id, String(resultOf(ok === true, msg ?? '')))])
 }
 
+/** What is said of several alarms at once. */
+const saying = (contents: readonly string[]): string =>
+  (contents.length > 1 ? `共${contents.length}条一类报警：${contents.join('；')}` : (contents[0] ?? '')).slice(
+    0,
+    saidMost,
+  )
+
 /**
  * Calls people about grave alarms through the terminal of their kitchen: its numbers in turn, three times, a minute
- * apart, until somebody answers, signs for the alarm or handles it. Which call it is follows from the messages, with
- * the alarm locked, so however many processes look each call is made once. decisions-2.md B.1
+ * apart, until somebody answers, signs for them, deals with them, or they are over. One call says all that goes on in
+ * the kitchen. Which call it is follows from the messages, with the terminal locked, so however many processes look
+ * each call is made once. decisions-2.md B.1
  */
 export function openCalls(kernel: Kernel, bus: Bus, failed: (error: unknown) => void) {
   const orders = commandRows(kernel)
   const write = platformRows(message, kernel)
-  const rows = platformRows(alarm, kernel)
   const files = platformRows(mogu, kernel)
   const timers = new Set<NodeJS.Timeout>()
   let isClosed = false
 
-  /** @returns whether somebody was called */
-  const next = (tenant: string, id: string): Promise<boolean> =>
+  /** @param info the kitchen @returns whether somebody was called */
+  const next = (tenant: string, info: string): Promise<boolean> =>
     kernel.store.transaction(async transaction => {
-      await transaction.run([enterTenant(tenant)])
-      const [of] = await rows.locked(transaction, tenant, [id])
-      const now = kernel.now()
-      if (of?.alarmLevel !== 1 || of.handleStatus !== 0 || of.ackTime !== null || of.rootId !== null || of.attempt)
-        return false
-      const [devices, [calls]] = (await transaction.run([
-        bind(terminals, of.infoId),
-        bind(earlier, of.infoId, id),
-      ])) as [readonly (readonly string[])[], readonly (readonly (string | null)[])[]]
-      const [count, isAnswered, last] = calls!
-      if (isAnswered === 't' || (last && now - Date.parse(last) < callsApart)) return false
-      const ids = devices.map(([device]) => device!)
+      const [, devices] = await transaction.run([enterTenant(tenant), bind(terminals, info)])
+      const ids = devices!.map(([device]) => device!)
       const file = (await files.locked(transaction, tenant, ids)).find(({ bindPhones }) => turnOf(bindPhones, 0))
-      const turn = file && turnOf(file.bindPhones, Number(count))
-      if (!turn) return false
-      const text = of.alarmContent ?? ''
+      if (!file) return false
+      const now = kernel.now()
+      const [about, [[last] = []]] = (await transaction.run([bind(waiting, info), bind(lastCall, info)])) as [
+        readonly (readonly string[])[],
+        readonly (readonly (string | null)[])[],
+      ]
+      if (last && now - Date.parse(last) < callsApart) return false
+      // Whoever was called about one as often as is called at all is not called about it any more.
+      const open = about.filter(([, , , , calls]) => turnOf(file.bindPhones, Number(calls)))
+      if (open.length === 0) return false
+      const count = Math.max(...open.map(([, , , , calls]) => Number(calls)))
+      const turn = turnOf(file.bindPhones, count)!
+      const [id, , type] = open[0]!
+      const text = saying(open.map(([, , , content]) => content ?? ''))
       const command = orders.put(
         tenant,
-        { id: file.id, kind: terminal, info: of.infoId, file },
+        { id: file.id, kind: terminal, info, file },
         {
           cmd: 'call',
           args: { phones: turn.phone, text },
           from: source.call,
-          reason: `报警 ${of.alarmNo}`,
-          alarmId: id,
+          reason: `报警 ${open.map(([, no]) => no).join('、')}`.slice(0, 200),
+          alarmId: id!,
         },
         now,
       )
       const born = write.born(
         tenant,
-        of.infoId,
+        info,
         {
           deviceId: file.id,
           deviceName: file.deviceName,
           deviceNo: file.deviceNo,
           deviceArea: keyIn(kitchenArea, file.deviceArea),
           msgTime: wireMoment(now),
-          msgType: about[of.alarmType ?? ''] ?? null,
+          msgType: kinds[type ?? ''] ?? null,
           msgContent: text,
           callName: turn.name,
           callPhone: turn.phone,
           callResult: 0,
-          callTimes: Number(count) + 1,
-          alarmId: id,
+          callTimes: count + 1,
+          alarmId: id!,
           commandId: command.id,
         },
         now,
@@ -138,19 +159,19 @@ export function openCalls(kernel: Kernel, bus: Bus, failed: (error: unknown) => 
     })
 
   /** Calls now, and again in a minute. */
-  const goOn = async (tenant: string, id: string): Promise<void> => {
-    if (!(await next(tenant, id)) || isClosed) return
+  const goOn = async (tenant: string, info: string): Promise<void> => {
+    if (!(await next(tenant, info)) || isClosed) return
     const timer = setTimeout(() => {
       timers.delete(timer)
-      goOn(tenant, id).catch(failed)
+      goOn(tenant, info).catch(failed)
     }, callsApart)
     timer.unref()
     timers.add(timer)
   }
   const unsubscribe = bus.subscribe(({ tenant, name, payload }) => {
     if (name !== 'alarm.opened') return
-    const { id, alarmLevel } = payload as Events['alarm.opened']
-    if (alarmLevel === 1) goOn(tenant, id).catch(failed)
+    const { infoId, alarmLevel } = payload as Events['alarm.opened']
+    if (alarmLevel === 1) goOn(tenant, infoId).catch(failed)
   })
 
   return {
@@ -159,8 +180,8 @@ export function openCalls(kernel: Kernel, bus: Bus, failed: (error: unknown) => 
     async sweep(): Promise<number> {
       let calls = 0
       for (const tenant of await tenantsIn(kernel.store)) {
-        const [, ids] = await kernel.store.run([enterTenant(tenant), bind(grave, iso(kernel.now() - callingMs))])
-        for (const [id] of ids!) if (await next(tenant, id!)) calls++
+        const [, infos] = await kernel.store.run([enterTenant(tenant), bind(grave, iso(kernel.now() - callingMs))])
+        for (const [info] of infos!) if (await next(tenant, info!)) calls++
       }
       return calls
     },

@@ -53,7 +53,8 @@ export default kind({
   commands: {
     off: {
       title: '分闸',
-      leads: () => ({ sw: false, a: 0, w: 0 }),
+      leads: () => ({ sw: false }),
+      clears: ['a', 'w'],
       danger: 'reason',
       timed: 0,
       never: ({ powerType: type }) => (isCold(type) ? { refuse: 'circuitCold', timer: 'circuitColdTimer' } : null),

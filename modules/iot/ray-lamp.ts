@@ -57,6 +57,7 @@ export default kind({
       title: '开灯',
       leads: () => ({ on: true }),
       danger: 'ask',
+      undoes: 'off',
       timed: 1,
       args: { min: integer({ title: '时长', min: 1, max: 240, unit: 'min', required: true, initial: 40 }) },
       refuses: ({ people }) => (people ? 'peopleThere' : null),
@@ -69,6 +70,7 @@ export default kind({
 export const en = {
   title: 'Ultraviolet lamps',
   fields: {
+    evenSo: 'Even so',
     min: 'For how long',
     lampLife: 'Rated life',
     lampPower: 'Power',

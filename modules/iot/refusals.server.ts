@@ -45,6 +45,7 @@ export const codes: Readonly<Record<RefusedFor, ErrorCode>> = {
   empty: 'deviceEmpty',
   unknown: 'deviceUnknown',
   time: 'deviceTime',
+  ahead: 'deviceAhead',
   seq: 'deviceSeq',
   type: 'deviceType',
   range: 'deviceRange',

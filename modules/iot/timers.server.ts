@@ -20,6 +20,7 @@ import { inService } from './dev.ts'
 import { filesOf, iso } from './ingest-statements.server.ts'
 import type { Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
+import { opposite } from './opposite.server.ts'
 import timer from './power-timer.ts'
 import { allDevices, powerTimers } from './tables.ts'
 import { lateMs, nextRun } from './timer.ts'
@@ -110,9 +111,12 @@ export function timerRuns(kernel: Kernel) {
       return { lastResult: '未执行：设备已停用', isMissed: false, bounds: none }
     const [cmd, { args = {} }] = of
     const { kind, file } = device
+    const addressee = { id: row.deviceId, kind: kind.key, info: row.infoId, file }
+    const against = await opposite(transaction, addressee, cmd)
+    if (against) return { lastResult: `未执行：${against.text('zh')}`.slice(0, 50), isMissed: false, bounds: none }
     const { refusal, bounds } = orders.put(
       tenant,
-      { id: row.deviceId, kind: kind.key, info: row.infoId, file },
+      addressee,
       {
         cmd,
         args: 'min' in args ? { min: row.durationMin ?? args['min']!.initial ?? null } : {},

@@ -44,6 +44,7 @@ export default kind({
       title: '启动',
       leads: () => ({ run: 1 }),
       danger: 'ask',
+      undoes: 'stop',
       timed: 1,
       args: { min: integer({ title: '时长', min: 30, max: 600, unit: 'min', required: true, initial: 30 }) },
       refuses: ({ people }) => (people ? 'peopleThere' : null),
@@ -56,6 +57,7 @@ export default kind({
 export const en = {
   title: 'Wireless disinfection',
   fields: {
+    evenSo: 'Even so',
     min: 'For how long',
     disType: 'Kind of machine',
     planMin: 'Planned time',

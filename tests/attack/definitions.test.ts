@@ -58,6 +58,10 @@ const byHand: readonly string[] = [
   'iot_alarm.food_told',
   'iot_device.changed',
   'iot_device.changed_anew',
+  'iot_device.parted',
+  'iot_device.parted_anew',
+  'enterprise_info.parted',
+  'iot_device_secret',
 ]
 /** What PostgreSQL says of the tables of the definitions, one line each. */
 const questions = {

@@ -64,6 +64,12 @@ describe('a cabinet that speaks by HTTP', () => {
   test('names itself by a Basic header or by two of its own; in the first tenant its number is enough', async () => {
     const cabinet = await cabinetOf()
     expect((await send(cabinet, { temp: 4 }, { authorization: basic(cabinet.deviceNo) })).status).toBe(200)
+    const bytes = await kitchens.cabinet(cabinet.info, { deviceNo: 'AA:BB:CC:DD:EE:01' })
+    const colons = await kitchens.cabinet(cabinet.info, { deviceNo: 'A:B-1' })
+    for (const { deviceNo } of [bytes, colons])
+      for (const name of [deviceNo, `000000/${deviceNo}`])
+        expect((await send(cabinet, { temp: 4 }, { authorization: basic(name) })).status, name).toBe(200)
+    expect([await kitchens.stored(bytes), await kitchens.stored(colons)]).toEqual([2, 2])
     const own = { authorization: '', 'device-no': cabinet.deviceNo, 'device-secret': secret }
     expect((await send(cabinet, { temp: 4 }, own)).status).toBe(200)
     expect((await send(cabinet, { temp: 4 }, { ...own, 'device-secret': 'wrong' })).status).toBe(401)

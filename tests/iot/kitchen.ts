@@ -79,8 +79,9 @@ export async function openKitchens(env: Record<string, string> = {}, isApart = f
 
   const query = async <T>(text: string, ...values: readonly unknown[]): Promise<T[]> =>
     (await owner.query(text, [...values])).rows as T[]
+  // What stands in a kitchen stood there before the first word of its day.
   const born = async (key: string, tenant: string, info: string, values: Values): Promise<string> =>
-    (await addRow({ kernel }, tenant, key, info, values, clock.now)).id
+    (await addRow({ kernel }, tenant, key, info, values, Math.min(clock.now, morning))).id
 
   return {
     product,

@@ -63,6 +63,17 @@ async function join({ deviceNo }: Cabinet, picksUp: (phone: string) => boolean) 
   return { client, orders }
 }
 
+/** A sensor says something over MQTT. */
+async function says({ deviceNo }: Cabinet, words: object): Promise<void> {
+  const client = await connectAsync(
+    `mqtt://${kitchens.product.mqtt}`,
+    { username: deviceNo, password: secret, reconnectPeriod: 0 },
+    false,
+  )
+  ends.push(() => client.endAsync(true))
+  await client.publishAsync(`device/${deviceNo}/up`, JSON.stringify(words), { qos: 1 })
+}
+
 describe('numbers', () => {
   test('are bound one by one, each once, five at most, by the kitchen of the terminal alone', async () => {
     const of = await terminal(info)
@@ -94,19 +105,13 @@ describe('an alarm of level 1', () => {
     await kitchens.query('update iot_mogu set bind_phones = $2 where id = $1', of.id, JSON.stringify(bound))
     const { orders } = await join(of, picksUp)
     const sensor = await kitchens.device('gas', 'iot/gas', own, { gasType: 1, lifeEnd: '2030-01-01' })
-    const client = await connectAsync(
-      `mqtt://${kitchens.product.mqtt}`,
-      { username: sensor.deviceNo, password: secret, reconnectPeriod: 0 },
-      false,
-    )
-    ends.push(() => client.endAsync(true))
-    await client.publishAsync(`device/${sensor.deviceNo}/up`, '{"lel":31}', { qos: 1 })
+    await says(sensor, { lel: 31 })
     await until(async () => (await messages(of))[0]?.call_result !== 0 && orders.length > 0, 'the first was called')
     const [{ id }] = (await kitchens.query<{ id: string }>(
       'select id from iot_alarm where device_id = $1',
       sensor.id,
     )) as [{ id: string }]
-    return { of, orders, id }
+    return { of, own, orders, id }
   }
   /** Another process, whose clock the test sets. */
   const process = () => {
@@ -118,38 +123,63 @@ describe('an alarm of level 1', () => {
   }
 
   test('calls at once, says what happened, and calls nobody else when somebody has answered', async () => {
-    const { of, orders, id } = await leak(() => true)
+    const { of, own, orders, id } = await leak(() => true)
     expect(orders).toHaveLength(1)
     expect(orders[0]).toMatchObject({ cmd: 'call', args: { phones: numbers[0] } })
     expect(orders[0]!.args.text).toContain('燃气浓度31%LEL')
     expect(await messages(of)).toEqual([{ call_phone: numbers[0], call_result: 1, call_times: 1, alarm_id: id }])
     kitchens.clock.now = clock.now() + 61_000
-    expect(await process().next('000000', id)).toBe(false)
+    expect(await process().next('000000', own)).toBe(false)
   })
 
   test('goes on to the next number after a minute, three times in all, once though two processes look', async () => {
-    const { of, orders, id } = await leak(() => false)
+    const { of, own, orders } = await leak(() => false)
     const [here, there] = [process(), process()]
     const began = clock.now()
     kitchens.clock.now = began + 30_000
-    expect(await here.next('000000', id)).toBe(false)
+    expect(await here.next('000000', own)).toBe(false)
     for (let n = 1; n < 9; n++) {
       kitchens.clock.now = began + n * 61_000
-      const both = await Promise.all([here.next('000000', id), there.next('000000', id)])
+      const both = await Promise.all([here.next('000000', own), there.next('000000', own)])
       expect(both.toSorted()).toEqual([false, true])
       await until(async () => (await messages(of))[n]?.call_result === 2, `call ${n + 1} has ended`)
     }
     kitchens.clock.now = began + 9 * 61_000
-    expect(await here.next('000000', id)).toBe(false)
+    expect(await here.next('000000', own)).toBe(false)
     expect(orders.map(({ args }) => args.phones)).toEqual([...numbers, ...numbers, ...numbers])
     expect((await messages(of)).map(({ call_times: times }) => times)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
+  test('is called about with all that go on in its kitchen, in one call; what is over is called about no more', async () => {
+    const { of, own, orders, id } = await leak(() => false)
+    const began = clock.now()
+    for (const lel of [32, 41, 53]) {
+      const sensor = await kitchens.device('gas', 'iot/gas', own, { gasType: 1, lifeEnd: '2030-01-01' })
+      await says(sensor, { lel })
+    }
+    expect(orders).toHaveLength(1)
+    kitchens.clock.now = began + 61_000
+    expect(await process().next('000000', own)).toBe(true)
+    await until(() => orders.length === 2, 'the next number was called')
+    expect(orders[1]!.args.phones).toBe(numbers[1])
+    expect(orders[1]!.args.text).toMatch(/^共4条一类报警：.*53%LEL.*41%LEL.*32%LEL.*31%LEL/)
+    await until(async () => (await messages(of))[1]?.call_result === 2, 'that call has ended')
+    await kitchens.query('update iot_alarm set recover_status = true where info_id = $1 and id <> $2', own, id)
+    kitchens.clock.now = began + 122_000
+    expect(await process().next('000000', own)).toBe(true)
+    await until(() => orders.length === 3, 'the third number was called')
+    expect(orders[2]!.args.text).not.toContain('共')
+    await kitchens.query('update iot_alarm set recover_status = true where id = $1', id)
+    kitchens.clock.now = began + 183_000
+    expect(await process().next('000000', own)).toBe(false)
+    expect(orders).toHaveLength(3)
+  })
+
   test('calls nobody any more when somebody has signed for it', async () => {
-    const { orders, id } = await leak(() => false)
+    const { own, orders, id } = await leak(() => false)
     await kitchens.query('update iot_alarm set ack_time = app.now() where id = $1', id)
     kitchens.clock.now = clock.now() + 61_000
-    expect(await process().next('000000', id)).toBe(false)
+    expect(await process().next('000000', own)).toBe(false)
     expect(orders).toHaveLength(1)
   })
 })

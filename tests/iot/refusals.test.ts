@@ -109,6 +109,7 @@ test('a will on its own status topic is taken, and the file shows the cabinet as
   const shows = async (online: number): Promise<void> => {
     await expect.poll(async () => (await kitchens.file(cabinet)).online).toBe(online)
   }
+  await say(client, cabinet, '{"temp":4}')
   await shows(1)
   client.stream.destroy()
   await shows(0)

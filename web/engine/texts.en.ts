@@ -52,6 +52,7 @@ export const en: Texts = {
   kept: 'What you entered is kept; you can save again',
   staleAsk: 'Load the latest',
   evenSo: reminder => `${reminder}. Save it all the same?`,
+  actEvenSo: why => `${why}. Do it all the same?`,
   rebased: 'The latest is loaded; what you changed is kept',
   trace: id => `Id ${id}`,
   enter: () => '',

@@ -49,6 +49,7 @@ export const zh = {
   kept: '填写的内容已保留，可以直接再次保存',
   staleAsk: '载入最新内容',
   evenSo: (reminder: string) => `${reminder}。仍要保存吗？`,
+  actEvenSo: (why: string) => `${why}。仍要执行吗？`,
   rebased: '已载入最新内容，您修改过的项目保留不变',
   trace: (id: string) => `编号 ${id}`,
   enter: (title: string) => `请输入${title}`,

@@ -20,6 +20,7 @@ const checked = {
   good: [{ measure: 'temp', comparison: '>', limit: 0 }],
   of: 'empNo',
   expected: 'staff',
+  besides: 'checked',
 } as const
 
 /**

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import type { Resource } from '../../../kernel/define/resource.ts'
 import { ApiError, idempotencyKey } from '../../api/http.ts'
-import { Dialog } from '../../kit/Dialog.tsx'
+import { Dialog, confirm } from '../../kit/Dialog.tsx'
 import { hasRole } from '../../state/session.ts'
 import { toast } from '../../state/toasts.ts'
 import { doneText } from '../at-once.ts'
@@ -59,6 +59,7 @@ function Asking({ resource, action, rows, words, start: given, onClose, onFiled 
   const title = words.action(action)
   const [start] = useState(() => ({ ...blankOf(fields), ...given }))
   const [dirty, setDirty] = useState(false)
+  const questions = fields.length - unaskedInputs(resource, action, rows, start).length
   const [running, setRunning] = useState(false)
   const [refused, setRefused] = useState('')
   const [typed, setTyped] = useState('')
@@ -77,13 +78,16 @@ function Asking({ resource, action, rows, words, start: given, onClose, onFiled 
     setRunning(true)
     setRefused('')
     try {
-      const { data } = await runAction(
-        resource,
-        action,
-        rows.map(row => row.id),
-        withoutUnasked(resource.actions[action]!, form.current?.entered() ?? {}, form.current?.hidden() ?? []),
-        key,
-      )
+      const hidden = form.current?.hidden() ?? unaskedInputs(resource, action, rows, start)
+      const values = withoutUnasked(resource.actions[action]!, form.current?.entered() ?? {}, hidden)
+      const ids = rows.map(row => row.id)
+      const { data } = await runAction(resource, action, ids, values, key).catch(async (error: unknown) => {
+        // What the dialog does not ask for is asked when it is refused: whether it is meant all the same.
+        const at = error instanceof ApiError ? error.errors.find(({ field }) => hidden.includes(field)) : undefined
+        if (!at || input[at.field]?.type.name !== 'flag') throw error
+        if (!(await confirm({ text: texts.actEvenSo(at.message), danger: true }))) throw error
+        return runAction(resource, action, ids, { ...values, [at.field]: true }, idempotencyKey())
+      })
       toast('success', doneText(resource, action, data, words))
       void forget().then(onFiled)
       onClose()
@@ -108,8 +112,8 @@ function Asking({ resource, action, rows, words, start: given, onClose, onFiled 
       busy={running}
       dirty={dirty}
       danger={danger !== undefined}
-      width={fields.length > 1 ? 640 : 420}
-      maximisable={fields.length > 1}
+      width={questions > 1 ? 640 : 420}
+      maximisable={questions > 1}
     >
       <div
         className="crud-sheet"
@@ -119,9 +123,8 @@ function Asking({ resource, action, rows, words, start: given, onClose, onFiled 
       >
         {refused && <Alert className="crud-alert" type="error" showIcon title={refused} />}
         {named !== '' && <TypeTitle label={texts.typeTitle(named)} value={typed} onType={setTyped} />}
-        {fields.length === 0 ? (
-          <p>{texts.ask(title)}</p>
-        ) : (
+        {questions === 0 && <p>{texts.ask(title)}</p>}
+        {fields.length > 0 && (
           <FieldForm
             ref={form}
             fields={fields}

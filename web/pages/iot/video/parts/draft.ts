@@ -1,7 +1,7 @@
 /** What somebody sees in the picture of a camera, filed as a patrol by video. */
 import camera from '../../../../../modules/iot/camera.ts'
 import { gradeOf } from '../../../../../modules/iot/sightings.ts'
-import { suggestionFor } from '../../../../../modules/iot/suggestions.ts'
+import { suggestions } from '../../../../../modules/iot/suggestions.ts'
 import online from '../../../../../modules/supervise/online.ts'
 import { labelOf } from '../../../../../kernel/fields/index.ts'
 import { aiType } from '../../../../../modules/words/dictionaries.ts'
@@ -53,7 +53,7 @@ export async function fileFinding(of: Camera, { file, at }: Shot, sight: Sight, 
       problemType: [sight],
       problemLevel: gradeOf[sight],
       problemDesc: `${of.name}：${labelOf(aiType, sight)}`,
-      requirement: suggestionFor('AI', sight)?.zh ?? usual,
+      requirement: sight === 'rat' ? suggestions.MOUSE.zh : usual,
     },
     key,
   )
