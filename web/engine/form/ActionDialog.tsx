@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
+import type { FieldError } from '../../../contract/envelope.ts'
 import type { Resource } from '../../../kernel/define/resource.ts'
 import { ApiError, idempotencyKey } from '../../api/http.ts'
 import { Dialog, confirm } from '../../kit/Dialog.tsx'
@@ -77,14 +78,15 @@ function Asking({ resource, action, rows, words, start: given, onClose, onFiled 
     under.current = true
     setRunning(true)
     setRefused('')
+    const hidden = form.current?.hidden() ?? unaskedInputs(resource, action, rows, start)
+    const isOnceMore = ({ field }: FieldError) => hidden.includes(field) && input[field]?.type.name === 'flag'
     try {
-      const hidden = form.current?.hidden() ?? unaskedInputs(resource, action, rows, start)
       const values = withoutUnasked(resource.actions[action]!, form.current?.entered() ?? {}, hidden)
       const ids = rows.map(row => row.id)
       const { data } = await runAction(resource, action, ids, values, key).catch(async (error: unknown) => {
         // What the dialog does not ask for is asked when it is refused: whether it is meant all the same.
-        const at = error instanceof ApiError ? error.errors.find(({ field }) => hidden.includes(field)) : undefined
-        if (!at || input[at.field]?.type.name !== 'flag') throw error
+        const at = error instanceof ApiError ? error.errors.find(isOnceMore) : undefined
+        if (!at) throw error
         if (!(await confirm({ text: texts.actEvenSo(at.message), danger: true }))) throw error
         return runAction(resource, action, ids, { ...values, [at.field]: true }, idempotencyKey())
       })
@@ -93,8 +95,10 @@ function Asking({ resource, action, rows, words, start: given, onClose, onFiled 
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const others = form.current?.refuse(error.errors) ?? []
-      if (!error.errors.length || others.length)
+      // Whoever has just been asked is not asked for it in the form as well.
+      const isAnswered = error.errors.some(isOnceMore)
+      const others = isAnswered ? [] : (form.current?.refuse(error.errors) ?? [])
+      if (!error.errors.length || others.length || isAnswered)
         setRefused([error.msg, error.traceId && texts.trace(error.traceId)].filter(Boolean).join(' · '))
       // Somebody else was faster: the list behind shows it.
       if (error.code === 409 || error.code === 400) void forget()
