@@ -5,7 +5,7 @@ import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { iso } from './ingest-statements.server.ts'
 import { kinds } from './kinds.ts'
-import { outagesIn, outagesUntil } from './listening.server.ts'
+import { unbroken } from './listening.server.ts'
 import { liveHints } from './wall.server.ts'
 
 /** A device is away after so many of its beats without a word; s between two, where its file does not say. */
@@ -13,16 +13,16 @@ const [beats, usualBeat] = [3, 600]
 
 /**
  * Marks those away of which nothing was heard for three beats, each by its own file. Whoever writes what a device says
- * goes first. $1 is now, $2 since when we listen without a break.
+ * goes first. $1 is now.
  */
 const away: Statement = {
   name: 'devices_away',
-  text: `with ${[...kinds.values()]
+  text: `with listened as materialized (select ${unbroken} as until), ${[...kinds.values()]
     .map(({ key, file }) => {
       const d = table(file)('d')
       return `${snake(key)}_away as (update ${file.table} set online_status = 0 where tenant_id = app.tenant() and id in (
         select ${d.id} from ${d} where ${d.tenantId} = app.tenant() and ${d.onlineStatus} = 1 and not ${d.isDeleted}
-          and greatest(d.heard_time, $2::timestamptz) < $1::timestamptz - make_interval(secs => ${beats} * coalesce(${d.heartbeat}, ${usualBeat})) and d.heard_time is not null
+          and greatest(d.heard_time, (select until from listened)) < $1::timestamptz - make_interval(secs => ${beats} * coalesce(${d.heartbeat}, ${usualBeat})) and d.heard_time is not null
         for update skip locked) returning id)`
     })
     .join(',\n')}
@@ -37,9 +37,7 @@ const away: Statement = {
  */
 export async function markAway(kernel: Pick<Kernel, 'store' | 'now'>, tenant: string): Promise<number> {
   const now = kernel.now()
-  const [, gaps] = await kernel.store.run([enterTenant(tenant), outagesUntil(now)])
-  const last = outagesIn(gaps!).at(-1)?.[1] ?? 0
-  const [, rows] = await kernel.store.run([enterTenant(tenant), bind(away, iso(now), iso(last))])
+  const [, rows] = await kernel.store.run([enterTenant(tenant), bind(away, iso(now))])
   const byKind = Map.groupBy(rows!, ([kind]) => kind!)
   if (byKind.size > 0)
     await kernel.store.run([

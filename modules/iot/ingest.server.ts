@@ -9,6 +9,7 @@ import { bind, type Bound } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Decision } from './alarm-part.ts'
 import { alarmRows } from './alarm-rows.server.ts'
+import { markAway } from './away.server.ts'
 import type { CommandDesk } from './commands.server.ts'
 import { openDecoders, relays } from './decoders.server.ts'
 import { dueDevices, dueMost, duesIn, lookedAt, settledOf, type Due } from './due.server.ts'
@@ -44,8 +45,8 @@ export interface Ingest extends Telemetry, Forgetting {
    */
   listenOnceHeard(isOpen: () => boolean): Promise<void>
   /**
-   * Looks at the devices of a tenant whose time has come, or whose file was changed: silence, absence, dates, what
-   * people dealt with. Any number of processes may do so. @returns how many it looked at
+   * Looks at the devices of a tenant whose time has come, or whose file was changed: who is away, silence, absence,
+   * dates, what people dealt with. Any number of processes may do so. @returns how many it looked at
    */
   look(tenant: string): Promise<number>
   /** The same behind what is under way, where somebody has just dealt with an alarm; asked twice it is done once. */
@@ -288,6 +289,7 @@ export function openIngest(
     listen: isOpen => listening.listen(isOpen),
     listenOnceHeard: isOpen => listening.listenOnceHeard(isOpen),
     async look(tenant) {
+      await markAway(kernel, tenant)
       for (let all = 0; ;) {
         const [found, done] = await inTurn(tenant, null, () => lookOnce(tenant))
         all += done

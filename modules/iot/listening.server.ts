@@ -23,13 +23,16 @@ const beat: Statement = {
 /** Who only hears HTTP hears nothing of devices of a broker: where one has a door for them, those with one count. */
 const lately = (t: typeof l): string => `${t.until} >= $1::timestamptz - interval '${listeningDays} days'`
 const counting = `(select * from ${l} where ${lately(l)} and (${l.isDoor} or not exists (select from ${other} where ${other.isDoor} and ${lately(other)}))) l`
+/** Outages `g` until $1. */
+const outages = `(select max(${l.until}) over (order by ${l.since}, ${l.id} rows between unbounded preceding and 1 preceding) as since, ${l.since} as until from ${counting}
+      union all select max(${l.until}), $1::timestamptz from ${counting}) g
+    where g.until > g.since + interval '${outageMs} milliseconds'`
 const gaps: Statement = {
   name: 'listening_gaps',
-  text: `select (extract(epoch from g.since) * 1000)::bigint, (extract(epoch from g.until) * 1000)::bigint
-    from (select max(${l.until}) over (order by ${l.since}, ${l.id} rows between unbounded preceding and 1 preceding) as since, ${l.since} as until from ${counting}
-      union all select max(${l.until}), $1::timestamptz from ${counting}) g
-    where g.until > g.since + interval '${outageMs} milliseconds' order by 1`,
+  text: `select (extract(epoch from g.since) * 1000)::bigint, (extract(epoch from g.until) * 1000)::bigint from ${outages} order by 1`,
 }
+/** SQL of the moment since which somebody has listened without a break; $1 is now, which it is while nobody does. */
+export const unbroken = `(select max(g.until) from ${outages})`
 
 const before: Statement = { name: 'listening_before', text: `select exists (select from ${l})` }
 

@@ -1,7 +1,6 @@
 // Whether a device is there has one meaning, by whatever door: when it was heard last, and how often it speaks.
 import { connectAsync } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { markAway } from '../../modules/iot/away.server.ts'
 import { freePort } from '../support/port.ts'
 import { until } from '../support/until.ts'
 import { minute, openKitchens, secret, word, type Cabinet, type Kitchens } from './kitchen.ts'
@@ -21,9 +20,12 @@ const listened = (from: number, to: number) =>
     from,
     to,
   )
-const look = async (at: number): Promise<number> => {
+/** The minute strikes at this moment. */
+const look = async (at: number): Promise<void> => {
   kitchens.clock.now = at
-  return markAway(kitchens.kernel, '000000')
+  const ingest = kitchens.process()
+  await ingest.look('000000')
+  await ingest.close()
 }
 
 describe('a device is there', () => {
@@ -48,17 +50,20 @@ describe('a device is there', () => {
     await ingest.close()
     const from = kitchens.clock.now
     await listened(from - 600 * minute, from + 600 * minute)
-    expect(await look(from + 30 * minute)).toBe(0)
-    expect(await look(from + 31 * minute)).toBe(1)
+    await look(from + 30 * minute)
+    expect(await online(usual)).toBe(1)
+    await look(from + 31 * minute)
     expect([await online(usual), await online(seldom)]).toEqual([0, 1])
-    expect(await look(from + 179 * minute)).toBe(0)
-    expect(await look(from + 181 * minute)).toBe(1)
+    await look(from + 179 * minute)
+    expect(await online(seldom)).toBe(1)
+    await look(from + 181 * minute)
     expect(await online(seldom)).toBe(0)
     const later = kitchens.process()
     await kitchens.tell(later, [word(usual, -60, 5, { heard: 190 })])
     await later.close()
     expect(await kitchens.file(usual)).toMatchObject({ online: 1, temp: 4 })
-    expect(await look(from + 191 * minute)).toBe(0)
+    await look(from + 191 * minute)
+    expect(await online(usual)).toBe(1)
   })
 
   test('as long as we did not listen: then it has three beats again', async () => {
