@@ -1,11 +1,10 @@
-import type pg from 'pg'
 import { openFilesLocal } from '../adapters/files-local/index.ts'
 import { openImagesSharp } from '../adapters/images-sharp/index.ts'
 import { wire, wireMoment } from '../contract/wire.ts'
 import { demoKey, giveSecrets } from '../demo/devices/secrets.ts'
 import { tellStart } from '../demo/district.ts'
 import { keepReadings, load } from '../demo/load.ts'
-import { paint } from '../demo/paint.ts'
+import { keepPictures, paint, type Painted } from '../demo/paint.ts'
 import type { Pictures } from '../demo/world/pictures.ts'
 import { kitchens, sample } from '../demo/places/kitchens.ts'
 import { newWorld } from '../demo/world/world.ts'
@@ -41,7 +40,7 @@ export async function seedDemo(
     giveSecrets(district.world, demoKey(await readKeys(client)))
     await load(client, district, kernel)
     await keepReadings(client, tenant, told)
-    await hang(client, district.pictures, filesDir, kernel.now())
+    await keepPictures(client, await draw(district.pictures, filesDir, kernel.now()))
     await client.query('commit')
     return true
   })
@@ -51,17 +50,16 @@ export async function seedDemo(
 
 /**
  * Puts the pictures of a demo world where pictures lie. @param now they are of that moment, epoch ms @param say hears
- * how far it is @returns how many
+ * how far it is @returns what is known of each
  */
-export async function hang(
-  client: pg.ClientBase,
+export async function draw(
   pictures: Pictures,
   filesDir: string,
   now: number,
   say?: (line: string) => void,
-): Promise<number> {
+): Promise<readonly Painted[]> {
   const files = await openFilesLocal({ dir: filesDir })
-  const all = await paint(client, tenant, pictures, files, await openImagesSharp(), wireMoment(now), say)
+  const all = await paint(tenant, pictures, files, await openImagesSharp(), wireMoment(now), say)
   await files.close()
   return all
 }

@@ -7,6 +7,7 @@ import { tell, whole } from '../demo/district.ts'
 import { inOrder, keepReadings, load } from '../demo/load.ts'
 import { kitchens } from '../demo/places/kitchens.ts'
 import type { Extent } from '../demo/places/founding.ts'
+import { keepPictures } from '../demo/paint.ts'
 import { newWorld } from '../demo/world/world.ts'
 import type { Kernel } from '../kernel/ask/kernel.ts'
 import type { Resource } from '../kernel/define/resource.ts'
@@ -16,9 +17,9 @@ import { StartRefused } from '../kernel/refused.ts'
 import { readKeys } from '../kernel/store/keys.ts'
 import { enterTenant } from '../kernel/ask/entry.ts'
 import { bind } from '../kernel/store/batch.ts'
-import { asOwner, beginAlone, whileOthersWork } from '../kernel/store/owner.ts'
+import { asOwner, beginAlone, whileJobsWait } from '../kernel/store/owner.ts'
 import { engines, readings } from '../modules/iot/tables.ts'
-import { audits, shownPictures, storedFiles } from '../kernel/store/tables.ts'
+import { audits, counters, shownPictures, storedFiles } from '../kernel/store/tables.ts'
 import { enterprises } from '../modules/enterprise/tables.ts'
 import { tellSimulator } from '../modules/iot/simulator.server.ts'
 import { windowDays } from '../engines/index/rules.ts'
@@ -28,7 +29,7 @@ import { patrolJobs } from '../modules/supervise/patrol/scores.server.ts'
 import { qualityJobs } from '../modules/supervise/quality/month.server.ts'
 import { patrolScores, qualityMonths } from '../modules/supervise/tables.ts'
 import { accounts as accountRows } from '../modules/system/tables.ts'
-import { accounts, hang } from './demo.ts'
+import { accounts, draw } from './demo.ts'
 import type { Config } from './config.ts'
 
 const tenant = wire.defaultTenant
@@ -62,62 +63,53 @@ export interface Seeding {
  * here.
  * @throws StartRefused when somebody's enterprises, or somebody's work in the small world, are there
  */
-export async function seedDistrict({
-  kernel,
-  ownerUrl,
-  config,
-  today,
-  extent = whole,
-  scored = windowDays,
-  say = () => undefined,
-}: Seeding): Promise<Seeded> {
-  const anew = () =>
-    say('    运行中的产品占用了同样的数据，重新开始 / the running product holds the same rows, beginning anew')
-  const { seeded, gone } = await whileOthersWork(anew, attempt =>
-    asOwner(ownerUrl, async client => {
-      // The product writes on meanwhile, unless the two have waited for each other once.
-      if (attempt === 1) await client.query('begin')
-      else await beginAlone(client, tablesOf(kernel))
+export const seedDistrict = (seeding: Seeding): Promise<Seeded> =>
+  whileJobsWait(seeding.ownerUrl, async () => {
+    const { kernel, ownerUrl, config, today, extent = whole, scored = windowDays, say = () => undefined } = seeding
+    const key = await asOwner(ownerUrl, async client => {
+      await checkRoom(client)
+      return demoKey(await readKeys(client))
+    })
+    // All that takes long is done before the product is kept waiting.
+    say(`1/5 编写 ${extent.days} 天的经营 / telling ${extent.days} days of the kitchens …`)
+    const { district, told } = tell(newWorld(kernel, tenant, today), extent, day => say(`    ${day}`))
+    giveSecrets(district.world, key)
+    const { hashes, nobody, passwords } = await newPasswords()
+    const all = district.pictures.all()
+    say(`2/5 绘制 ${all.length} 张图片 / drawing the pictures …`)
+    const pictures = await draw(district.pictures, config.filesDir, today, say)
+    const { rows, gone } = await asOwner(ownerUrl, async client => {
+      await beginAlone(client, tablesOf(kernel))
+      await checkRoom(client)
       const had = await makeRoom(client, kernel)
-      say(`1/5 编写 ${extent.days} 天的经营 / telling ${extent.days} days of the kitchens …`)
-      const { district, told: result } = tell(newWorld(kernel, tenant, today), extent, day => say(`    ${day}`))
-      say('2/5 写入记录 / writing their records …')
-      giveSecrets(district.world, demoKey(await readKeys(client)))
-      const rows = await load(client, district, kernel)
-      say(`3/5 写入 ${result.readings.length} 条设备读数 / writing what the devices said …`)
-      await keepReadings(client, tenant, result)
-      say('4/5 建立账号 / making the accounts …')
-      const passwords = toldAccounts.map(account => [account, randomBytes(6).toString('base64url')] as const)
-      const hashes = new Map(
-        await Promise.all(
-          passwords.map(
-            async ([account, password]) => [account as string, await hashPassword(md5Hex(password))] as const,
-          ),
-        ),
-      )
-      const nobody = await hashPassword(randomBytes(24).toString('hex'))
+      say('3/5 写入记录 / writing their records …')
+      const n = await load(client, district, kernel)
+      say(`4/5 写入 ${told.readings.length} 条设备读数 / writing what the devices said …`)
+      await keepReadings(client, tenant, told)
       await makeAccounts(client, district.world, kernel.newId, account => hashes.get(account) ?? nobody)
-      say(`5/5 绘制 ${district.pictures.all().length} 张图片 / drawing the pictures …`)
-      const pictures = await hang(client, district.pictures, config.filesDir, today, say)
+      await keepPictures(client, pictures)
       await client.query('commit')
-      const keys = new Set(district.pictures.all().map(({ key }) => key))
-      return {
-        seeded: { rows, readings: result.readings.length, pictures, passwords },
-        gone: had.filter(key => !keys.has(key)),
-      }
-    }),
-  )
-  await takeDown(gone, config.filesDir)
-  say('    计算阳光指数 / counting the sunshine index …')
-  await whileOthersWork(anew, async () => {
+      const keys = new Set(all.map(picture => picture.key))
+      return { rows: n, gone: had.filter(name => !keys.has(name)) }
+    })
+    await takeDown(gone, config.filesDir)
+    say('5/5 计算阳光指数 / counting the sunshine index …')
     // What a hundred thousand new rows are like the database learns by itself only in a minute.
     await asOwner(ownerUrl, client => client.query('analyze'))
     await judgeDays(kernel, today, Math.min(scored, extent.days))
     for (const job of [...patrolJobs(kernel), ...qualityJobs(kernel)]) await job.run()
+    await tellSimulator(kernel, { anew: true })
+    if (config.demo) await accounts(kernel, ownerUrl)
+    return { rows, readings: told.readings.length, pictures: pictures.length, passwords }
   })
-  await tellSimulator(kernel, { anew: true })
-  if (config.demo) await accounts(kernel, ownerUrl)
-  return seeded
+
+/** New passwords of the accounts that are told of, and a hash of one that nobody knows. */
+async function newPasswords() {
+  const passwords = toldAccounts.map(account => [account, randomBytes(6).toString('base64url')] as const)
+  const hashes = await Promise.all(
+    passwords.map(async ([account, password]) => [account as string, await hashPassword(md5Hex(password))] as const),
+  )
+  return { passwords, hashes: new Map(hashes), nobody: await hashPassword(randomBytes(24).toString('hex')) }
 }
 
 const dayMs = 86_400_000
@@ -158,20 +150,20 @@ const followers = [
 /** Whether rows of it belong to the world that is told. */
 const isTold = ({ scope, key }: Resource): boolean => scope !== 'platform' && !key.startsWith('system/')
 
-/** Tables of the world that is told, and what follows from it. */
+/** All tables that are written in: those of the world that is told, what follows from it, and what counts for it. */
 const tablesOf = (kernel: Kernel): readonly string[] => [
   ...new Set([
     ...followers,
+    `${accountRows()}`,
+    `${counters()}`,
+    `${storedFiles()}`,
     ...kernel.projections.map(({ table }) => table),
     ...kernel.resources.filter(isTold).map(({ table }) => table),
   ]),
 ]
 
-/**
- * Takes the small world away, where it is all there is. @returns keys of its pictures, whose files are still there
- * @throws StartRefused when there is more
- */
-async function makeRoom(client: pg.ClientBase, kernel: Kernel): Promise<readonly string[]> {
+/** @throws StartRefused where there is more than the small world of the start */
+async function checkRoom(client: pg.ClientBase): Promise<void> {
   const { rows: others } = await client.query<{ info_name: string }>(
     `select info_name from ${enterprises()} where tenant_id <> $1 or not info_name = any($2) limit 1`,
     [tenant, kitchens.map(({ name }) => name)],
@@ -190,7 +182,10 @@ async function makeRoom(client: pg.ClientBase, kernel: Kernel): Promise<readonly
       '已有人在起始演示数据中录入：请换一个空的 DATA_DIR 再装入演示数据',
       'somebody has worked in the start world already: load the district into a fresh DATA_DIR',
     )
-  // The kitchens first, as whoever judges them does: two who take the same rows the other way round wait for ever.
+}
+
+/** Takes the small world away. @returns keys of its pictures, whose files are still there */
+async function makeRoom(client: pg.ClientBase, kernel: Kernel): Promise<readonly string[]> {
   await client.query(`update ${enterprises()} set market_id = null where tenant_id = $1`, [tenant])
   await client.query(`update ${accountRows()} set info_id = null, market_id = null where tenant_id = $1`, [tenant])
   await client.query(`delete from ${accountRows()} where tenant_id = $1 and account = 'enterprise'`, [tenant])

@@ -208,6 +208,11 @@ export const errors = {
     '库存台账由出入库自动生成，不能删除',
     'The ledger of the store follows from its bills and cannot be removed',
   ],
+  alarmKept: [
+    409,
+    '报警是监管记录，不能删除；误报请申请误报，由监管人员复核',
+    'Alarms are kept and cannot be removed; report a false one, and an inspector reviews it',
+  ],
   goodsInStock: [409, '该物料还有库存，不能删除', 'There is still stock of these goods, they cannot be removed'],
   slipDelivered: [
     409,

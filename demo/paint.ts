@@ -10,21 +10,39 @@ import { size, type Pictures } from './world/pictures.ts'
 /** Pictures between two words of how far it is. */
 const tileSize = 250
 
+const columns = [
+  'tenant_id',
+  'key',
+  'info_id',
+  'name',
+  'type',
+  'size',
+  'width',
+  'height',
+  'user_id',
+  'place',
+  'open',
+  'likeness',
+  'created_at',
+] as const
+
+/** What is known of a picture: the texts of those columns. */
+export type Painted = readonly (string | null)[]
+
 /**
  * Draws the pictures of a world, puts them into the file store and says of them what an upload says. Those that all
  * records share are everybody's and are compared with nothing; those of one kitchen are compared like what people take.
- * @param say hears how far it is @returns how many
+ * @param say hears how far it is @returns their rows, which `keepPictures` writes
  */
 export async function paint(
-  client: pg.ClientBase,
   tenant: string,
   pictures: Pictures,
   files: FileStore,
   images: Images | null,
   at: string,
   say: (line: string) => void = () => undefined,
-): Promise<number> {
-  const rows: (string | null)[][] = []
+): Promise<readonly Painted[]> {
+  const rows: Painted[] = []
   const all = pictures.all()
   for (const { key, name, draw, info, compared } of all) {
     const bytes = await sharp(draw(), { raw: { ...size, channels: 3 } })
@@ -50,25 +68,9 @@ export async function paint(
     ])
     if (rows.length % tileSize === 0) say(`    ${rows.length} / ${all.length}`)
   }
-  await copyInto(
-    client,
-    `${storedFiles()}`,
-    [
-      'tenant_id',
-      'key',
-      'info_id',
-      'name',
-      'type',
-      'size',
-      'width',
-      'height',
-      'user_id',
-      'place',
-      'open',
-      'likeness',
-      'created_at',
-    ],
-    rows,
-  )
-  return rows.length
+  return rows
 }
+
+/** Writes what is known of pictures that lie in the file store. */
+export const keepPictures = (client: pg.ClientBase, rows: readonly Painted[]): Promise<void> =>
+  copyInto(client, `${storedFiles()}`, columns, rows)

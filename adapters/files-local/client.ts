@@ -15,6 +15,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { because } from '../../kernel/fault.ts'
+import { NoRoom } from '../../kernel/full.ts'
 import { partsOf } from '../../kernel/files/port.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
 
@@ -73,7 +74,9 @@ export function disk(root: string, keepFree: number, deadline: number) {
   }
 
   async function write(key: string, bytes: Uint8Array, late: AbortSignal): Promise<void> {
-    if ((await freeBytes()) < bytes.length) throw refuse('storageFull')
+    const { bavail, bsize } = await statfs(root)
+    if (bavail * bsize - keepFree < bytes.length)
+      throw because(new NoRoom(root, bavail * bsize, keepFree + bytes.length), 'storageFull')
     await folders(root, key.split('/').slice(0, -1))
     const path = (await placeOf(key)) ?? outside()
     if (await lstat(path).catch(orNothing)) throw new Error('the key is taken')

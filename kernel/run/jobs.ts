@@ -1,8 +1,9 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { PgBoss, systemClock } from 'pg-boss'
 import { clock } from '../../contract/clock.ts'
 import type { Lang } from '../../contract/errors.ts'
 import { zone } from '../../contract/wire.ts'
-import { asOwner } from '../store/owner.ts'
+import { asOwner, fillIsOn } from '../store/owner.ts'
 import { isAway } from '../store/refusals.ts'
 import type { Store } from '../store/store.ts'
 
@@ -81,12 +82,23 @@ export async function prepareJobs(ownerUrl: string, names: readonly string[], gr
   await boss.stop({ graceful: false, close: true })
 }
 
+/** Between two looks whether a database is still being filled, ms. */
+const lookMs = 1000
+
+/** Waits while somebody fills the database: of what is half there no job would say anything true. */
+async function fillIsOver(store: Pick<Store, 'run'>): Promise<void> {
+  const [rows] = await store.run([fillIsOn()])
+  if (!rows!.length) return
+  await after(lookMs)
+  return fillIsOver(store)
+}
+
 /**
  * Works the jobs off, over the connections of the store. Any number of processes may run this: each job is given to one
  * of them.
  */
 export async function openJobs(
-  store: Pick<Store, 'query'>,
+  store: Pick<Store, 'query' | 'run'>,
   jobs: readonly Job[],
   failed: (error: unknown) => void,
 ): Promise<Jobs> {
@@ -107,7 +119,10 @@ export async function openJobs(
   await boss.start()
   for (const { name, cron, run } of jobs) {
     await boss.schedule(name, cron, {}, { tz: zone })
-    await boss.work(name, { pollingIntervalSeconds: 2 }, async () => run())
+    await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
+      await fillIsOver(store)
+      return run()
+    })
   }
   const byName = new Map(jobs.map(job => [job.name, job]))
   return {

@@ -1,5 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
+import type { Bound } from './batch.ts'
+import { isHeld } from './held.ts'
 
 /**
  * Work in the database as its owner, past every policy, on a connection of its own that is closed after it: for
@@ -16,31 +18,6 @@ export async function asOwner<T>(url: string, work: (client: pg.Client) => Promi
     return await work(client)
   } finally {
     await client.end()
-  }
-}
-
-const attemptsMost = 5
-
-/**
- * Work while the product runs on: its jobs take the same rows in orders of their own, so now and then the two wait for
- * each other. The database ends one of them; where it is this one, nothing of that transaction is left, and the work
- * begins anew, five times at most.
- * @param anew hears of each further attempt @param work what was done before may be done again; told which attempt it
- * is, from 1
- * @throws what `work` throws, and the deadlock of the last attempt
- */
-export async function whileOthersWork<T>(
-  anew: () => void,
-  work: (attempt: number) => Promise<T>,
-  attempt = 1,
-): Promise<T> {
-  try {
-    return await work(attempt)
-  } catch (error) {
-    const isDeadlock = error instanceof pg.DatabaseError && error.code === '40P01'
-    if (!isDeadlock || attempt === attemptsMost) throw error
-    anew()
-    return whileOthersWork(anew, work, attempt + 1)
   }
 }
 
@@ -64,6 +41,23 @@ export async function beginAlone(client: pg.ClientBase, tables: readonly string[
     return beginAlone(client, tables, attempt + 1)
   }
 }
+
+/** Held by whoever fills a database beside a running product. */
+const fillKey = 4_207_807
+
+/**
+ * Work that fills a database while the product runs on it: one at a time, and no job begins before its end. Those under
+ * way go on, so what they write in is still to be taken by `beginAlone`.
+ * @throws whatever `work` throws
+ */
+export const whileJobsWait = <T>(url: string, work: () => Promise<T>): Promise<T> =>
+  asOwner(url, async client => {
+    await client.query('select pg_advisory_lock($1)', [fillKey])
+    return work()
+  })
+
+/** Asks whether somebody fills the database now: one row, or none. */
+export const fillIsOn = (): Bound => isHeld(fillKey)
 
 /** Holds back a second process that starts on the same database. */
 const turnKey = 4_207_806

@@ -1,4 +1,4 @@
-import { isFull, roomFor } from '../full.ts'
+import { isFull, NoRoom, roomFor } from '../full.ts'
 import { StartRefused } from '../refused.ts'
 
 type Line = readonly [zh: string, en: string]
@@ -88,6 +88,8 @@ export function databaseFault(error: unknown): StartRefused {
 /** Whatever ended a program, as one line. What nobody foresaw says how to see more. */
 export function startFault(error: unknown): StartRefused {
   if (error instanceof StartRefused) return error
+  const lack = error instanceof Error && error.cause instanceof NoRoom ? error.cause : error
+  if (lack instanceof NoRoom) return Object.assign(new StartRefused(...lack.told), { cause: error })
   // A file that could not be written is no matter of the database.
   if (isFull(error) && !(error instanceof Error && 'severity' in error))
     return Object.assign(

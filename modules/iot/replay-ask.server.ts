@@ -2,8 +2,9 @@ import { momentAt, wireMoment } from '../../contract/wire.ts'
 import { ruleByKey, rulesOf } from '../../engines/alarm/rules/index.ts'
 import type { Edition } from '../../engines/alarm/rules/edition.ts'
 import type { Values } from '../../kernel/define/rows.ts'
-import { worded } from '../../kernel/derive/row/worded.ts'
+import { isBlank, worded } from '../../kernel/derive/row/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
+import { parseId } from '../../kernel/fields/ref/type.ts'
 import { Bad, moment, type Field } from '../../kernel/fields/index.ts'
 import rule, { editionIn, looserThan, replayMost } from './rule.ts'
 import { kinds } from './kinds.ts'
@@ -81,10 +82,36 @@ export const kindsWith = (keys: ReadonlySet<string>): readonly string[] =>
         ),
       ]
 
-const list = (raw: unknown): readonly string[] =>
-  (Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.split(',') : [])
-    .map(String)
-    .filter(id => /^\d{1,19}$/.test(id))
+/** Ids as a list, or in one text with commas between them. @throws Refusal malformed for anything else */
+function idsIn(raw: unknown, name: string): readonly string[] {
+  if (isBlank(raw)) return []
+  const parts: unknown = typeof raw === 'string' ? raw.split(',') : raw
+  if (!Array.isArray(parts)) throw refuse('malformed', { title: name })
+  return parts.map((part: unknown) => {
+    const id = parseId(worded(part))
+    if (id instanceof Bad) throw refuse('malformed', { title: name })
+    return id
+  })
+}
+
+/** What is looked at, as a caller says it. @throws Refusal malformed: what is not understood is not all there is */
+function scopeIn(raw: unknown): Pick<Asked, 'cityId' | 'infoIds' | 'deviceIds'> & { readonly kind: string } {
+  if (!isBlank(raw) && (typeof raw !== 'object' || Array.isArray(raw))) throw refuse('malformed', { title: 'scope' })
+  const scope = (raw || {}) as Values
+  const wordOf = (name: string): string => {
+    const word = worded(scope[name])
+    if (word === '' && !isBlank(scope[name])) throw refuse('malformed', { title: name })
+    return word
+  }
+  const [cityId, kind] = [wordOf('cityId'), wordOf('deviceKind')]
+  if (kind !== '' && !kinds.has(kind)) throw refuse('malformed', { title: 'deviceKind' })
+  return {
+    cityId,
+    kind,
+    infoIds: idsIn(scope['infoIds'], 'infoIds'),
+    deviceIds: idsIn(scope['deviceIds'], 'deviceIds'),
+  }
+}
 
 /**
  * The span that is looked at: whole, in order, not in the future, of 31 days at most. @throws Refusal otherwise
@@ -106,15 +133,12 @@ export function spanIn({ from: first, to: last }: Values, now: number): { readon
 
 /** What a caller asks for. @throws Refusal for what is malformed */
 export function askedIn(body: Values, now: number): Asked {
-  const scope = (typeof body['scope'] === 'object' && body['scope'] !== null ? body['scope'] : {}) as Values
+  const { kind, ...scope } = scopeIn(body['scope'])
   const changes = changesIn(body['rules'])
-  const kind = worded(scope['deviceKind'])
   const withThese = kindsWith(new Set(changes.keys()))
   return {
     changes,
-    cityId: worded(scope['cityId']),
-    infoIds: list(scope['infoIds']),
-    deviceIds: list(scope['deviceIds']),
+    ...scope,
     kinds: kind === '' ? withThese : withThese.filter(other => other === kind),
     ...spanIn(body, now),
   }

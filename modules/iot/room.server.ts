@@ -1,5 +1,6 @@
 import { serve } from '../../kernel/request/room.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { alarmRemoval } from './alarm-kept.server.ts'
 import { figureCalls } from './alarm-figures.server.ts'
 import { appealJob } from './appeals.server.ts'
 import { commandActs } from './command-acts.server.ts'
@@ -84,6 +85,7 @@ export default serve<Parts, Pick<Parts, 'kernel' | 'files' | 'seal' | 'snapshots
     switchCall(kernel),
     ...demoCalls(kernel, english, demo),
     ...figureCalls(kernel),
+    alarmRemoval(kernel),
     wallOf(kernel).call,
     ...replayCalls(openReplays(kernel)),
     ...planCalls(kernel, english),

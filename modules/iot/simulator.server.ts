@@ -1,4 +1,5 @@
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { isHeld } from '../../kernel/store/held.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Order } from './scenes.ts'
 
@@ -9,13 +10,8 @@ export const simulatorLock = 4_207_812
 
 const order: Statement = { name: 'simulator_order', text: 'select pg_notify($1, $2)' }
 
-const runs: Statement = {
-  name: 'simulator_runs',
-  text: `select 1 from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1 and objsubid = 1 and granted
-    and database = (select oid from pg_database where datname = current_database()) limit 1`,
-}
 /** Asks whether anybody simulates: one row, or none. */
-export const simulatorRuns = (): Bound => bind(runs, String(simulatorLock))
+export const simulatorRuns = (): Bound => isHeld(simulatorLock)
 
 /** The same word to the simulator, of a transaction: it is told when all of that has happened. */
 export const orderOf = (what: Order): Bound => bind(order, simulatorChannel, JSON.stringify(what))

@@ -20,6 +20,11 @@ const touched: Statement = {
   name: 'index_touched',
   text: `select ${t.infoId}, ${t.updatedAt}::text from ${t} where ${t.tenantId} = app.tenant() and ${t.infoId} = any($1::bigint[])`,
 }
+/** Two who judge the same kitchens take them one after the other: all that is written of them comes after this. */
+const take: Statement = {
+  name: 'index_take',
+  text: `select ${e.id} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = any($1::bigint[]) order by ${e.id} for no key update`,
+}
 /** What a kitchen that was closed all the time had before stays: it is not judged for what it could not do. */
 const stand: Statement = {
   name: 'index_stand',
@@ -91,6 +96,7 @@ export function judging(kernel: Kernel): Judging {
     const version = String(ruleVersion)
     await kernel.store.run([
       enterTenant(tenant),
+      bind(take, array(infos)),
       bind(
         stand,
         ids,

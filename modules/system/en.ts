@@ -159,6 +159,7 @@ export default {
         isOpen: 'New window',
         remark: 'Remark',
       },
+      hints: { path: 'An address of this site, or one that begins with http:// or https://' },
     },
     'system/top-menu': {
       title: 'Top menus',

@@ -26,7 +26,14 @@ export default resource({
     nameEn: text({ title: '英文名称', max: 60, search: true }),
     code: text({ title: '菜单编号', max: 100, required: true, search: true, unique: true }),
     parentId: tree('system/menu', { title: '上级菜单', show: 'name', as: 'parentName', parent: 'parentId' }),
-    path: text({ title: '路由地址', max: 200, required: true }),
+    path: text({
+      title: '路由地址',
+      max: 200,
+      required: true,
+      // Of this site, or of another one by http: nothing that a browser would run.
+      pattern: /^(https?:\/\/[^\s"'<>\\]+|\/?[^\s"'<>:\\/][^\s"'<>:\\]*|\/)$/,
+      hint: '本站地址，或以 http://、https:// 开头的网址',
+    }),
     source: text({ title: '图标', max: 100 }),
     sort: integer({ title: '排序', min: 0, max: 9999, required: true, initial: 1, sort: true }),
     category: choice(menuCategory, { named: true, title: '菜单类型', required: true, filter: true, initial: 1 }),

@@ -275,3 +275,12 @@ test('what was over within the hour is one thing to do at 18:00, and is taken no
   expect((await act(owner, 'know', ids.slice(0, 2).join())).status).toBe(200)
   expect((await act(owner, 'know', ids[2]!)).status).toBeGreaterThanOrEqual(400)
 })
+
+test('nobody removes an alarm: whoever asks hears what to do about a false one, and it is still there', async () => {
+  const id = await raised()
+  for (const who of [cook, office, bureau]) {
+    const answer = await who.post(`${path}/remove?ids=${id}`)
+    expect([answer.status, answer.msg]).toEqual([409, '报警是监管记录，不能删除；误报请申请误报，由监管人员复核'])
+  }
+  expect(await detail(id)).toMatchObject({ id, handleStatus: 0 })
+})

@@ -161,3 +161,22 @@ test('more than five hundred devices are not replayed at once: the answer says h
   expect(answer.msg).toContain('一次最多回放500台设备')
   expect((await replayed(administrator, { rules: tighter, scope: { infoIds: [near] } })).devices).toBe(2)
 })
+
+test('what of the scope is not understood is refused by name, and never taken for everything there is', async () => {
+  const scopes: readonly (readonly [unknown, string])[] = [
+    ['everything', 'scope'],
+    [[near], 'scope'],
+    [{ infoIds: 'E1' }, 'infoIds'],
+    [{ infoIds: { id: near } }, 'infoIds'],
+    [{ deviceIds: ['-1'] }, 'deviceIds'],
+    [{ deviceIds: [[near]] }, 'deviceIds'],
+    [{ deviceKind: 'toaster' }, 'deviceKind'],
+    [{ deviceKind: ['fridge'] }, 'deviceKind'],
+    [{ cityId: { code: '420106' } }, 'cityId'],
+    [{ cityId: 'wuchang' }, 'cityId'],
+  ]
+  for (const [scope, name] of scopes) {
+    const answer = await ask(office, { rules: tighter, scope })
+    expect([answer.status, answer.text], JSON.stringify(scope)).toEqual([400, expect.stringContaining(name)])
+  }
+})

@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clock } from '../../contract/clock.ts'
 import { wireDay } from '../../contract/wire.ts'
-import { openJobs, prepareJobs } from '../../kernel/run/jobs.ts'
+import { openJobs, prepareJobs, type Jobs } from '../../kernel/run/jobs.ts'
 import { atClock } from '../../kernel/store/address.ts'
+import { whileJobsWait } from '../../kernel/store/owner.ts'
 import { openStore } from '../../kernel/store/store.ts'
 import { testProduct } from '../product.ts'
 import { until } from '../support/until.ts'
@@ -19,8 +20,14 @@ afterAll(async () => {
   await product?.close()
 })
 
-/** Lets a job of every minute be done once, at a time so much later than on the machine. @returns when it was done */
-async function doneAt(shift: number): Promise<string> {
+/**
+ * Lets a job of every minute be done once, at a time so much later than on the machine.
+ * @param isUnderWay hears of the jobs, and that one is done once it has been @returns when it was done
+ */
+async function doneAt(
+  shift: number,
+  isUnderWay: (jobs: Jobs, days: readonly string[]) => Promise<unknown> = async () => undefined,
+): Promise<string> {
   clock.set(shift)
   const url = atClock(product.ownerUrl)
   await prepareJobs(url, ['tried'], 'sk_app')
@@ -38,6 +45,7 @@ async function doneAt(shift: number): Promise<string> {
   const faults: unknown[] = []
   const jobs = await openJobs(store, [job], error => faults.push(error))
   try {
+    await isUnderWay(jobs, days)
     await until(() => days.length > 0, 'the job of every minute is done')
     expect(faults).toEqual([])
     return days[0]!
@@ -51,4 +59,14 @@ test('a demo that is shown at an earlier moment than before does what is due the
   const today = wireDay(clock.now() - clock.shift())
   expect((await doneAt(40 * day)) > today).toBe(true)
   expect((await doneAt(-40 * day)) < today).toBe(true)
+})
+
+test('jobs begin when a database that is being filled is full, and not before', async () => {
+  await doneAt(before, async (jobs, days) => {
+    await whileJobsWait(product.ownerUrl, async () => {
+      await jobs.ask('tried')
+      await until(async () => (await jobs.recent()).some(({ state }) => state === 'active'), 'it was given to somebody')
+      expect(days).toEqual([])
+    })
+  })
 })

@@ -107,7 +107,7 @@ export const turnOf = (tenant: string, account: string): string => `${tenant}/${
 
 /**
  * Grants `password` and `captcha`: counts the guess, verifies it, starts a session. platform-contract.md 2.1
- * An account that does not exist costs the same statements and the same hash as one that does.
+ * An account that does not exist costs the same statements and the same hash as one that does, and so does a tenant.
  * @throws Refusal captcha, tenantUnknown, tenantExpired, locked, login, accountOff, busy; all but the last leave an
  * audit line
  */
@@ -140,7 +140,11 @@ export async function passwordGrant(
       lockedUntil(guess),
       bind(userByAccount, tenant, account, String(now)),
     ])
-    if (!tenants!.length) throw refuse('tenantUnknown')
+    if (!tenants!.length) {
+      // As slow as one that exists: nobody learns which there are faster than by guessing passwords.
+      await verifyPassword(password, nobody)
+      throw refuse('tenantUnknown')
+    }
     if (tenants![0]![0] === 't') throw refuse('tenantExpired')
     const row = users![0]
     holder = row ? accountOf(row.slice(0, accountWidth)) : null

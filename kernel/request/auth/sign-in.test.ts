@@ -143,6 +143,20 @@ test('a wrong password, an unknown account and a deleted one get the same answer
   expect(english.body['error_description']).toBe('Wrong account or password')
 })
 
+test('a tenant that does not exist costs the same hash and the same statements as one that does', async () => {
+  const costs = []
+  for (const tenantId of ['000000', 'NOSUCH']) {
+    await one.logs.flush()
+    const [hashes, statements] = [computations(), one.store.sent()]
+    await one.ask('POST', '/blade-auth/oauth/token', {
+      query: { tenantId, username: 'nobody-there', password: wrong, grant_type: 'password' },
+    })
+    costs.push([computations() - hashes, one.store.sent() - statements])
+  }
+  expect(costs[1]).toEqual(costs[0])
+  expect(costs[0]![0]).toBe(1)
+})
+
 test('five failures lock the account for thirty minutes, even for the right password and after a restart; another tenant’s namesake is not locked', async () => {
   for (let guess = 0; guess < 5; guess++)
     expect(described(await one.signIn('admin', { password: wrong }))).toEqual([400, '用户名或密码错误'])

@@ -9,10 +9,11 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statfsSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { roomFor } from '../../full.ts'
+import { NoRoom, roomFor } from '../../full.ts'
 import { StartRefused } from '../../refused.ts'
 import { handOver } from './account.ts'
 import type { Account } from './account.ts'
@@ -56,7 +57,13 @@ export async function prepareCluster(place: Place, account: Account, { initdb, m
   }
 }
 
+/** What a database and the world of the demo take until they are there, bytes. */
+const firstRoom = 512 * 1024 * 1024
+
+/** @throws StartRefused when the disk of a new database has too little room */
 async function create({ dir, cluster, secret }: Place, account: Account, initdb: string): Promise<void> {
+  const { bavail, bsize } = statfsSync(dir)
+  if (bavail * bsize < firstRoom) throw new StartRefused(...new NoRoom(dir, bavail * bsize, firstRoom).told)
   for (const name of readdirSync(dir)) {
     // what a killed process left half made
     if (name.startsWith('init-') && !isAlive(Number(name.split('-')[1])))

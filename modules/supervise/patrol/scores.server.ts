@@ -32,19 +32,19 @@ const forget: Statement = {
   text: `delete from ${n} where ${n.tenantId} = app.tenant() and not exists (select from ${e} where ${living} and ${e.id} = ${n.infoId})`,
 }
 /**
- * Keeps the scores, and of each that is new of these two hours how many of its devices were online: what is online over
- * a month is the mean of those looks. domain.md D.12
+ * Keeps the scores in the order of their kitchens, as all who write them do, and of each that is new of these two hours
+ * how many of its devices were online: what is online over a month is the mean of those looks. domain.md D.12
  */
 const keep: Statement = {
   name: 'patrol_keep',
   text: `with u as (select u.* from unnest($1::bigint[], $4::numeric[], $5::jsonb[], $6::date[], $7::integer[], $8::integer[], $9::integer[], $10::integer[]) u (id, score, parts, last_day, due, done, devices, silent)
       join ${e} on ${living} and ${e.id} = u.id),
     kept as (insert into ${latest} (tenant_id, info_id, score, parts, last_day, checks_due, checks_done, counted_at)
-      select app.tenant(), u.id, u.score, u.parts, u.last_day, u.due, u.done, $2::timestamptz from u
+      select app.tenant(), u.id, u.score, u.parts, u.last_day, u.due, u.done, $2::timestamptz from u order by u.id
       on conflict (tenant_id, info_id) do update set score = excluded.score, parts = excluded.parts, last_day = excluded.last_day, checks_due = excluded.checks_due, checks_done = excluded.checks_done, counted_at = excluded.counted_at
       where ${latest}.${latest.countedAt} < $3::timestamptz returning ${latest}.${latest.infoId})
     insert into ${months} (tenant_id, info_id, month, device_num, online_num)
-      select app.tenant(), u.id, $11::varchar, u.devices, u.devices - u.silent from u join kept on kept.info_id = u.id where u.devices > 0
+      select app.tenant(), u.id, $11::varchar, u.devices, u.devices - u.silent from u join kept on kept.info_id = u.id where u.devices > 0 order by u.id
       on conflict (tenant_id, info_id, month) do update set device_num = ${months}.${months.deviceNum} + excluded.device_num, online_num = ${months}.${months.onlineNum} + excluded.online_num`,
 }
 

@@ -148,7 +148,7 @@ export const addUp = (isStanding: boolean): Statement => {
   return {
     name: `quality_month${isStanding ? '_now' : ''}`,
     text: `insert into ${m} (tenant_id, info_id, month, counted_at, ${columns.join(', ')})
-      select e.tenant_id, e.id, $2, app.now(), ${values.join(', ')} from ${e} ${joins.join(' ')} where ${e.tenantId} = app.tenant() and ${e.id} = any($1::bigint[])
+      select e.tenant_id, e.id, $2, app.now(), ${values.join(', ')} from ${e} ${joins.join(' ')} where ${e.tenantId} = app.tenant() and ${e.id} = any($1::bigint[]) order by ${e.id}
       on conflict (tenant_id, info_id, month) do update set counted_at = excluded.counted_at, ${columns.map(name => `${name} = excluded.${name}`).join(', ')}`,
   }
 }
