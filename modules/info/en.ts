@@ -154,6 +154,7 @@ export default {
         trainContent: 'Content',
         videoUrl: 'Address of the video',
         attachFiles: 'Attachments',
+        areaCode: 'Published for',
         targetTypes: 'Types of enterprise',
         targetPosts: 'Posts',
         isMust: 'Compulsory',
@@ -172,6 +173,7 @@ export default {
         passRate: 'Share that passed',
       },
       hints: {
+        areaCode: 'Left empty, everywhere',
         examPaper: 'One option a line, A, B, C in their order; the answer in letters, AC where several are right',
       },
       rules: {

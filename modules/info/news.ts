@@ -3,7 +3,7 @@ import { wireMoment } from '../../contract/wire.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, day, files, flag, images, integer, moment, richText, text } from '../../kernel/fields/index.ts'
 import { newsType, publishStatus } from '../words/dictionaries.ts'
-import { areaCode, areas } from '../words/patterns.ts'
+import { publishArea } from './published.ts'
 import { isGiven } from '../record/rules.ts'
 
 /** Codes of publish_status. */
@@ -30,14 +30,7 @@ export default resource({
     lawNo: text({ title: '文号', max: 50, search: true, open: true }),
     lawEffectDate: day({ title: '生效日期', filter: 'range', open: true }),
     newsSource: text({ title: '来源', max: 50, open: true }),
-    areaCode: text({
-      title: '发布范围',
-      max: 12,
-      filter: true,
-      pattern: areaCode,
-      from: areas,
-      hint: '不填为全部辖区',
-    }),
+    areaCode: publishArea,
     publishTime: moment({ title: '发布时间', by: 'system', filter: 'range', sort: true, open: true }),
     publishStatus: choice(publishStatus, { title: '发布状态', by: 'system', filter: true, initial: draft, open: true }),
     topFlag: flag({ title: '置顶', sort: true, open: true }),

@@ -4,8 +4,9 @@ import type { English } from '../../kernel/define/titles.ts'
 import { recordKinds, recordView } from '../ledger/asks.server.ts'
 import { backlogJobs, type Messages } from './backlog-jobs.server.ts'
 import { backlogCalls, backlogSettle } from './backlog.server.ts'
-import { newsSettle, newsWays } from './news.server.ts'
+import { newsWays } from './news.server.ts'
 import info from './room.ts'
+import { publishedSettle } from './published.server.ts'
 import { trainCalls, trainJobs, trainSettle } from './train.server.ts'
 import { updataCalls, updataJobs, updataSettle } from './updata.server.ts'
 
@@ -22,7 +23,8 @@ const todos = ({ kernel, params, ...messages }: Timed) =>
 
 export default serve<Parts, Timed>(info, {
   settles: {
-    'info/news': newsSettle,
+    'info/news': publishedSettle,
+    'info/train': publishedSettle,
     'info/updata-task': updataSettle,
     'info/backlog': backlogSettle,
     'info/train-record': trainSettle,

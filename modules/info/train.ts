@@ -14,6 +14,7 @@ import {
 } from '../../kernel/fields/index.ts'
 import { empPost, enterpriseType, publishStatus, trainType, trainWay } from '../words/dictionaries.ts'
 import { isSound, paper } from './paper.ts'
+import { publishArea } from './published.ts'
 
 /** Codes of publish_status. */
 const [draft, out, ended, withdrawn] = [0, 1, 2, 3] as const
@@ -30,6 +31,7 @@ export const fields = {
   trainContent: richText({ title: '内容', required: true }),
   videoUrl: text({ title: '视频地址', max: 300, pattern: /^https?:\/\/[^\s"'<>]+$/ }),
   attachFiles: files({ title: '附件', max: 5 }),
+  areaCode: publishArea,
   targetTypes: choices(enterpriseType, { title: '对象企业类型', required: true }),
   targetPosts: choices(empPost, { title: '对象岗位', required: true }),
   isMust: flag({ title: '必修', filter: true }),
@@ -67,6 +69,7 @@ export default resource({
     'trainEnd',
     'trainHours',
     'isMust',
+    'areaCode',
     'publishStatus',
     'joinNum',
     'passNum',
@@ -74,7 +77,13 @@ export default resource({
   ],
   order: 'trainStart desc',
   // Who takes the exam is never sent the answers.
-  sees: { enterprise: { rows: { publishStatus: String(out) }, but: ['examPaper'], meant: { types: 'targetTypes' } } },
+  sees: {
+    enterprise: {
+      rows: { publishStatus: String(out) },
+      but: ['examPaper'],
+      meant: { types: 'targetTypes', area: 'areaCode' },
+    },
+  },
   rules: {
     endAfterStart: { at: 'trainEnd', says: '结束时间必须晚于开始时间', holds: row => row.trainEnd > row.trainStart },
     paperSound: {

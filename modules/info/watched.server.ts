@@ -259,8 +259,8 @@ export const watches: readonly Watch[] = [
     type: 'train',
     of: 'info/train',
     page: '/info/infotrainrecord',
-    owed: `select ${t.id}, ${e.id}::text, ${e.id}, ${t.trainTitle}, to_char(${t.trainEnd}, 'YYYY-MM-DD HH24:MI:SS'), count(*)
-      from ${t} join ${e} on ${e.tenantId} = ${t.tenantId} and ${e.infoStatus} = 1 and not ${e.isDeleted} and ${e.type}::text = any(string_to_array(${t.targetTypes}, ','))
+    owed: find => `select ${t.id}, ${e.id}::text, ${e.id}, ${t.trainTitle}, to_char(${t.trainEnd}, 'YYYY-MM-DD HH24:MI:SS'), count(*)
+      from ${t} join ${e} on ${e.tenantId} = ${t.tenantId} and ${e.infoStatus} = 1 and not ${e.isDeleted} and ${fitting(find('info/train')!.sees!.enterprise!.meant!).fits}
         join ${employee} on ${employee.tenantId} = ${e.tenantId} and ${employee.infoId} = ${e.id} and ${employee.empStatus} = 1 and not ${employee.isDeleted} and ${employee.empPost}::text = any(string_to_array(${t.targetPosts}, ','))
       where ${t.tenantId} = app.tenant() and ${t.isMust} and ${t.publishStatus} = 1 and ${t.trainEnd} > $1::timestamptz and not ${t.isDeleted}
         and not exists (select from ${r} where ${r.tenantId} = ${employee.tenantId} and ${r.infoId} = ${employee.infoId} and ${r.trainId} = ${t.id} and ${r.empId} = ${employee.id} and ${r.passFlag} and not ${r.isDeleted})

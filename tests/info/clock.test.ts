@@ -1019,6 +1019,7 @@ describe('what runs out by itself', () => {
       { publishStatus: 0 },
       { targetTypes: ['1'] },
       { trainEnd: `${today} 11:59:59` },
+      { areaCode: '420999' },
     ])
       await addRow(product, tenant, 'info/train', '', { ...course, ...values })
     const clock = watchClock(product.kernel)

@@ -315,6 +315,30 @@ describe('a training', () => {
     return id
   }
 
+  test('of a district is for its kitchens, is written by its supervisors, and for no other', async () => {
+    const { admin, office, far, cook, farCook } = people
+    const every = { targetTypes: '4,5', isMust: 1 }
+    const own = await out({ trainTitle: '本区培训', ...every })
+    expect((await office.get(`${path}/detail?id=${own}`)).data['areaCode']).toBe('420106')
+    for (const areaCode of ['420111', '4201'])
+      expect(await office.post(`${path}/submit`, course({ trainTitle: '越界', areaCode }))).toMatchObject({
+        status: 403,
+        msg: '只能在本辖区范围内发布',
+        errors: [{ field: 'areaCode' }],
+      })
+    for (const ask of [
+      far.post(`${path}/submit`, { id: own, trainTitle: '改' }),
+      far.post(`${path}/withdraw`, { ids: own }),
+      far.post(`${path}/remove?ids=${own}`),
+      office.post(`${path}/submit`, { id: own, areaCode: '' }),
+    ])
+      expect((await ask).status).toBe(403)
+    const all = done(await admin.post(`${path}/save`, course({ trainTitle: '全市培训', ...every })))
+    done(await admin.post(`${path}/publish`, { ids: all }))
+    const seen = async (who: Person) =>
+      (await titles(who, path, 'trainTitle')).filter(title => ['本区培训', '全市培训'].includes(title as string)).sort()
+    expect([await seen(cook), await seen(farCook)]).toEqual([['全市培训', '本区培训'].sort(), ['全市培训']])
+  })
   test('is seen by the kitchens it is meant for when it is out; nobody of them is sent its answers', async () => {
     const { office, cook, small } = people
     const id = done(await office.post(`${path}/save`, course({ trainTitle: '谁看得见' })))
