@@ -421,6 +421,21 @@ describe('the picture a box pushes', () => {
   })
 })
 
+test('a missing cap and a missing mask stand on the wall as what they are, and in a room for cold dishes as its own', async () => {
+  const before = kitchens.clock.now
+  kitchens.clock.now = clock.now()
+  const [kitchen, coldRoom] = [await scene(), await scene(7)]
+  const now = (box: Cabinet, second: number, ai: string): Reading => {
+    const at = clock.now() - (60 - second) * 1000
+    return { ...frame(box, 0, ai, 0.9), at, receivedAt: at }
+  }
+  await hear(now(kitchen.box, 0, 'cap'), now(kitchen.box, 1, 'mask'), now(coldRoom.box, 2, 'mask'))
+  kitchens.clock.now = before
+  const onWall = async (info: string) => (await kitchen.office.get(`/indexTotal/warnType?infoId=${info}`)).data
+  expect(await onWall(kitchen.info)).toMatchObject({ alarm: 0, cap: 1, mask: 1 })
+  expect(await onWall(coldRoom.info)).toMatchObject({ alarm: 1, cap: 0, mask: 0 })
+})
+
 test('a box of the demo posts what it sees with its picture, by HTTP as a real one does', async () => {
   const { info, box } = await scene()
   const failures: string[] = []

@@ -74,6 +74,8 @@ export const ai: readonly Rule[] = [
   {
     ...ordinary,
     key: 'ai.room',
+    // Whatever happens in such a room is counted as its own.
+    scene: SCENE.room,
     level: 2,
     and: [...ordinary.and!, { measure: 'room', comparison: '>=', limit: 1 }],
     law: own('三类行为发生在专间内升为二类'),
