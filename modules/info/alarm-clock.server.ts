@@ -25,6 +25,9 @@ type Line = NonNullable<Alarm['notifyLogs']>[number]
 const batch = 50
 /** Keys of told_by. */
 const [onPage, byMessage] = [1, 2] as const
+/** Keys of untold. */
+const [withoutProvider, refused, unsure, withoutPhone, withoutAccount] = [1, 2, 3, 4, 5] as const
+const untoldBy = { accepted: null, refused, unknown: unsure } as const
 /** Lines an alarm keeps of who was told. */
 const linesMost = 50
 
@@ -33,6 +36,16 @@ const namesOf: Statement = {
   name: 'alarm_kitchens',
   text: `select ${e.id}, ${e.infoName} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = any($1::bigint[])`,
 }
+
+/** Who is told at a step, where nobody is named. */
+const postOf = ({ posts }: Step): string => (posts === 1 ? '食品安全管理员' : '负责人、监管部门')
+const line = (time: string, who: string, channel: Line['channel'], why: Line['why']): Line => ({
+  time,
+  who,
+  channel,
+  isDone: why === null,
+  why,
+})
 
 /** A message that is on its way. */
 interface Telling {
@@ -82,20 +95,21 @@ export function alarmClock(kernel: Kernel, seal: Seal, door: SmsDoor, code: () =
         if (!step) continue
         const infoName = names!.find(([id]) => id === alarm.infoId)?.[1] ?? ''
         tellings.push({ alarm, step, infoName, people: receivers.phones(todo(alarm), step.posts) })
-        const who = step.posts === 1 ? '食品安全管理员' : '负责人、监管部门'
+        const to = receivers.accounts(todo(alarm), step.posts)
+        // An office reads it in any case.
+        const isRead = to !== undefined || step.isNews
         bounds.push(
           ...write.changed(
             tenant,
             alarm,
             {
               toldStep: step.owes,
-              notifyLogs: lined(alarm, [{ time: at, who, channel: onPage, isDone: true }]),
+              notifyLogs: lined(alarm, [line(at, postOf(step), onPage, isRead ? null : withoutAccount)]),
             },
             now,
           ),
         )
         if (!step.isNews) continue
-        const to = receivers.accounts(todo(alarm), step.posts)
         bounds.push(
           ...alarmNews(
             kernel,
@@ -110,13 +124,16 @@ export function alarmClock(kernel: Kernel, seal: Seal, door: SmsDoor, code: () =
       return { tellings, last: list.length < batch ? null : list.at(-1)!.id }
     })
 
-  /** Sends the message of an alarm. @returns a line for each person; none where the tenant sends no messages */
+  /**
+   * Sends the message of an alarm. A door that only writes to the log brings nothing to anybody.
+   * @returns a line for each person, and for the post where nobody has a number
+   */
   const deliver = async (tenant: string, now: number, telling: Telling): Promise<readonly Line[]> => {
-    const { alarm, infoName, people } = telling
-    if (!people.length) return []
+    const { alarm, step, infoName, people } = telling
     const at = wireMoment(kernel.now())
-    const lines = (isDone: (phone: string) => boolean): readonly Line[] =>
-      people.map(({ name, phone }) => ({ time: at, who: name, channel: byMessage, isDone: isDone(phone) }))
+    if (!people.length) return [line(at, postOf(step), byMessage, withoutPhone)]
+    const lines = (whyOf: (phone: string) => Line['why']): readonly Line[] =>
+      people.map(({ name, phone }) => line(at, name, byMessage, whyOf(phone)))
     try {
       const deliveries = await send(
         {
@@ -132,12 +149,12 @@ export function alarmClock(kernel: Kernel, seal: Seal, door: SmsDoor, code: () =
           params: messageOf(alarm, infoName, labelOf(alarmLevel, alarm.alarmLevel ?? 3)),
         },
       )
-      const accepted = new Set(deliveries.filter(({ state }) => state === 'accepted').map(({ phone }) => phone))
-      return lines(phone => accepted.has(phone))
+      if (door.logsOnly) return lines(() => withoutProvider)
+      const stateOf = new Map(deliveries.map(({ phone, state }) => [phone, state]))
+      return lines(phone => untoldBy[stateOf.get(phone) ?? 'unknown'])
     } catch (error) {
-      // Nobody set up messages: then nothing is said of them. What was refused says so in the alarm.
-      if (error instanceof Refusal) return error.code === 'smsOff' ? [] : lines(() => false)
-      throw error
+      if (!(error instanceof Refusal)) throw error
+      return lines(() => (door.logsOnly || error.code === 'smsOff' ? withoutProvider : refused))
     }
   }
 
@@ -153,7 +170,7 @@ export function alarmClock(kernel: Kernel, seal: Seal, door: SmsDoor, code: () =
           alarm,
           {
             toldStep: step.owes === toldStates.owed ? toldStates.sent : toldStates.aboveSent,
-            ...(lines.length && { notifyLogs: lined(alarm, lines) }),
+            notifyLogs: lined(alarm, lines),
           },
           now,
         ),

@@ -12,7 +12,7 @@ import {
   type Fields,
   type Row,
 } from '../../kernel/fields/index.ts'
-import { alarmStage, foodAction, repairStatus, toldBy } from '../words/dictionaries.ts'
+import { alarmStage, foodAction, repairStatus, toldBy, untold } from '../words/dictionaries.ts'
 
 /** Hours within which an alarm of a level must be handled. domain.md 0.6 dueTime */
 export const dueHours: Readonly<Record<number, number>> = { 1: 24, 2: 48, 3: 168 }
@@ -48,7 +48,9 @@ export const life = {
       time: moment({ title: '时间', required: true }),
       who: text({ title: '通知谁', max: 50, required: true }),
       channel: choice(toldBy, { title: '方式', required: true }),
-      isDone: flag({ title: '已送达' }),
+      // A message that a provider took is on its way: nobody says more of it.
+      isDone: flag({ title: '已发出' }),
+      why: choice(untold, { title: '未通知到的原因' }),
     },
   }),
   foodAction: choice(foodAction, { title: '食品处置', by: 'system', filter: true }),

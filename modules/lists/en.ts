@@ -203,6 +203,13 @@ export default {
     food_action: { 1: 'Moved', 2: 'Discarded', 3: 'Measured again and used' },
     repair_status: { 0: 'None', 1: 'Asked for', 2: 'Clock stopped', 3: 'Not agreed' },
     told_by: { 1: 'On the page', 2: 'Text message', 3: 'Call', 4: 'Push' },
+    untold: {
+      1: 'Not sent (no provider of text messages)',
+      2: 'Not sent (refused)',
+      3: 'Nobody knows whether it was sent',
+      4: 'Not sent (no mobile number)',
+      5: 'Not delivered (no account)',
+    },
     review_status: { 0: 'Not needed', 1: 'Waiting', 2: 'Passed', 3: 'Rejected' },
     fridge_type: {
       1: 'Refrigerator',

@@ -51,6 +51,14 @@ export const alarmStage = dictionary('alarm_stage', '报警阶段', {
 export const foodAction = dictionary('food_action', '食品处置', { 1: '转移', 2: '废弃', 3: '复测后继续使用' })
 export const repairStatus = dictionary('repair_status', '报修停表', { 0: '无', 1: '待审批', 2: '已停表', 3: '未同意' })
 export const toldBy = dictionary('told_by', '通知方式', { 1: '站内', 2: '短信', 3: '语音', 4: '推送' })
+/** Why somebody was not told of an alarm. */
+export const untold = dictionary('untold', '未通知到的原因', {
+  1: '未发送（未接入短信）',
+  2: '未发送（被拒绝）',
+  3: '不确定是否发出',
+  4: '未发送（没有手机号）',
+  5: '未送达（没有账号）',
+})
 export const fridgeType = dictionary('fridge_type', '柜体', {
   1: '冷藏柜',
   2: '冷冻柜',

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Button, Skeleton } from 'antd'
 import alarm from '../../../../modules/iot/alarm.ts'
 import { suggestionFor } from '../../../../modules/iot/suggestions.ts'
-import { alarmLevel, toldBy } from '../../../../modules/words/dictionaries.ts'
+import { alarmLevel, toldBy, untold } from '../../../../modules/words/dictionaries.ts'
 import { textOf, type Line } from '../../../engine/faces.ts'
 import { canOf, actionsOn, isOthers, whyNot } from '../../../engine/list/row-buttons.ts'
 import { useWords, type Words } from '../../../engine/words.ts'
@@ -45,7 +45,11 @@ function eventsOf(row: Line, texts: ReturnType<typeof useAlarmCentreTexts>, word
       : event('escalatedAt', texts.worse)),
     ...logs.map(log => ({
       time: textOf(log['time']),
-      text: texts.told(textOf(log['who']), words.label(toldBy, log['channel'] as number), log['isDone'] === 1),
+      text: texts.told(
+        textOf(log['who']),
+        words.label(toldBy, log['channel'] as number),
+        log['isDone'] === 1 ? '' : words.label(untold, log['why'] as number) || texts.notTold,
+      ),
     })),
     ...event('ackTime', texts.signed, 'ackUserName'),
     ...event('recoverTime', texts.recovered),
