@@ -17,6 +17,7 @@ import { oversee } from './oversight/index.ts'
 import { incidents, lapsed, tellDay, tellEnd } from './stories/index.ts'
 import { listen, type Told } from './devices/telemetry.ts'
 import { tellUsual } from './devices/usual.ts'
+import { settleBuilds } from './devices/builds.ts'
 import type { Made, World } from './world/world.ts'
 
 /** A district and what its devices said. */
@@ -51,7 +52,9 @@ export function tellStart(world: World): Tale {
       else clear(district, place, day)
     }
   }
-  return { district, told: both(listen(district), tellUsual(district, 3)) }
+  const sayings = both(listen(district), tellUsual(district, 3))
+  settleBuilds(district)
+  return { district, told: sayings }
 }
 
 /**
@@ -83,7 +86,9 @@ export function tell(world: World, extent: Extent = whole, say: (day: string) =>
   oversee(district)
   tellEnd(district)
   judgeAll(district)
-  return { district, told: both(readings, tellUsual(district, 12)) }
+  const sayings = both(readings, tellUsual(district, 12))
+  settleBuilds(district)
+  return { district, told: sayings }
 }
 
 /** A day of one kitchen. @param back days before the last one */

@@ -101,7 +101,6 @@ export async function settle(
         accountStatus: 1,
         infoGrade: (n % 3) + 1,
         infoYearIndex: (n % 3) + 1,
-        infoBuildType: n % 4,
         infoDiners: type < 4 ? null : 100 + n,
         mealTypes: type === 1 ? null : ['1', '3'].slice(0, 1 + (n % 2)),
         licenseKind: 1,

@@ -203,7 +203,7 @@ function show(
     {
       ...last,
       lastTime: wireMoment(Math.min(moment - every, world.now)),
-      onlineStatus: chance('online', device['deviceNo'] as string, dayBefore(world.now, 0)).is(place.p.online) ? 1 : 2,
+      onlineStatus: chance('online', device['deviceNo'] as string, dayBefore(world.now, 0)).is(place.p.online) ? 1 : 0,
       signalDbm: -60 - (place.n % 30),
       doorState: false,
       defrostFlag: false,

@@ -59,7 +59,7 @@ function show(
     {
       ...Object.fromEntries(values),
       lastTime: wireMoment(moment),
-      onlineStatus: chance('online', device['deviceNo'] as string, dayBefore(world.now, 0)).is(online) ? 1 : 2,
+      onlineStatus: chance('online', device['deviceNo'] as string, dayBefore(world.now, 0)).is(online) ? 1 : 0,
     },
     moment,
   )

@@ -168,7 +168,7 @@ export function openKitchen({ world, pictures, kitchen, n, office, founded, user
       riskLevel: kitchen.grade === 1 ? 'A' : kitchen.grade === 2 ? 'B' : 'C',
     },
     founded,
-    { role: 'administrator', given: { marketId: office.id, infoBuildType: kitchen.build } },
+    { role: 'administrator', given: { marketId: office.id } },
   )
   if (user) user['infoId'] = file.id
   // Every kitchen of the district shows all it has on its page; a promise none has signed yet.

@@ -86,6 +86,8 @@ export default {
         restDays:
           'Nothing is owed on them, unless a ledger of the day is filed; schools follow their calendar, but for boarding ones',
         todayLedgerRate: 'The eight ledgers',
+        infoBuildType:
+          'Follows from what is connected: an AI box that has spoken, another device that has, or cameras alone',
         infoShortName: 'As on the shopfront and in online shops',
         bizLicenseEnd: 'Empty: without end',
         businessHours: 'Like 06:00-09:00,11:00-13:30',

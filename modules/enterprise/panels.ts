@@ -29,18 +29,21 @@ export const totals = panel({
     enterpriseoFNothing: figure(
       ['基础型', 'Basic'],
       [
-        '未接入物联和 AI 的企业家数（明厨亮灶类型为无或仅视频）',
-        'Enterprises without IoT and AI (open kitchen: none, or video alone)',
+        '没有物联设备或 AI 盒子上报过数据的企业家数（未建设，或只有摄像头）',
+        'Enterprises where no device and no AI box ever spoke (open kitchen: none, or cameras alone)',
       ],
     ),
     enterpriseofIot: figure(
       ['物联接入', 'IoT'],
-      ['明厨亮灶类型为物联接入的企业家数', 'Enterprises whose open kitchen has IoT'],
+      [
+        '有在用的物联设备上报过数据、还没有 AI 盒子的企业家数',
+        'Enterprises where a device in service has spoken, and no AI box yet',
+      ],
       '?infoBuildType=2',
     ),
     enterpriseofAi: figure(
       ['AI 接入', 'AI'],
-      ['明厨亮灶类型为 AI 接入的企业家数', 'Enterprises whose open kitchen has AI'],
+      ['有在用的 AI 盒子上报过数据的企业家数', 'Enterprises where an AI box in service has spoken'],
       '?infoBuildType=3',
     ),
   },

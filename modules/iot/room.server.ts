@@ -23,6 +23,7 @@ import { planCalls } from './plan.server.ts'
 import type { PlayDesk } from './play.server.ts'
 import { cameraSettle } from './camera.server.ts'
 import { cameraSearch } from './camera-search.server.ts'
+import { buildTypeJob } from './build-types.server.ts'
 import { cameraTree } from './camera-tree.server.ts'
 import { alarmSettle, handlingActs } from './handling.server.ts'
 import { makerActs } from './maker.server.ts'
@@ -109,6 +110,7 @@ export default serve<Parts, Pick<Parts, 'kernel' | 'files' | 'seal' | 'snapshots
     ...deviceJobs(kernel),
     ...writingJobs(kernel),
     rollupJob(kernel),
+    buildTypeJob(kernel),
     appealJob(kernel),
     pauseJob(kernel),
     ...timerJobs(kernel),

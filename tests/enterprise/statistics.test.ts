@@ -51,7 +51,7 @@ const kitchenOf = (type: Type) =>
     areaCode: fc.constantFrom('420106', '420106001', '420111'),
     isPublic: fc.constantFrom(true, true, false),
     infoStatus: fc.constantFrom(1, 1, 1, 1, 2, 5),
-    infoBuildType: fc.constantFrom(0, 1, 2, 3),
+    fittings: fc.record({ hasBox: flag, hasCamera: flag }),
     infoGrade: fc.constantFrom(0, 1, 2, 3),
     infoYearIndex: fc.constantFrom(0, 1, 2, 3),
     rests: few,
@@ -125,6 +125,15 @@ const kitchenOf = (type: Type) =>
     online: fc.array(fc.constantFrom(0, 1, 2), { maxLength: 3 }),
   })
 
+/** What its devices make of a kitchen: a box that spoke, another device that did, a camera. */
+const typeOf = ({
+  fittings: { hasBox, hasCamera },
+  online,
+}: {
+  readonly fittings: { readonly hasBox: boolean; readonly hasCamera: boolean }
+  readonly online: readonly number[]
+}): number => (hasBox ? 3 : online.some(state => state !== 2) ? 2 : hasCamera ? 1 : 0)
+
 async function add(key: string, info: string, values: Values): Promise<string> {
   const row = await addRow(product, tenant, key, info, values, realNow())
   rows.push({ key, info, values: row })
@@ -153,7 +162,7 @@ beforeAll(async () => {
       isPublic: n < indices.length || each.isPublic,
       // Each index stands in one enterprise that counts at least.
       infoStatus: n < indices.length ? 1 : each.infoStatus,
-      infoBuildType: each.infoBuildType,
+      infoBuildType: typeOf(each),
       infoGrade: each.infoGrade,
       infoYearIndex: each.infoYearIndex,
       infoFsIndex: indices[n % indices.length]!,
@@ -264,6 +273,15 @@ beforeAll(async () => {
         onlineStatus,
         fridgeType: 1,
       })
+    if (each.fittings.hasBox)
+      await add('iot/ai-box', id, {
+        deviceName: `盒${serial}`,
+        deviceNo: `D${serial++}`,
+        deviceKind: 'aibox',
+        onlineStatus: 0,
+        boxIp: '10.0.0.2',
+      })
+    if (each.fittings.hasCamera) await add('iot/camera', id, { cameraName: `机${serial}`, channelId: `C${serial++}` })
   }
   vi.spyOn(ours, 'now').mockImplementation(() => noon + asks * 1000)
   for (const [account, role, more] of [

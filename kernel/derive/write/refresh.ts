@@ -12,10 +12,12 @@ const most = 200
 
 /** What time alone changes in rows that are there. */
 export interface Refreshing<R = Values> {
-  /** Which rows may have changed: a condition over the table `t`; `$2` is now. */
+  /** Which rows may have changed: a condition over the table `t`; `$2` is now, where it asks. */
   readonly due: string
-  /** What a row becomes; null when it stays. Pure. @param now epoch ms */
-  readonly becomes: (row: R, now: number) => Said<R> | null
+  /** What the database knows of the row besides: an expression over the table `t`. */
+  readonly beside?: string
+  /** What a row becomes; null when it stays. Pure. @param now epoch ms @param beside as text */
+  readonly becomes: (row: R, now: number, beside: string | null) => Said<R> | null
 }
 
 /**
@@ -25,24 +27,25 @@ export interface Refreshing<R = Values> {
 export async function refresh<D extends Resource>(
   resource: D,
   kernel: Kernel,
-  { due, becomes }: Refreshing<RowOf<D>>,
+  { due, beside, becomes }: Refreshing<RowOf<D>>,
 ): Promise<number> {
   const columns = columnsOf(resource, kernel.find)
   const write = platformRows(resource, kernel)
   const next: Statement = {
     name: `refresh_${resource.table}`,
-    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${resource.table} t where t.tenant_id = app.tenant() and t.id > $1 and not t.is_deleted and (${due}) order by t.id limit ${most} for update`,
+    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')}${beside === undefined ? '' : `, ${beside}`} from ${resource.table} t where t.tenant_id = app.tenant() and t.id > $1 and not t.is_deleted and (${due}) order by t.id limit ${most} for update`,
   }
   const now = kernel.now()
+  const moment = due.includes('$2') ? [new Date(now).toISOString()] : []
   const tenants = await tenantsIn(kernel.store)
   let changed = 0
   for (const tenant of tenants) {
     for (let last: string | null = '0'; last !== null;) {
       last = await kernel.store.transaction(async transaction => {
-        const [, texts] = await transaction.run([enterTenant(tenant), bind(next, last!, new Date(now).toISOString())])
+        const [, texts] = await transaction.run([enterTenant(tenant), bind(next, last!, ...moment)])
         const rows = texts!.map(row => decode(columns, row))
-        for (const row of rows) {
-          const set = becomes(row, now)
+        for (const [n, row] of rows.entries()) {
+          const set = becomes(row, now, beside === undefined ? null : texts![n]!.at(-1)!)
           if (!set) continue
           await write.carried(transaction, tenant, row, set, now)
           changed++
