@@ -30,6 +30,8 @@ export interface Cell<Kind extends string = string> {
   readonly asked: readonly { readonly due: number; readonly need: number }[]
   /** Why it is owed. */
   readonly law: string
+  /** The kitchen does not work on the day, and would with the first of the eight ledgers that its people file. */
+  readonly isOpenedByFiling: boolean
 }
 
 /**
@@ -127,6 +129,7 @@ export function cellsOf<Kind extends string>(
     ...raw,
     ...Object.fromEntries(Object.entries(dayTerms).map(([name, term]) => [name, valueOf(term, raw)])),
   } as Readonly<Record<DayFact, number>>
+  const isOpenedByFiling = !facts.business && valueOf(dayTerms.business, { ...raw, ledgers: 1 }) !== 0
   return kinds.flatMap(({ kind, rule: name, law }): readonly Cell<Kind>[] => {
     if (!name) return []
     const rule: Rule = rules[name]
@@ -168,6 +171,7 @@ export function cellsOf<Kind extends string>(
         inTime,
         due: valueOf(due, { ...parts, num }),
         status,
+        isOpenedByFiling,
         asked: isOpen ? partsOf(rule).map(([minute, part]) => ({ due: minute, need: valueOf(part, facts) })) : [],
         law,
       },

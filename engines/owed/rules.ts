@@ -21,10 +21,10 @@ export const moments = [...new Set([morning, noon, night, ...meals.map(dueAt)])]
 /**
  * What is known of a kitchen's day, as whole numbers, a yes being 1. `exists`: it is registered; `working`: in business
  * and not closed for a while; `rests`: one of its days of rest; `isSchool`, `taught`: keeps the calendar of schools,
- * which has school on the day; `ledgers`: records of the eight ledgers; `weekEnds`, `monthEnds`: the last day of its
- * week and month; `serves1`…: serves the meal; `dish1`…: dishes announced for it; `banquets`: it was said that more
- * than a hundred people are fed; `batches`: meals sent to others; `people`: who has to be checked in the morning;
- * `rooms`: special rooms, or the licence for what is made in them.
+ * which has school on the day; `ledgers`: records of the eight ledgers that its people filed; `weekEnds`,
+ * `monthEnds`: the last day of its week and month; `serves1`…: serves the meal; `dish1`…: dishes announced for it;
+ * `banquets`: it was said that more than a hundred people are fed; `batches`: meals sent to others; `people`: who has
+ * to be checked in the morning; `rooms`: special rooms, or the licence for what is made in them.
  */
 export type RawFact =
   | 'exists'
@@ -69,7 +69,8 @@ export interface Rule {
 export const dayTerms: Readonly<Record<Exclude<DayFact, RawFact>, Term<RawFact>>> = {
   /**
    * 营业日: registered, and in business, not one of its days of rest, and of a school one with school; whoever files
-   * any of the eight ledgers works all the same. domain.md D.1; decisions-2.md 0 Q5
+   * any of the eight ledgers works all the same. What a device writes by itself opens no day. domain.md D.1;
+   * decisions-2.md 0 Q5
    */
   business: {
     all: [

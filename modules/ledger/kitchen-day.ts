@@ -5,6 +5,7 @@ import { day } from '../../kernel/fields/index.ts'
 import { counts } from '../record/led.ts'
 import { addsOf, kindOf } from '../record/kinds.ts'
 import { ledgerKinds } from '../record/required.ts'
+import { byDevice } from '../record/sensed.ts'
 
 type Add = Readonly<Record<string, number>>
 /** Announced and served. domain.md C publish_status */
@@ -16,13 +17,17 @@ const ledger = (kind: (typeof ledgerKinds)[number]) => {
   const record = kindOf(kind)
   return [
     record.of,
-    (row: Values) => (counts(row) ? on(row[record.day], { ledgerNum: 1, ...addsOf(record, row) }) : null),
+    (row: Values) =>
+      counts(row)
+        ? // What a device writes by itself on a closed day says of nobody that they work.
+          on(row[record.day], { ...(row['recordSource'] !== byDevice && { ledgerNum: 1 }), ...addsOf(record, row) })
+        : null,
   ] as const
 }
 
 /**
- * What a kitchen's day asks for, besides what follows from the kitchen: whether it worked at all, its dishes, what it
- * sent to others, banquets. decisions-2.md 0 Q5, Q7–Q9
+ * What a kitchen's day asks for, besides what follows from the kitchen: whether its people filed anything, its
+ * dishes, what it sent to others, banquets. decisions-2.md 0 Q5, Q7–Q9
  */
 export default projection({
   key: 'ledger/kitchen-day',

@@ -21,9 +21,12 @@ const facts: Statement = {
     array_to_json(array[${meals.map(meal => `coalesce(s.sample${meal}, 0)`).join(', ')}]) from ${from}`,
 }
 
-/** The question what a kitchen owes on the day of a moment (epoch ms), and what it has done of it by then. */
-export const todayFacts = (infoId: string, now: number): Bound =>
-  bind(facts, array([infoId]), wireDay(now), wireMoment(now))
+/**
+ * The question what a kitchen owes on a day, that of the moment (epoch ms) unless said, and what it has done of it by
+ * then.
+ */
+export const todayFacts = (infoId: string, now: number, day = wireDay(now)): Bound =>
+  bind(facts, array([infoId]), day, wireMoment(now))
 
 interface Today {
   readonly cells: readonly Cell<RecordType>[]

@@ -14,6 +14,7 @@ const cell = (kind: RecordType, status: Status, num = 0, need = 1): Cell<RecordT
   due: 570,
   asked: [],
   law: '',
+  isOpenedByFiling: false,
 })
 const all = () => true
 

@@ -157,3 +157,9 @@ test('every kind has its law, and every type of enterprise a rule for each kind 
   const used = new Set(types.flatMap(type => recordTypes.map(kind => ruleOf(kind, type))))
   expect([...used].filter(name => name !== null).toSorted()).toEqual(Object.keys(rules).toSorted())
 })
+
+test('a record that people file opens a day of rest, a holiday of schools and a suspension, none before there was a kitchen and none that is open', () => {
+  const opens = (facts: Partial<Record<RawFact, number>>): boolean => of('purchase', facts).isOpenedByFiling
+  expect([opens({ rests: 1 }), opens({ isSchool: 1, taught: 0 }), opens({ working: 0 })]).toEqual([true, true, true])
+  expect([opens({}), opens({ rests: 1, ledgers: 1 }), opens({ exists: 0 })]).toEqual([false, false, false])
+})

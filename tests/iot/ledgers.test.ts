@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clock } from '../../contract/clock.ts'
-import { wireMoment } from '../../contract/wire.ts'
+import { wireDay, wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { Device, Reading } from '../../kernel/run/ports.ts'
+import { ledgerKinds } from '../../modules/record/required.ts'
 import { environmentItems } from '../../modules/ledger/environment-items.ts'
 import { openWriting } from '../../modules/iot/writing.server.ts'
 import { addAccount, signIn } from '../product.ts'
@@ -58,6 +59,75 @@ const tomorrow = morning + 20 * 60 * minute
 /** A cabinet's curve: so long on its way up, so long hot. */
 const curve = (hot: number, heat = 125): readonly (readonly [number, number])[] =>
   Array.from({ length: 8 + hot + 1 }, (_, i): readonly [number, number] => [i, i < 8 ? 20 + i * 13 : heat])
+
+describe('a day on which the kitchen is closed', () => {
+  interface Line {
+    readonly recordType: string
+    readonly needNum: number
+    readonly status: string
+    readonly opensDay: number
+  }
+  /** The kinds that are owed on the day of the tests, and those whose filing opens it. */
+  async function cookIn(info: string) {
+    const account = `closed${String(++n)}`
+    await addAccount(kitchens.product, { tenant: '000000', account, role: 'enterprise', info })
+    const cook = await signIn(kitchens.product.url, '000000', account)
+    const day = wireDay(morning)
+    const ask = async () =>
+      (await cook.get(`/standbook/recordinfo/today?recordDate=${day}`)).data as unknown as readonly Line[]
+    const owed = async () => (await ask()).filter(line => line.needNum > 0).map(line => line.recordType)
+    return { cook, day, ask, owed }
+  }
+  const rest = async () => {
+    const info = await kitchens.enterprise()
+    const isoDay = new Date(`${wireDay(morning)}T00:00:00Z`).getUTCDay() || 7
+    await kitchens.query(
+      "update enterprise_info set rest_days = $2, create_time = create_time - interval '9 days' where id = $1",
+      info,
+      String(isoDay),
+    )
+    return info
+  }
+
+  test('stays closed when a cabinet writes its cycle, also when its people confirm that', async () => {
+    const info = await rest()
+    const own = await device('iot/disinfect-cabinet', 'disinfect', info, { disinfectWay: 3 })
+    const { cook, ask, owed } = await cookIn(info)
+    await hear([said(own, 60, { curve: curve(15), doorOpens: 0 })], noon)
+    const [record] = await rows('ledger_disinfect', info)
+    expect(record).toMatchObject({ record_source: 2 })
+    expect(await owed()).toEqual([])
+    expect((await ask()).find(line => line.recordType === 'disinfect')!.status).toBe('done')
+    const confirmed = await cook.post('/disinfect/standbookdisinfect/confirm', { ids: String(record!['id']) })
+    expect(confirmed.status, confirmed.text).toBe(200)
+    expect(await owed()).toEqual([])
+  })
+
+  test('is one of business from the first record that its people file, and every form of the eight ledgers says so before', async () => {
+    const info = await rest()
+    const { cook, day, ask, owed } = await cookIn(info)
+    expect((await ask()).filter(line => line.opensDay === 1).map(line => line.recordType)).toEqual(
+      (await ask())
+        .filter(line => (ledgerKinds as readonly string[]).includes(line.recordType))
+        .map(line => line.recordType),
+    )
+    await addPicture(kitchens.product, '000000')
+    const filed = await cook.post('/disinfect/standbookdisinfect/submit', {
+      submitStatus: 1,
+      disinfectDate: `${day} 09:00:00`,
+      disinfectObject: '1',
+      disinfectWay: 4,
+      disinfectTmp: 90,
+      disinfectDuration: 1,
+      disinfectImgs: pictureOf('000000'),
+      disinfectUser: '王五',
+      checker: '李四',
+    })
+    expect(filed.status, filed.text).toBe(200)
+    expect(await owed()).toContain('purchase')
+    expect((await ask()).every(line => line.opensDay === 0)).toBe(true)
+  })
+})
 
 describe('a disinfection cabinet', () => {
   const cabinet = async () =>

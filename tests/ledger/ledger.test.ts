@@ -141,6 +141,7 @@ describe('what a kitchen owes today', () => {
       status: 'missing',
       dueTime: '12:00',
       law: '食品安全法第五十三条',
+      opensDay: 0,
       meals: [],
     })
     expect(of('sample')).toMatchObject({

@@ -14,6 +14,7 @@ import { owedOf } from '../../modules/record/owes.ts'
 import { ledgerKinds as ledgers } from '../../modules/record/required.ts'
 import { weekOf } from '../../modules/words/periods.ts'
 import { isSchoolDay } from '../../modules/record/school-days.ts'
+import { byDevice } from '../../modules/record/sensed.ts'
 import { addAccount, asOwner, signIn, testProduct, type Person } from '../product.ts'
 import { addRow } from '../rows.ts'
 
@@ -70,6 +71,7 @@ const kitchenOf = (type: Type) =>
         kind: fc.constantFrom(...kindKeys),
         day: dayOf,
         isLate: flag,
+        recordSource: fc.constantFrom(1, 2, 2, 3),
         submitStatus: fc.constantFrom(1, 1, 1, 0),
         meal: fc.constantFrom(1, 3, 5),
         envType: fc.constantFrom(1, 2),
@@ -103,6 +105,7 @@ const fieldsOf = (kind: Kind, day: string, n: number, of: Values): Values => {
     [field]: kind === 'week' ? laterDay(day, 0, -((new Date(day).getUTCDay() + 6) % 7)) : value,
     submitStatus: of['submitStatus'],
     isLate: of['isLate'],
+    recordSource: of['recordSource'],
     recordNo: `R${n}`,
     ...(kind === 'sample' && { additiveCan: of['meal'] }),
     ...(kind === 'env' && { envType: of['envType'] }),
@@ -183,6 +186,7 @@ beforeAll(async () => {
             checkDate: record.day,
             submitStatus: record.submitStatus,
             isLate: record.isLate,
+            recordSource: record.recordSource,
             recordNo: `C${number}`,
             type: 1,
             handResult: 1,
@@ -273,7 +277,8 @@ function recount({ id, values }: Kitchen, day: string, now: number): readonly Ce
     rests: yes((values['restDays'] as string[]).includes(String(weekday(day)))),
     isSchool: yes([4, 8].includes(values['type'] as number) && values['isBoarding'] !== true),
     taught: yes(isSchoolDay(day, calendar)),
-    ledgers: ledgers.reduce((sum, kind) => sum + of(kind).length, 0),
+    // What a device writes by itself says of nobody that they work.
+    ledgers: ledgers.reduce((sum, kind) => sum + of(kind).filter(row => row['recordSource'] !== byDevice).length, 0),
     weekEnds: yes(weekday(day) === 7),
     monthEnds: yes(laterDay(day, 0, 1).endsWith('-01')),
     banquets: own.filter(
@@ -360,6 +365,14 @@ const told = (lines: readonly Line[]) =>
     lines.map(line => [line['recordType'], [line['needNum'], line['recordNum'], line['recordStatus']]]),
   )
 
+/** Kinds whose filing makes a closed day one of business: of the eight ledgers all or none. */
+const opensDay = (lines: readonly Line[]) =>
+  lines.filter(line => line['opensDay'] === 1).map(line => line['recordType'])
+const opening = (cells: readonly Cell<Kind>[]) =>
+  cells
+    .filter(cell => cell.isOpenedByFiling && (ledgers as readonly string[]).includes(cell.kind))
+    .map(cell => cell.kind)
+
 /** Hours of the day, minutes before and at each moment that something is due; none of it tomorrow. */
 const clocks = ['09:29', '12:01', '14:29', '20:31', '23:40'] as const
 const setClock = (to: string): number => {
@@ -412,6 +425,10 @@ test.each(clocks)(
       expect(lines.map(line => [line['status'], line['law'] !== ''])).toEqual(
         all.get(one.id)!.map(({ status }) => [status, true]),
       )
+      const yesterday = (await ask(
+        `/standbook/recordinfo/today?infoId=${one.id}&recordDate=${days[8]}`,
+      )) as readonly Line[]
+      expect([lines, yesterday].map(opensDay)).toEqual([today, days[8]!].map(day => opening(recount(one, day, now))))
     }
     const [calendarDay] = (await ask(
       `/standbook/recordinfo/calendar?infoId=${kitchen.id}&from=${today}&to=${today}`,
@@ -535,7 +552,7 @@ test('what the tables of the day keep is what a recount of their facts says', as
     async client =>
       (
         await client.query<{ n: string; ledgers: string; dishes: string }>(
-          'select count(*) n, sum(ledger_num) ledgers, sum(dish1 + dish3 + dish5) dishes from proj_kitchen_day where tenant_id = $1 and ledger_num + dish1 + dish3 + dish5 + batch_num + banquet_num > 0',
+          'select count(*) n, sum(ledger_num) ledgers, sum(dish1 + dish3 + dish5) dishes from proj_kitchen_day where tenant_id = $1 and ledger_num + air_num + dish1 + dish3 + dish5 + sample1 + sample3 + sample5 + batch_num + banquet_num > 0',
           [tenant],
         )
       ).rows[0]!,

@@ -127,6 +127,7 @@ export const en: Texts = {
   saved: 'Saved',
   allWell: 'All pass',
   limit: range => `Limit ${range}`,
+  opensDay: 'Closed on this day. Once this is filed it counts as a day of business, and the other ledgers are owed too',
   today: 'Today',
   days7: '7 days',
   days30: '30 days',

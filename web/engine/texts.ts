@@ -123,6 +123,7 @@ export const zh = {
   saved: '保存成功',
   allWell: '全部合格',
   limit: (range: string) => `限值 ${range}`,
+  opensDay: '当天休业。登记后，这一天按营业日计算，其他台账也要记录',
   today: '今天',
   days7: '近7天',
   days30: '近30天',

@@ -9,6 +9,7 @@ import { AroundContext } from '../engine/fields/around.ts'
 import { wellNames, wellOf, type Entered, type Errors } from '../engine/form/form.ts'
 import { Limit } from '../engine/Limit.tsx'
 import { canScan } from '../engine/form/scan.ts'
+import { useOpensDay } from '../engine/form/opening.ts'
 import { unasked } from '../engine/shown.ts'
 import { suggested } from '../engine/suggest.ts'
 import type { Words } from '../engine/words.ts'
@@ -112,6 +113,7 @@ export function BillForm({
       setVerdict(it => ({ ...it, paper: without(it.paper, values) }))
     }
   })
+  const opensDay = useOpensDay(resource, entry.values)
   const [kept] = useState(() => () => keep(latest.current))
   const [album] = useState(() => albumOf(opened.key, kept))
 
@@ -251,6 +253,11 @@ export function BillForm({
           {opened.message && (
             <p className="m-note m-bad" role="alert">
               {opened.message}
+            </p>
+          )}
+          {opensDay && (
+            <p className="m-note" role="status">
+              {words.texts.opensDay}
             </p>
           )}
           {isKept && !opened.message && (

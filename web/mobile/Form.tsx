@@ -8,6 +8,7 @@ import { AroundContext } from '../engine/fields/around.ts'
 import type { Busy } from '../engine/faces.ts'
 import { Limit } from '../engine/Limit.tsx'
 import { createBody, type Entered, errorsOf, type Errors, remindedOf, wellNames } from '../engine/form/form.ts'
+import { useOpensDay } from '../engine/form/opening.ts'
 import { emptied, unasked } from '../engine/shown.ts'
 import { suggested } from '../engine/suggest.ts'
 import type { Words } from '../engine/words.ts'
@@ -105,6 +106,7 @@ export function Form({
     )
     void write({ values: { ...latest.current.values, ...suggested(resource, latest.current.values, values) } })
   })
+  const opensDay = useOpensDay(resource, entry.values)
   const [kept] = useState(() => () => keep(latest.current))
   const [album] = useState(() => albumOf(opened.key, kept))
 
@@ -202,6 +204,11 @@ export function Form({
           {opened.message && (
             <p className="m-note m-bad" role="alert">
               {[...new Set([opened.message, ...others])].join(marks[words.lang].clause)}
+            </p>
+          )}
+          {opensDay && (
+            <p className="m-note" role="status">
+              {words.texts.opensDay}
             </p>
           )}
           {isKept && !opened.message && (

@@ -37,6 +37,7 @@ import {
   remindersOf,
   updateBody,
 } from './form.ts'
+import { useOpening } from './opening.ts'
 import { emptied, unasked } from '../shown.ts'
 import { suggested } from '../suggest.ts'
 import type { Entered } from './form.ts'
@@ -181,15 +182,17 @@ function Sheet({
 
   // A row that was filed is no draft any more.
   const isDraft = !before || isIn(before, resource.draft)
+  const [opensDay, lookAtDay] = useOpening(resource, start)
   const stateOf = (): Entered => (drafts && isDraft ? (asDraft.current ? drafts.draft : drafts.filed) : {})
 
   const onChange = useCallback(
     (entered: Entered) => {
+      lookAtDay(entered)
       setDirty(Object.keys(changedOf(Object.entries(resource.fields), plain, entered)).length > 0)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => keepDraft(draftKey, resource.fields, entered), draftEvery)
     },
-    [resource, plain, draftKey, setDirty],
+    [resource, plain, draftKey, setDirty, lookAtDay],
   )
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -335,6 +338,9 @@ function Sheet({
               </Button>
             }
           />
+        )}
+        {opensDay && isDraft && (
+          <Alert className="crud-alert" type="warning" showIcon role="status" title={texts.opensDay} />
         )}
         {note && <Alert className="crud-alert" type="info" showIcon title={note} />}
         {refused?.text && (

@@ -20,6 +20,7 @@ import { submitBill } from '../../../engine/calls.ts'
 import { dropDraft, keepDraft, readDraft } from '../../../engine/draft.ts'
 import type { Busy } from '../../../engine/faces.ts'
 import type { Filling } from '../../../engine/note/fill.ts'
+import { useOpensDay } from '../../../engine/form/opening.ts'
 import { FieldForm, type FieldFormHandle } from '../../../engine/form/FieldForm.tsx'
 import { blankOf, createBody, inputErrorsOf, ownerField, type Entered, type Errors } from '../../../engine/form/form.ts'
 import { suggested } from '../../../engine/suggest.ts'
@@ -96,6 +97,7 @@ export function BillDialog({
   const [photographs, setPhotographs] = useState(false)
   const [read, setRead] = useState<Filling | null>(null)
   const [paper, setPaper] = useState(start)
+  const opensDay = useOpensDay(resource, paper)
   // One key per opened note: however often it is sent, it is filed once.
   const [key] = useState(idempotencyKey)
   const form = useRef<FieldFormHandle>(null)
@@ -299,6 +301,9 @@ export function BillDialog({
             title={texts.read(read.count)}
             {...(doubts.length && { description: texts.doubts(doubts.join(marks[words.lang].comma)) })}
           />
+        )}
+        {opensDay && (
+          <Alert className="crud-alert" type="warning" showIcon role="status" title={words.texts.opensDay} />
         )}
         {note && <Alert className="crud-alert" type="info" showIcon title={note} />}
         {refused.text && (

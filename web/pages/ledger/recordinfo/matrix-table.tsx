@@ -5,6 +5,7 @@ import type { Words } from '../../../engine/words.ts'
 import { aim } from '../../parts/Drill.tsx'
 import type { Matrix, Row } from './matrix-data.ts'
 import { lookOf, type Look, type Span } from './matrix-days.ts'
+import { Square } from './matrix-square.tsx'
 import { useMatrixTexts } from './matrix-texts.ts'
 
 const kinds = Object.keys(recordType.items)
@@ -25,9 +26,9 @@ export function Legend() {
     <ul className="mx-legend">
       {(['done', 'late', 'part', 'missing', 'due', 'extra', 'free'] as const).map(look => (
         <li key={look}>
-          <i className="mx-cell" data-look={look} style={{ '--share': '.6' } as never}>
+          <Square look={look} share={0.6}>
             {marks[look]}
-          </i>
+          </Square>
           {legend[look]}
         </li>
       ))}
@@ -92,19 +93,12 @@ export function Table({
                       : marks[look]
                 const place = of.places[kind]
                 const drawn = (
-                  <i
-                    className="mx-cell"
-                    data-look={look}
-                    style={
-                      cell && cell.owed > 0
-                        ? ({
-                            '--share': String(span === 'day' ? cell.num / cell.need : cell.done / cell.owed),
-                          } as never)
-                        : undefined
-                    }
+                  <Square
+                    look={look}
+                    share={cell && cell.owed > 0 ? (span === 'day' ? cell.num / cell.need : cell.done / cell.owed) : 0}
                   >
                     {inside}
-                  </i>
+                  </Square>
                 )
                 return (
                   <td key={kind}>
