@@ -39,3 +39,9 @@ test('one area has nothing to be compared with, and no area nothing at all', () 
   expect(codes([area('420106001'), area('420106001')])).toEqual(['420106001'])
   expect(codes([])).toEqual([])
 })
+test('least first is by the share that is read beside it: nothing recorded stands before a ninth, also where all has time still', () => {
+  expect(codes([area('420101', { owed: 9, done: 1 }), area('420102', { owed: 8, done: 0, due: 8 })])).toEqual([
+    '420102',
+    '420101',
+  ])
+})

@@ -28,8 +28,8 @@ const sum = (a: Standing, b: Standing): Standing => ({
 
 /**
  * The areas side by side that somebody can compare: the highest level at which there is more than one; the one area
- * there is, as far down as all of it lies in it, when there is no such level. Where least of what is due by now is
- * recorded comes first; where nothing is, last. domain.md E.1 辖区对比
+ * there is, as far down as all of it lies in it, when there is no such level. Where the least part of what the day owes
+ * is recorded comes first, as it is read there; where nothing is owed, last. domain.md E.1 辖区对比
  * @param all what stands in each area that has enterprises of its own; the code of one may begin with that of another
  */
 export function compared(all: readonly Standing[]): readonly Standing[] {
@@ -43,7 +43,7 @@ export function compared(all: readonly Standing[]): readonly Standing[] {
     return [...byArea.values()]
   }
   const apart = levels.map(at).find(({ length }) => length > 1) ?? at(levels.at(-1)!)
-  const share = ({ owed, done, due }: Standing): number => (owed > due ? done / (owed - due) : 2)
+  const share = ({ owed, done }: Standing): number => (owed ? done / owed : 2)
   return apart.toSorted(
     (a, b) => share(a) - share(b) || b.enterprises - a.enterprises || a.areaCode.localeCompare(b.areaCode),
   )
