@@ -8,6 +8,7 @@ import { cardClock } from './cards.server.ts'
 import { todoClock } from './clock.server.ts'
 import { dutyClock, type Ledgers } from './duties.server.ts'
 import { watchClock } from './watch-clock.server.ts'
+import { mealSamples } from './watched.server.ts'
 
 /** The terms after which cards are shown, as administrators have set them. */
 export interface Terms {
@@ -62,6 +63,8 @@ export function backlogJobs(
           each({
             settled: duties.settle,
             changed: watch.settle,
+            // Until the next full hour the meal may be over.
+            meals: (tenant, now) => watch.raise(tenant, now, mealSamples),
             received: clock.receive,
             overdue: clock.expire,
             reminded: clock.remind,

@@ -1,5 +1,6 @@
 import { wireMoment } from '../../contract/wire.ts'
 import { isAlready, type RowOf } from '../../kernel/define/rows.ts'
+import { lateDays } from '../record/led.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { snake } from '../../kernel/define/names.ts'
@@ -33,8 +34,16 @@ export function watchClock(kernel: Kernel) {
       ({
         link,
         owed: source,
+        returns,
       }): [string, { readonly fresh: Statement; readonly those: Statement; readonly open: Statement }] => {
         const owed = typeof source === 'string' ? source : source(kernel.find)
+        const own = `${t.tenantId} = app.tenant() and ${t.originLink} = '${link}' and not ${t.isDeleted}`
+        const standing = `${own} and ${t.backlogStatus} in (0, 2)`
+        // Each part by the index of states and terms; how far back it goes is said where anything returns at all.
+        const looked = returns
+          ? `${t.tenantId} = app.tenant() and ${t.id} in (select ${t.id} from ${t} where ${standing} union all
+              select ${t.id} from ${t} where ${own} and ${t.backlogStatus} = ${cleared} and ${t.dueTime} > $2::timestamptz - interval '${lateDays} days')`
+          : `${standing} and $2::timestamptz is not null`
         return [
           link,
           {
@@ -48,7 +57,7 @@ export function watchClock(kernel: Kernel) {
             },
             open: {
               name: `watch_open_${link}`,
-              text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and ${t.originLink} = '${link}' and not ${t.isDeleted} and ${t.backlogStatus} in (0, 2) and ${t.id} > $1 order by ${t.id} limit ${most} for update`,
+              text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${looked} and ${t.id} > $1 order by ${t.id} limit ${most} for update`,
             },
           },
         ]
@@ -102,7 +111,7 @@ export function watchClock(kernel: Kernel) {
     let count = 0
     for (let last: string | null = '0'; last !== null;) {
       last = await kernel.store.transaction(async ({ run }): Promise<string | null> => {
-        const [, rows] = await run([enterTenant(tenant), bind(open, last)])
+        const [, rows] = await run([enterTenant(tenant), bind(open, last, wireMoment(now))])
         const todos = rows!.map(texts => decode(columns, texts))
         const [texts] = todos.length
           ? await run([
@@ -117,15 +126,17 @@ export function watchClock(kernel: Kernel) {
         const owed = new Map(texts!.map(facts => [`${facts[0]!} ${facts[1]!}`, facts]))
         const bounds = todos.flatMap(todo => {
           const facts = owed.get(`${todo.originId!} ${todo.originPart!}`)
+          const isGone = todo.backlogStatus === cleared
+          if (isGone && !facts) return []
           const set: Partial<Row> = facts
             ? saying(watch, facts, now)
             : { backlogStatus: cleared, doneTime: wireMoment(now) }
-          if (isAlready(todo, set)) return []
+          if (!isGone && isAlready(todo, set)) return []
           count++
-          // With another time it begins anew.
+          // With another time it begins anew, and so does what had gone.
           const anew =
-            facts && set.dueTime !== todo.dueTime
-              ? { backlogStatus: 0 as const, openTime: wireMoment(now), toldStep: 0 }
+            facts && (isGone || set.dueTime !== todo.dueTime)
+              ? { backlogStatus: 0 as const, doneTime: null, openTime: wireMoment(now), toldStep: 0 }
               : {}
           return write.changed(tenant, todo, { ...set, ...anew }, now)
         })

@@ -1,12 +1,18 @@
 import { laterDay } from '../../contract/days.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { batch } from '../../engines/expiry/batch.ts'
+import { dueAt, type Meal } from '../../engines/owed/rules.ts'
+import { mealType } from '../words/dictionaries.ts'
 import { holidays } from '../words/holidays.ts'
+import { limits } from '../words/limits.ts'
+import { labelOf } from '../../kernel/fields/index.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { fitting } from '../../kernel/derive/row/narrow.ts'
 import { typesOwing } from '../record/owes.ts'
 import type { RowOf } from '../../kernel/define/rows.ts'
+import { lateDays } from '../record/led.ts'
 import type { Todo } from '../record/todo.ts'
+import { dishes, published, served } from '../selfexam/asks.server.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import { businessDays, exemptions, ledgerDays, purchases, wastes } from '../ledger/asks.server.ts'
 import { notices } from '../desk/asks.server.ts'
@@ -16,6 +22,7 @@ import { employees } from '../staff/asks.server.ts'
 import { trainRecords, trainings } from './tables.ts'
 
 const r = trainRecords('r')
+const dish = dishes('d')
 
 const e = enterprises('e')
 const l = wastes('l')
@@ -49,6 +56,8 @@ export interface Watch {
   readonly side?: 2
   /** It is done at its own row. */
   readonly opens?: true
+  /** What was taken away stands again when it is found again, as long as a record may be made up for. */
+  readonly returns?: true
   /** A select of id, part, enterprise and facts; `$1` is now. */
   readonly owed: string | ((find: Kernel['find']) => string)
   readonly says: (facts: Owed, now: number) => Omit<Todo, 'side'>
@@ -87,6 +96,14 @@ function wasteOwed(): string {
           from (select g.day, g.at ${from} and b.business <> 0 and ${e.id} = w.info_id) q) d
       where ${e.tenantId} = app.tenant() and ${e.infoStatus} = 1 and not ${e.isDeleted} and ${e.type} in (${typesOwing('waste').join(', ')}) and d.works and d.minutes > ${wholeDay} and (d.worked or d.at >= ${noon})`
 }
+
+/** The link under which a kitchen keeps something of each dish of a meal. */
+export const mealSamples = 'cookbook-sample'
+/** `12:00:00` of a minute of the day; its end is a second before midnight. */
+const timeOf = (minute: number): string =>
+  minute < wholeDay
+    ? `${[Math.floor(minute / 60), minute % 60].map(part => String(part).padStart(2, '0')).join(':')}:00`
+    : '23:59:59'
 
 /** The link under which enterprises confirm a notice. */
 export const confirmLink = 'notice-confirm'
@@ -142,6 +159,25 @@ export const watches: readonly Watch[] = [
       title: `请确认：${title!}`,
       content: `请阅读通知“${title!}”并确认${until ? `，${until} 截止` : ''}`,
       due: until!,
+      level: 3,
+    }),
+  },
+  {
+    // One for the meal, whatever is on its table: it names the dishes nothing is kept of yet. domain.md D.2
+    // 当餐留样待办
+    link: mealSamples,
+    type: 'sample',
+    of: 'enterprise/info',
+    page: '/standbook/sample/standbooksample',
+    returns: true,
+    owed: `select x.info_id, to_char(x.day, 'YYYY-MM-DD') || '-' || x.meal, x.info_id, to_char(x.day, 'YYYY-MM-DD'), x.meal::text, x.n::text, x.names
+      from (select ${dish.infoId}, ${dish.cookbookSuppDate} as day, ${dish.cookbookMeal} as meal, count(*) as n, string_agg(${dish.cookbookName}, '、' order by ${dish.id}) as names from ${dish}
+        where ${dish.tenantId} = app.tenant() and ${dish.cookbookSuppDate} >= $1::date - ${lateDays} and ${dish.submitStatus} = 1 and ${dish.correctedBy} is null and ${dish.mustSample} and ${dish.sampleId} is null and ${dish.publishStatus} in (${published}, ${served}) and not ${dish.isDeleted}
+        group by 1, 2, 3) x`,
+    says: ([, , , at, meal, n, names]) => ({
+      title: `留样：${at!.slice(5)} ${labelOf(mealType, meal!)}（${n!} 道菜）`,
+      content: `供餐时每道菜留样不少于${limits.sample.grams}克，冷藏保存48小时以上：${names!}`.slice(0, 500),
+      due: `${at!} ${timeOf(dueAt(Number(meal) as Meal))}`,
       level: 3,
     }),
   },

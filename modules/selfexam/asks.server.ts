@@ -3,6 +3,7 @@ import { dishes } from './tables.ts'
 
 // What other rooms may ask of this one.
 export * from './tables.ts'
+export { published, served } from './cookbook.ts'
 
 const x = dishes('x')
 const living = `${x.tenantId} = app.tenant() and ${x.infoId} = $1`

@@ -1,5 +1,8 @@
 // What is cooked of the store, and how it is brought to those who eat it. domain.md B.6.5, B.5.5, D.2
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { clock } from '../../contract/clock.ts'
+import { watchClock } from '../../modules/info/watch-clock.server.ts'
+import { mealSamples } from '../../modules/info/watched.server.ts'
 import type { Answer, Person } from '../product.ts'
 import {
   batch,
@@ -14,6 +17,7 @@ import {
   openShop,
   picture,
   take,
+  tenant,
   wrongBatches,
   wrongSums,
   type Shop,
@@ -54,6 +58,12 @@ const bought = (goodsName: string) => ({
   goodsImgs: picture,
   submitStatus: 1,
 })
+/** What the clock of the things to do does every minute. */
+async function looked(): Promise<void> {
+  const watch = watchClock(shop.product.kernel)
+  await watch.settle(tenant, clock.now())
+  await watch.raise(tenant, clock.now(), mealSamples)
+}
 const book = 'cookbook/selfexamcookbook'
 const slips = 'stock/tfsstockoutbound'
 
@@ -294,18 +304,55 @@ describe('a dish', () => {
     await cook(fruit, 12)
     expect(await owed(fruit)).toEqual([])
   })
+  test('of a meal is sampled with the others of it: a published menu gives one thing to do a meal, which names what is not kept yet', async () => {
+    const who = caterer
+    const meat = await goods(who)
+    const at = day(-2)
+    const of = (cookbookMeal: number) => dish(who, [meat], { cookbookSuppDate: at, cookbookMeal })
+    const [soup, roast, cake] = [await made(of(3)), await made(of(3)), await made(of(4))]
+    const nameOf = async (id: string) => String((await detail(book, id, who))['cookbookName'])
+    const owed = async () => {
+      await looked()
+      return shop.sql<{ title: string; content: string; due: string; status: number }>(
+        `select title, content, to_char(due_time at time zone 'Asia/Shanghai', 'HH24:MI') due, backlog_status status
+         from info_backlog where origin_link = 'cookbook-sample' and info_id = $1 and origin_part like $2 order by origin_part`,
+        shop.caterer,
+        `${at}%`,
+      )
+    }
+    expect(await owed()).toEqual([])
+    expect((await who.post(`/${book}/publish`, { ids: [soup, roast, cake].join() })).status).toBe(200)
+    const [lunch, snack] = await owed()
+    expect(await owed(), 'looked for twice, told of once').toHaveLength(2)
+    expect([lunch!.title, lunch!.due, lunch!.status]).toEqual([`留样：${at.slice(5)} 午餐（2 道菜）`, '14:30', 0])
+    expect(lunch!.content).toContain(`${await nameOf(soup)}、${await nameOf(roast)}`)
+    expect(snack!.title).toBe(`留样：${at.slice(5)} 午点（1 道菜）`)
+    expect((await who.post(`/${book}/withdraw`, { ids: [soup, cake].join() })).status).toBe(200)
+    expect((await owed()).map(({ title, status }) => [title, status])).toEqual([
+      [`留样：${at.slice(5)} 午餐（1 道菜）`, 0],
+      [`留样：${at.slice(5)} 午点（1 道菜）`, 3],
+    ])
+    expect((await who.post(`/${book}/publish`, { ids: cake })).status).toBe(200)
+    expect(
+      (await owed()).map(({ status }) => status),
+      'published again it is owed again',
+    ).toEqual([0, 0])
+  })
   test('that is published is to be sampled until it is, and again when the sample is taken back; withdrawn it is not', async () => {
     const id = await made(dish(school, [await goods(school)]))
-    const owed = async () =>
-      (
-        await shop.sql<{ s: number }>(
-          "select backlog_status as s from info_backlog where origin_link = 'cookbook-sample' and origin_id = $1",
-          id,
-        )
-      ).map(({ s }) => s)
-    expect(await owed()).toEqual([])
+    const name = String((await detail(book, id, school))['cookbookName'])
+    const owed = async () => {
+      await looked()
+      const rows = await shop.sql<{ n: number }>(
+        "select count(*)::int n from info_backlog where origin_link = 'cookbook-sample' and backlog_status in (0, 2) and info_id = $1 and strpos(content, $2) > 0",
+        shop.school,
+        name,
+      )
+      return rows[0]!.n
+    }
+    expect(await owed()).toBe(0)
     expect((await school.post(`/${book}/publish`, { ids: id, publishReason: '今日临时加菜' })).status).toBe(200)
-    expect(await owed()).toEqual([0])
+    expect(await owed()).toBe(1)
     // A sample is of the day of its dish, and taken while its meal is served.
     await shop.sql('update selfexam_cookbook set cookbook_supp_date = $2::date where id = $1', id, day(1))
     const cabinet = await made(
@@ -336,12 +383,13 @@ describe('a dish', () => {
           submitStatus: 1,
         }),
       )
+    expect(await owed()).toBe(1)
     const kept = await sample(id)
-    expect(await owed()).toEqual([1])
+    expect(await owed()).toBe(0)
     expect((await school.post(`/sample/standbooksample/remove?ids=${kept}`)).status).toBe(200)
-    expect(await owed()).toEqual([0])
+    expect(await owed()).toBe(1)
     expect((await school.post(`/${book}/withdraw`, { ids: id })).status).toBe(200)
-    expect(await owed()).toEqual([1])
+    expect(await owed()).toBe(0)
   })
   test('of a week is planned again for another; what can no longer be is named', async () => {
     const meat = await goods(shop.people.nursery)
