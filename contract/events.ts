@@ -35,6 +35,18 @@ export interface Events {
     readonly time: string
   }
   /**
+   * The office asks a kitchen about a complaint, to be answered until the end of the day `until`: neither who complained
+   * nor of what is said. domain.md B.12
+   */
+  'complain.asked': {
+    readonly id: string
+    readonly infoId: string
+    readonly infoName: string
+    readonly isUrgent: boolean
+    readonly time: string
+    readonly until: string
+  }
+  /**
    * Somebody is told of something to do: a supervisor asks for it, its time runs out or is over, a card was shown.
    * `sides`: owner_side of those it is meant for.
    */

@@ -45,7 +45,7 @@ export default resource({
     bizUrl: text({ title: '去处理', max: 200, by: 'system', internal: true }),
     ownerSide: choice(ownerSide, { title: '责任方', required: true, filter: true, initial: 1 }),
     receivers: refs('staff/employee', { title: '接收人', show: 'empName', as: 'receiversName', by: 'system' }),
-    level: choice(alarmLevel, { title: '级别', required: true, filter: true, initial: 3 }),
+    level: choice(alarmLevel, { title: '级别', required: true, filter: true, sort: true, initial: 3 }),
     dueTime: moment({ title: '截止时间', filter: 'range', sort: true }),
     leftHours: decimal({ title: '剩余小时', digits: 8, scale: 1, unit: 'h', by: 'reading' }),
     backlogStatus: choice(backlogStatus, { title: '状态', by: 'system', filter: true, initial: 0 }),
@@ -94,6 +94,8 @@ export default resource({
   indexes: [
     { by: ['backlogStatus'] },
     { by: ['backlogStatus', 'dueTime'], wide: true, beside: ['ownerSide', 'backlogKind'] },
+    // First pages show the gravest, of them what is due next.
+    { by: ['backlogStatus', 'level', 'dueTime'], wide: true, beside: ['ownerSide', 'backlogKind'] },
   ],
   number: { field: 'backlogNo', prefix: 'DB', per: 'day', digits: 4 },
   rules: {

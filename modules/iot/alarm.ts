@@ -25,7 +25,7 @@ export const alm = {
   deviceKind: choice(deviceKind, { title: '设备类别', by: 'system', filter: true }),
   alarmArea: choice(kitchenArea, { title: '功能区', by: 'system', filter: true }),
   alarmType: choice(alarmType, { title: '报警类型', by: 'system', filter: true }),
-  alarmLevel: choice(alarmLevel, { title: '级别', by: 'system', filter: true }),
+  alarmLevel: choice(alarmLevel, { title: '级别', by: 'system', filter: true, sort: true }),
   alarmTime: moment({ title: '报警时间', by: 'system', filter: 'range', sort: true }),
   escalatedAt: moment({ title: '升级时间', by: 'system' }),
   alarmValue: decimal({ title: '实测值', digits: 10, scale: 2, by: 'system' }),

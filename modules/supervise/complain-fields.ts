@@ -68,7 +68,7 @@ export const fields = {
   assistDept: ref('system/dept', { title: '协办部门', show: 'deptName', as: 'assistDeptName', by: 'system' }),
   askContent: longText({ title: '要求企业答复的问题', max: 1000, by: 'system' }),
   askTime: moment({ title: '转企业时间', by: 'system', filter: 'range' }),
-  replyDeadline: day({ title: '企业答复截止', by: 'system', filter: 'range' }),
+  replyDeadline: day({ title: '企业答复截止', by: 'system', filter: 'range', sort: true }),
   enterpriseReply: longText({ title: '企业答复', max: 2000, by: 'system' }),
   replyImgs: images({ title: '答复照片', max: 9, by: 'system' }),
   enterpriseReplyTime: moment({ title: '企业答复时间', by: 'system' }),

@@ -5,6 +5,7 @@ import { keepingOpenly } from '../system/asks.server.ts'
 import { emergencyOf, emergencySettle } from '../trace/asks.server.ts'
 import { comparedCalls } from './areas.server.ts'
 import { boardCalls } from './board.server.ts'
+import { askedAloud } from './complain-asked.server.ts'
 import { byOfficers } from './complain-handlers.server.ts'
 import { complainPublicCalls } from './complain-public.server.ts'
 import { complaints } from './complain.server.ts'
@@ -36,7 +37,7 @@ const complaintsOf = ({ kernel, english, params }: Pick<Parts, 'kernel' | 'engli
 
 export default serve<Parts>(supervise, {
   settles: {
-    'supervise/complain': kernel => byOfficers(emergencySettle(kernel)),
+    'supervise/complain': kernel => askedAloud(kernel, byOfficers(emergencySettle(kernel))),
     'supervise/level': levelSettle,
     'supervise/year-level': yearLevelSettle,
   },

@@ -69,10 +69,11 @@ const statements = (
     ? `select coalesce(sum(f), 0), coalesce(sum(n), 0) from (${devices.map(table => `select count(*) filter (where t.online_status = 0) f, count(*) n from ${table} t where ${where} and $${next}::date is not null and t.online_status in (0, 1) and not t.is_deleted`).join(' union all ')}) d`
     : `select 0, 0 where $${next}::date is not null`,
   todos: `select coalesce(sum(${tally.lateTodos}), 0), count(*) filter (where ${tally.openCards} > 0), coalesce(sum(${tally.officeTodos}${isAdministrator ? ` + ${tally.adminTodos}` : ''}), 0), coalesce(sum(${tally.openAlarms}), 0) from ${tally} where ${where} and $${next}::date is not null`,
-  // The nearest are found in the index of their terms alone; of what is on no first page nothing is fetched.
-  own: `with near as materialized (${[open, late].map(status => `(select ${todo.tenantId}, ${todo.id}, ${todo.dueTime} from ${todo} where ${where} and $${next}::date is not null and ${todo.ownerSide} in (${isAdministrator ? '2, 3' : '2'}) and ${todo.backlogKind} <> 3 and ${todo.backlogStatus} = ${status} and not ${todo.isDeleted} order by ${todo.dueTime}, ${todo.id} limit ${most})`).join(' union all ')})
+  // The gravest, of them the nearest, are found in the index of levels and terms alone; of what is on no first page
+  // nothing is fetched.
+  own: `with near as materialized (${[open, late].map(status => `(select ${todo.tenantId}, ${todo.id}, ${todo.level}, ${todo.dueTime} from ${todo} where ${where} and $${next}::date is not null and ${todo.ownerSide} in (${isAdministrator ? '2, 3' : '2'}) and ${todo.backlogKind} <> 3 and ${todo.backlogStatus} = ${status} and not ${todo.isDeleted} order by ${todo.level}, ${todo.dueTime}, ${todo.id} limit ${most})`).join(' union all ')})
     select ${todo.id}, ${todo.title}, ${todo.backlogType}, coalesce(${e.infoName}, ''), ${todo.infoId}, ${todo.dueTime}, coalesce(${todo.openTime}, ${todo.createTime}), ${todo.level} from near n join ${todo} on ${todo.tenantId} = n.tenant_id and ${todo.id} = n.id
-    left join ${e} on ${e.tenantId} = ${todo.tenantId} and ${e.id} = ${todo.infoId} order by n.due_time nulls last, n.id limit ${most}`,
+    left join ${e} on ${e.tenantId} = ${todo.tenantId} and ${e.id} = ${todo.infoId} order by n.level, n.due_time nulls last, n.id limit ${most}`,
   carded: `with mine as materialized (select t.tenant_id, t.info_id from ${tally} where ${where} and $${next}::date is not null and ${tally.openCards} > 0)
     select t.info_id, ${e.infoName}, max(${todo.cardColor}), count(*), min(${todo.cardTime}), bool_or(${todo.cardStatus} = 1) from mine join ${todo} on t.tenant_id = mine.tenant_id and t.info_id = mine.info_id join ${e} on ${e.tenantId} = t.tenant_id and ${e.id} = t.info_id
     where ${todo.backlogKind} = 3 and ${todo.backlogStatus} in (${open}, ${late}) and not t.is_deleted group by 1, 2 order by 3 desc, 5, 1 limit ${most}`,
@@ -110,8 +111,8 @@ function decision([id, name, applied]: Rows[number]): Todo {
 /** It has every device once more: each is counted by its own file. */
 const register = 'iot/device'
 
-/** The nearest first, those without a term last. */
-const nearest = (a: Todo, b: Todo) => (a.dueTime || '9').localeCompare(b.dueTime || '9')
+/** The gravest first, of them the nearest, those without a term last. */
+const gravest = (a: Todo, b: Todo) => a.level - b.level || (a.dueTime || '9').localeCompare(b.dueTime || '9')
 
 const number = (text: string | null | undefined): number => Number(text ?? 0)
 const first = (rows: Rows | undefined): readonly number[] => (rows?.[0] ?? []).map(number)
@@ -173,7 +174,7 @@ export function workbenchCalls(kernel: Kernel): readonly SignedCall[] {
           }),
         ),
         ...waiting.map(decision),
-      ].toSorted(nearest),
+      ].toSorted(gravest),
       cards: rows['carded']!.map(([infoId, infoName, color, num, since, answered]) => ({
         infoId,
         infoName,

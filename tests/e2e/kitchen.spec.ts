@@ -1,6 +1,7 @@
 /** What a kitchen sees first, and what it does from there: owed today, declared, counted, labelled, traced. */
 import { clock } from '../../contract/clock.ts'
 import { kitchen } from './support/accounts.ts'
+import { ask } from './support/canteen.ts'
 import { inDatabase } from './support/database.ts'
 import { barriers, brokenIn, chineseIn } from './support/judge.ts'
 import { choose, finish, rowOf, totalOf } from './support/page.ts'
@@ -148,3 +149,60 @@ test(
     }
   },
 )
+
+test('at home the gravest stands on top, whatever is due sooner, and a complaint the office asks about rings and stands there', async ({
+  window,
+}) => {
+  const [{ id: info } = {}] = await inDatabase('select id::text from enterprise_info where info_name = $1', [
+    kitchen.name,
+  ])
+  // Five that end the next minute and one of the first level that has a day; five alarms of now and a grave one of
+  // yesterday.
+  await inDatabase(
+    `insert into info_backlog (id, tenant_id, info_id, status, create_time, update_time, backlog_no, backlog_kind, backlog_type, title, content, owner_side, level, due_time, backlog_status)
+     select 900 + n, '000000', $1::bigint, 1, app.now(), app.now(), 'HOME' || n, 1, 'rectify', case n when 6 then '一类的事' else '小事' || n end, '做完它', 1, case n when 6 then 1 else 3 end,
+       app.now() + case n when 6 then interval '1 day' else interval '1 minute' end, 0 from generate_series(1, 6) n`,
+    [info],
+  )
+  await inDatabase(
+    `insert into iot_alarm (id, tenant_id, info_id, status, create_time, update_time, alarm_no, device_id, device_kind, alarm_type, alarm_level, alarm_time, alarm_content, recover_status, handle_status, review_status, source_key)
+     select 900 + n, '000000', $1::bigint, 1, app.now(), app.now(), 'HOME' || n, 1, 'fridge', 'T_HIGH', case n when 6 then 1 else 3 end, app.now() - case n when 6 then interval '1 day' else interval '1 minute' end,
+       case n when 6 then '昨天的一类报警' else '小报警' end, false, 0, 0, 'home' || n from generate_series(1, 6) n`,
+    [info],
+  )
+  const office = await window('supervise')
+  const complaints = '/complain/supervisecomplain'
+  const { id } = await ask<{ id: string }>(office, `${complaints}/submit`, {
+    data: {
+      infoId: info,
+      complainKind: 1,
+      complainSource: 4,
+      complainType: 1,
+      complainName: '张三',
+      complainPhone: '13900001111',
+      content: '菜里有异物，要求处理并答复',
+    },
+  })
+  const [{ handler } = {}] = await inDatabase("select id::text handler from kernel_user where account = 'supervise'")
+  await ask(office, `${complaints}/accept`, { data: { ids: id, handler } })
+  const page = await window('enterprise')
+  try {
+    const [todo, alarm] = [page.locator('.kt-rows button').first(), page.locator('.wl-alarms li').first()]
+    await expect(todo).toContainText('一类的事')
+    await expect(alarm).toContainText('昨天的一类报警')
+    const card = page.locator('.wl-card').filter({ hasText: '待答复的投诉' })
+    await expect(card).toHaveCount(0)
+    const bell = page.getByRole('button', { name: /^消息/ })
+    await ask(office, `${complaints}/ask`, { data: { ids: id, askContent: '请说明青菜是怎样清洗的，几点洗的' } })
+    await expect(page.locator('.popup')).toContainText('答复一件投诉')
+    await expect(bell).toHaveAccessibleName(/1/)
+    await expect(card.getByRole('link', { name: /青菜/ })).toContainText('剩 3 个工作日')
+    await bell.click()
+    await page.locator('.bell').getByRole('button', { name: /^投诉/ }).click()
+    await expect(page).toHaveURL(new RegExp(`supervisecomplain\\?open=${id}`))
+  } finally {
+    await inDatabase("delete from info_backlog where backlog_no like 'HOME%'")
+    await inDatabase("delete from iot_alarm where alarm_no like 'HOME%'")
+    await ask(office, `${complaints}/withdraw`, { data: { ids: id, remark: '演示结束' } })
+  }
+})

@@ -629,7 +629,19 @@ describe('a complaint', () => {
     expect((await w.owner.get(`${complain}/detail?id=${id}`)).status, 'it is not the kitchen’s to see').toBe(404)
     expect((await act(w.owner, complain, 'reply', id, { enterpriseReply: '我们这里没有这样的问题' })).status).toBe(404)
     await good(act(w.supervisor, complain, 'accept', id, { handler: w.users.get('second') }))
+    const ear = await listen(w.product.url, w.owner.token)
     await good(act(w.second, complain, 'ask', id, { askContent: '请说明午餐青菜的清洗过程' }))
+    await ear.until(heard => heard.some(({ name, payload }) => name === 'complain.asked' && payload['id'] === id))
+    const rung = ear.heard.find(({ name }) => name === 'complain.asked')!.payload
+    ear.stop()
+    expect(rung, 'it rings at once, and says nothing of who or what').toEqual({
+      id,
+      infoId: w.kitchen,
+      infoName: expect.any(String),
+      isUrgent: false,
+      time: expect.any(String),
+      until: (await detail(w.owner, complain, id))['replyDeadline'],
+    })
     expect(await todos(w.supervisor, id)).toEqual([
       ['complain', 1, 3, 0],
       ['complain', 2, 3, 1],
@@ -893,7 +905,21 @@ test('the office’s first page counts its own kitchens, names the emergency fir
   expect(now['cards']).toEqual([expect.objectContaining({ infoId: w.kitchen, cardColor: 2, num: 1, answered: false })])
   const week = now['week'] as readonly Line[]
   expect([week.length, week[0]!['day'], week[2]!['kitchens']]).toEqual([7, today, 1])
-  expect(now['todos']).toEqual(expect.arrayContaining([expect.objectContaining({ infoId: w.kitchen, level: 1 })]))
+  const own = now['todos'] as readonly Line[]
+  expect(own).toEqual(expect.arrayContaining([expect.objectContaining({ infoId: w.kitchen, level: 1 })]))
+  const soon = await filed(w.supervisor, backlog, {
+    infoId: w.kitchen,
+    backlogKind: 2,
+    backlogType: 'review',
+    title: '马上到期的小事',
+    content: '今天之内看一眼',
+    ownerSide: 2,
+    level: 3,
+    dueTime: wireMoment(clock.now() + 60_000),
+  })
+  const levels = ((await look(w.supervisor))['todos'] as readonly Line[]).map(({ level }) => Number(level))
+  expect(levels, 'the gravest first, whatever is due sooner').toEqual(levels.toSorted((a, b) => a - b))
+  await good(act(w.supervisor, backlog, 'done', soon, { doneRemark: '看过了' }))
   expect(await look(w.far)).toMatchObject({
     complaintsOpen: 0,
     complaints: [],

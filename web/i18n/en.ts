@@ -271,6 +271,8 @@ export const en: Texts<typeof zh> = {
     popups: 'Alarm pop-ups',
     open: 'Open the alarm',
     more: '{{n}} more',
+    complaint: 'Complaint',
+    complaintAsked: 'The office asks you about a complaint: answer it by {{until}}',
     poisoning:
       'Suspected food poisoning, {{n}} unwell: evidence, samples and batches are frozen; report it within 2 hours',
   },

@@ -264,6 +264,8 @@ export const zh = {
     popups: '报警提醒',
     open: '查看报警',
     more: '另有 {{n}} 条',
+    complaint: '投诉',
+    complaintAsked: '监管部门请您答复一件投诉，{{until}} 前答复',
     poisoning: '疑似食物中毒，不适 {{n}} 人：证据、留样和相关批次已自动冻结，请在2小时内报告',
   },
   wel: {

@@ -10,6 +10,10 @@ export type OpenAlarm = ((alarm: AlarmEvent) => void) | null
 
 /** What is no device's alarm: a complaint that people were poisoned. */
 export const poisoning = 'POISONING'
+/** The office asks this kitchen about a complaint. */
+export const complaintAsked = 'COMPLAINT'
+/** What of the bell is a complaint and not an alarm. */
+const complaints: ReadonlySet<string> = new Set([poisoning, complaintAsked])
 
 /** Opens the alarm's page at the alarm, or the complaint; a supervisor's tree follows to its enterprise. */
 export function useOpenAlarm(leaves: readonly Leaf[]): OpenAlarm {
@@ -18,7 +22,7 @@ export function useOpenAlarm(leaves: readonly Leaf[]): OpenAlarm {
   if (!pageOf('iot/warniotalarm')) return null
   return alarm => {
     dismissPopup(alarm.id)
-    const page = pageOf(alarm.alarmType === poisoning ? 'complain/supervisecomplain' : 'iot/warniotalarm')
+    const page = pageOf(complaints.has(alarm.alarmType) ? 'complain/supervisecomplain' : 'iot/warniotalarm')
     if (!page) return
     if (hasRole('supervise')) choose({ infoId: alarm.infoId, cityId: '', name: alarm.infoName })
     navigate(`/${page.place}?open=${encodeURIComponent(alarm.id)}`)

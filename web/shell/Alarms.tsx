@@ -10,7 +10,7 @@ import { hasRole } from '../state/session.ts'
 import { toast } from '../state/toasts.ts'
 import { beep } from './beep.ts'
 import { Icon } from '../kit/Icon.tsx'
-import { poisoning, type OpenAlarm } from '../kit/openAlarm.ts'
+import { complaintAsked, poisoning, type OpenAlarm } from '../kit/openAlarm.ts'
 import { show } from './layout.ts'
 import { hearsNotices, useNewNotices } from '../api/notices.ts'
 import { useNewTodos } from '../api/todos.ts'
@@ -18,6 +18,10 @@ import { useNewTodos } from '../api/todos.ts'
 /** The level of an alarm as it is shown; what is no level counts as the lowest. */
 export const levelOf = (alarm: AlarmEvent) =>
   (alarm.alarmLevel >= 1 && alarm.alarmLevel <= 3 ? alarm.alarmLevel : 3) as 1 | 2 | 3
+
+/** What it is called in a word: an alarm by its level, a complaint as what it is. */
+export const kindOf = (alarm: AlarmEvent) =>
+  alarm.alarmType === complaintAsked ? ('alarm.complaint' as const) : (`alarm.level${levelOf(alarm)}` as const)
 
 /**
  * Keeps the stream open and spreads what it says: pop-ups, the bell, and fresh lists. Stands outside the tabs, so it
@@ -63,6 +67,21 @@ export function AlarmStream() {
           alarmTime: time,
         })
         if (usePrefs.getState().alarmSound) beep(1)
+        void client.invalidateQueries({ queryKey: ['resource', 'supervise/complain'] })
+        newTodos()
+      }),
+      onEvent('complain.asked', ({ isUrgent, time, until, ...complaint }) => {
+        if (!hasRole('enterprise')) return
+        const alarmLevel = isUrgent ? 1 : 3
+        arrive({
+          ...complaint,
+          deviceName: '',
+          alarmType: complaintAsked,
+          alarmLevel,
+          alarmContent: say('alarm.complaintAsked', { until }),
+          alarmTime: time,
+        })
+        if (usePrefs.getState().alarmSound) beep(alarmLevel)
         void client.invalidateQueries({ queryKey: ['resource', 'supervise/complain'] })
         newTodos()
       }),
@@ -117,7 +136,7 @@ function Popup({ alarm, onOpen }: OneProps) {
     >
       <button type="button" className="popup-body" disabled={!onOpen} onClick={() => onOpen?.(alarm)}>
         <span className="popup-head">
-          <b>{t(`alarm.level${level}`)}</b>
+          <b>{t(kindOf(alarm))}</b>
           <strong>{alarm.infoName}</strong>
         </span>
         <span className="popup-text">{alarm.alarmContent}</span>

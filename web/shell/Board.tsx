@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { markRead, useAlarms } from '../state/alarms.ts'
 import { usePrefs } from '../state/prefs.ts'
 import type { OpenAlarm } from '../kit/openAlarm.ts'
-import { levelOf } from './Alarms.tsx'
+import { kindOf, levelOf } from './Alarms.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Wake } from '../kit/Wake.tsx'
 import { show } from './layout.ts'
@@ -112,7 +112,7 @@ function Alarms({ leave, onOpen, onAll }: { leave: () => void; onOpen: OpenAlarm
                   onOpen?.(alarm)
                 }}
               >
-                <i className={`level level-${levelOf(alarm)}`}>{t(`alarm.level${levelOf(alarm)}`)}</i>
+                <i className={`level level-${levelOf(alarm)}`}>{t(kindOf(alarm))}</i>
                 <span>
                   <b>{alarm.infoName}</b>
                   {alarm.alarmContent}

@@ -67,7 +67,7 @@ export function useOpenAlarms(enabled: boolean) {
     enabled,
     queryFn: ({ signal }) =>
       getPage<OpenAlarm>('iot/warniotalarm/list', {
-        params: { handleStatus: 0, current: 1, size: 5 },
+        params: { handleStatus: 0, ascs: 'alarmLevel', descs: 'alarmTime', current: 1, size: 5 },
         signal,
         quiet: true,
       }),

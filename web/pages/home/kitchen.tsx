@@ -10,6 +10,7 @@ import { useSession } from '../../state/session.ts'
 import { useDays, type Day } from '../ledger/calendar/data.ts'
 import { Ring, Sign, Skyline } from './drawings.tsx'
 import { Expiries, Samples, Todos } from './kitchenCards.tsx'
+import { Complaints } from './kitchenComplaints.tsx'
 import { Sunshine } from './kitchenIndex.tsx'
 import { useKitchenTexts } from './kitchenTexts.ts'
 import { Temperatures } from './kitchenTemperatures.tsx'
@@ -123,6 +124,7 @@ export default function Kitchen() {
           <ZeroEntryCard />
         </div>
         <div className="kt-side">
+          <Complaints />
           <Sunshine />
           <Todos />
           <Samples />

@@ -145,7 +145,7 @@ export function Expiries() {
   )
 }
 
-/** What supervisors and the clock ask for and nobody has done, overdue or not, the most urgent first. */
+/** What supervisors and the clock ask for and nobody has done, overdue or not: the gravest first, then by its term. */
 export function Todos() {
   const texts = useKitchenTexts()
   const lang = usePrefs(it => it.lang)
@@ -156,7 +156,7 @@ export function Todos() {
     ownerSide: 1,
     backlogStatus_le: 2,
     backlogStatus_notequal: 1,
-    ascs: 'dueTime',
+    ascs: 'level,dueTime',
     size: 5,
   })
   if (!may) return null

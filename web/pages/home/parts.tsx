@@ -72,7 +72,7 @@ export const Bones = ({ count, kind }: { count: number; kind: string }) => (
   </div>
 )
 
-/** Alarms nobody has handled yet, the newest five. */
+/** Alarms nobody has handled yet: the gravest five, of them the newest. */
 export function OpenAlarms() {
   const { t } = useTranslation()
   const lang = usePrefs(it => it.lang)

@@ -21,7 +21,7 @@ const Nothing = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** What the office itself has to do, the nearest first. */
+/** What the office itself has to do: the gravest first, then the nearest. */
 export function Todos({ rows }: { rows: readonly Todo[] }) {
   const texts = useSuperviseTexts()
   const words = useWords(backlog)

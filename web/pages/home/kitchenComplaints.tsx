@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { dueOf } from '../../../modules/supervise/waits.ts'
+import complain from '../../../modules/supervise/complain.ts'
+import { complainType } from '../../../modules/words/dictionaries.ts'
+import { useMenus } from '../../api/menus.ts'
+import { textOf } from '../../engine/faces.ts'
+import { useWords } from '../../engine/words.ts'
+import { useFirst } from '../parts/kitchenData.ts'
+import { LeftWords } from '../parts/LeftWords.tsx'
+import { useWait } from '../supervise/complain/useWait.ts'
+import { useKitchenTexts } from './kitchenTexts.ts'
+import { Card } from './parts.tsx'
+
+/** Waiting for the kitchen, code of complain_status. */
+const asked = 2
+
+/** What the office asks this kitchen about complaints, whose answer is due next on top; nothing where it asks nothing. */
+export function Complaints() {
+  const texts = useKitchenTexts()
+  const words = useWords(complain)
+  const waitOf = useWait()
+  const place = useMenus().leaves.find(it => it.place.endsWith('complain/supervisecomplain'))?.place
+  const { data } = useFirst(complain, { complainStatus: asked, ascs: 'replyDeadline', size: 5 }, 60_000)
+  if (!data?.total || !place) return null
+  return (
+    <Card
+      title={texts.complaints}
+      hint={String(data.total)}
+      more={
+        <Link to={`/${place}?complainStatus=${asked}`} aria-label={`${texts.all}: ${texts.complaints}`}>
+          {texts.all}
+        </Link>
+      }
+    >
+      <ul className="kt-rows">
+        {data.records.map(row => {
+          const { light, text } = waitOf({
+            isUrgent: row['isUrgent'],
+            complainType: Number(row['complainType']),
+            complainStatus: Number(row['complainStatus']),
+            receiveTime: row['receiveTime'],
+            due: dueOf({ ...row, complainStatus: Number(row['complainStatus']) }),
+          })
+          return (
+            <li key={row.id}>
+              <Link to={`/${place}?open=${row.id}`}>
+                <span>
+                  <b lang="zh-CN">{textOf(row['askContent'])}</b>
+                  <small>{words.label(complainType, textOf(row['complainType']))}</small>
+                </span>
+                <LeftWords left={{ text, nearness: light === 'none' ? 'calm' : light }} />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
