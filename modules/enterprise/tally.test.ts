@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { sources } from '../../app/catalogue.ts'
+import { isDeviceFile } from '../words/device-files.ts'
 import { tally } from './tally.ts'
 
 const { from } = tally(sources)
 
 test('every file of a device counts, whatever its kind, and so do people and alarms that wait', () => {
-  const devices = sources
-    .filter(({ scope, all }) => scope === 'enterprise' && 'deviceNo' in all && 'onlineStatus' in all)
-    .map(({ key }) => key)
+  const devices = sources.filter(isDeviceFile).map(({ key }) => key)
   expect(devices).toContain('iot/fridge')
   for (const key of devices) expect(from[key]!({}), key).toEqual({ key: {}, add: { deviceNum: 1, roomNum: 0 } })
   expect(from['iot/alarm']!({ handleStatus: 0 })).toEqual({ key: {}, add: { openAlarms: 1 } })

@@ -1,6 +1,7 @@
 import { table } from '../../kernel/define/table.ts'
 import { projection, type Projection } from '../../kernel/define/projection.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
+import { isDeviceFile } from '../words/device-files.ts'
 
 /** At work or on leave. domain.md C.2 emp_status */
 const employed: readonly unknown[] = [1, 4]
@@ -35,17 +36,13 @@ const alarm = (row: Values) =>
 /**
  * What a row of a resource counts for; every file of a device is known by what the block DEV gives it. domain.md 0.5
  */
-function counts({
-  key,
-  path,
-  scope,
-  all,
-}: Resource): ((row: Values) => ReturnType<typeof contribution> | null) | undefined {
+function counts(resource: Resource): ((row: Values) => ReturnType<typeof contribution> | null) | undefined {
+  const { key, path } = resource
   if (key === 'iot/alarm') return alarm
   if (key === 'info/backlog') return todo
   if (path === 'enterpriseEmp/enterpriseemp') return person
   if (path === 'camera/warncameraparameter') return camera
-  return scope === 'enterprise' && 'deviceNo' in all && 'onlineStatus' in all ? device : undefined
+  return isDeviceFile(resource) ? device : undefined
 }
 
 const counted = {

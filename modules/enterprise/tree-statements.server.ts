@@ -2,6 +2,7 @@ import { treeFound } from '../../contract/tree.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Statement } from '../../kernel/store/batch.ts'
 import { areas, bindings, unitBindings, units } from '../base/asks.server.ts'
+import { isDeviceFile } from '../words/device-files.ts'
 import { enterprises, placements, tallies } from './tables.ts'
 
 const b = bindings('b')
@@ -95,9 +96,7 @@ export const byMarket: TreeStatements = {
  * platform, about enterprises the asker was shown. domain.md 0.5
  */
 export function online(kernel: Kernel): Statement | null {
-  const tables = kernel.resources
-    .filter(({ scope, all }) => scope === 'enterprise' && 'deviceNo' in all && 'onlineStatus' in all)
-    .map(({ table }) => table)
+  const tables = kernel.resources.filter(isDeviceFile).map(({ table }) => table)
   const devices = tables.map(
     table =>
       `select d.info_id, d.online_status from ${table} d where d.tenant_id = app.tenant() and d.info_id = any($1::bigint[]) and not d.is_deleted`,

@@ -105,11 +105,11 @@ function spanOf({ now }: Signed, query: Readonly<Record<string, unknown>>) {
   const to = time('to', now)
   const from = time('from', to - dayMs)
   const text = worded(query['step'])
-  const [, count, unit = 'm'] = /^(\d{1,5})([mhd])?$/.exec(text) ?? []
+  const [, count, unit = 'm'] = /^([1-9]\d{0,4})([mhd])?$/.exec(text) ?? []
   const step =
     text === '' || text === 'auto' ? stepFor(to - from) : text === 'raw' ? 0 : Number(count) * minutesIn[unit]!
   const known = curveSteps.find(other => other === step)
-  if (known === undefined || text === '0') throw refuse('curveStep')
+  if (known === undefined) throw refuse('curveStep')
   if (from >= to) throw refuse('curveOrder')
   if (to - from > curveDays[known] * dayMs) throw refuse('curveRange', { max: curveDays[known] })
   // Whole buckets, as they lie in the business zone.

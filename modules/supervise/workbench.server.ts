@@ -2,6 +2,7 @@ import { laterDay } from '../../contract/days.ts'
 import { permission } from '../../contract/roles.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { codes } from '../../engines/owed/cells.ts'
+import { isDeviceFile } from '../words/device-files.ts'
 import { holidays } from '../words/holidays.ts'
 import { addWorkdays } from '../../engines/workday/workday.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
@@ -108,9 +109,6 @@ function decision([id, name, applied]: Rows[number]): Todo {
     level: 2,
   }
 }
-/** It has every device once more: each is counted by its own file. */
-const register = 'iot/device'
-
 /** The gravest first, of them the nearest, those without a term last. */
 const gravest = (a: Todo, b: Todo) => a.level - b.level || (a.dueTime || '9').localeCompare(b.dueTime || '9')
 
@@ -122,11 +120,7 @@ const first = (rows: Rows | undefined): readonly number[] => (rows?.[0] ?? []).m
  * falls due this week. domain.md E.1, D.11
  */
 export function workbenchCalls(kernel: Kernel): readonly SignedCall[] {
-  const devices = kernel.resources
-    .filter(
-      ({ key, scope, all }) => key !== register && scope === 'enterprise' && 'deviceNo' in all && 'onlineStatus' in all,
-    )
-    .map(({ table }) => table)
+  const devices = kernel.resources.filter(isDeviceFile).map(({ table }) => table)
 
   const look = async ({ asker, now }: Signed, query: Readonly<Record<string, unknown>>): Promise<unknown> => {
     const today = wireDay(now)

@@ -584,6 +584,9 @@ describe('the file of an enterprise', () => {
       fsStar: 4,
     })
     expect((await office.get(`${info}/export`)).status).toBe(200)
+    const tally = product.kernel.projections.find(({ table }) => table === 'proj_enterprise_tally')!
+    await rebuild(product.kernel, tally, tenant)
+    expect(await file(), 'counted again').toMatchObject({ empNum: 1, kitchenNum: 1, deviceNum: 1, cameraNum: 0 })
   })
 
   test('is known to its own account without an id, and by name to whoever may choose it', async () => {

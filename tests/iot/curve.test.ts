@@ -53,6 +53,15 @@ test('a curve is the same whether its readings were added up, were not yet, or c
   expect(of(await curve(0, 60, '&step=10'), 'temp')).toEqual(after)
   expect(of(await curve(0, 60, '&step=60'), 'temp')).toEqual([[0, 3, 5.18, 15, 17]])
   expect(of(await curve(0, 60, '&step=1440'), 'temp')).toEqual([[-480, 3, 5.18, 15, 17]])
+  // The same steps, as people write them.
+  for (const [words, minutes] of [
+    ['10m', 10],
+    ['60m', 60],
+    ['1h', 60],
+    ['24h', 1440],
+    ['1d', 1440],
+  ] as const)
+    expect(await curve(0, 60, `&step=${words}`), words).toEqual(await curve(0, 60, `&step=${minutes}`))
 })
 
 test('what a device kept for hours is in its curve before it is added up', async () => {
@@ -158,7 +167,8 @@ test('who does not see the device is told that there is none; what makes no sens
   const stranger = await signIn(kitchens.product.url, '000000', 'other')
   expect((await ask(stranger, 0, 60)).code).toBe(404)
   expect((await ask(administrator, 60, 0)).msg).toBe('开始时间应早于结束时间')
-  expect((await ask(administrator, 0, 60, '&step=7')).msg).toContain('步长')
+  for (const step of ['7', '0', '00', '7m', '2h', '1w', '1.5h', '10 m', '-1h', '0m', 'h'])
+    expect((await ask(administrator, 0, 60, `&step=${encodeURIComponent(step)}`)).msg, step).toContain('步长')
   expect((await ask(administrator, -400 * 1440, 0, '&step=10')).msg).toContain('31天')
   expect((await administrator.get(`/iot/warniotfridge/data?id=${cabinet.id}&from=yesterday`)).code).toBe(400)
 })

@@ -118,6 +118,40 @@ describe('a timer', () => {
     expect(await timer(of)).toMatchObject({ last_result: '未执行：现场有人，不能启动' })
   })
 
+  test('lights no lamp that was put out because somebody came in, until somebody has dealt with that alarm', async () => {
+    const of = await lamp()
+    const next = await lamp()
+    const wordOf = (at: number, people: number) => ({
+      device: of,
+      at,
+      receivedAt: at,
+      seq: 0,
+      values: { on: true, people: people === 1 },
+    })
+    const then = due() - 10 * minute
+    kitchens.clock.now = then
+    const ingest = kitchens.process()
+    await kitchens.tell(ingest, [wordOf(then, 1)])
+    await kitchens.tell(ingest, [wordOf(then + minute, 0)])
+    const [alarm] = await kitchens.query<{ id: string; alarm_no: string }>(
+      "select id, alarm_no from iot_alarm where device_id = $1 and alarm_type = 'UV_PEOPLE' and handle_status = 0",
+      of.id,
+    )
+    expect(await commands(of)).toMatchObject([{ cmd: 'off', source: 2 }])
+    await put(of)
+    await put(next)
+    await arm(of)
+    await arm(next)
+    expect(await runAt(1)).toBe(2)
+    expect(await commands(next), 'beside it one is lit').toMatchObject([{ cmd: 'on' }])
+    expect(await commands(of)).toMatchObject([{ cmd: 'off' }])
+    expect((await timer(of)).last_result).toBe(`未执行：一类报警 ${alarm!.alarm_no} 还没有处置，不能直接开灯`)
+    await kitchens.query('update iot_alarm set handle_status = 1 where id = $1', alarm!.id)
+    await arm(of)
+    expect(await runAt(2)).toBe(1)
+    expect(await commands(of)).toMatchObject([{ cmd: 'off' }, { cmd: 'on' }])
+  })
+
   test('of the same minute and device is refused, of another day, minute or device it is not', async () => {
     const of = await lamp()
     expect((await put(of, { weekDays: '1,2' })).status).toBe(200)

@@ -932,6 +932,26 @@ test('the office’s first page counts its own kitchens, names the emergency fir
   expect((await w.owner.get('/indexTotal/workbench')).status).toBe(403)
 })
 
+test('every device of the kitchens of an office is counted once, whatever kind it is', async () => {
+  const figures = async (who: Person): Promise<readonly unknown[]> => {
+    const { devices, devicesOff } = (await good(who.get('/indexTotal/workbench'))).data
+    return [devices, devicesOff]
+  }
+  const [mine, others] = [await figures(w.supervisor), await figures(w.far)]
+  const file = (key: string, onlineStatus: number) =>
+    addRow(w.product, 'aaaaaa', key, w.kitchen, {
+      deviceName: '设备',
+      deviceNo: `ONCE-${key}`,
+      deviceKind: key.slice(4),
+      deviceArea: 2,
+      onlineStatus,
+    })
+  await file('iot/fridge', 1)
+  await file('iot/mouse', 0)
+  expect(await figures(w.supervisor)).toEqual([Number(mine[0]) + 2, Number(mine[1]) + 1])
+  expect(await figures(w.far)).toEqual(others)
+})
+
 test('the areas of an office stand side by side: what is recorded, and what stands open, of its own kitchens alone', async () => {
   const areas = async (who: Person, query = ''): Promise<readonly Line[]> =>
     (await good(who.get(`/indexTotal/areas${query}`))).data as never
