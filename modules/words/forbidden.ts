@@ -1,8 +1,6 @@
 import { wordsOf } from '../../kernel/fields/index.ts'
 import type { Rule } from '../../kernel/define/rule.ts'
-
-/** Words that name what may not be cooked. domain.md G.6, B.5.1 isForbidden */
-const nowhere = ['亚硝酸'] as const
+import { isNitrite } from './nitrite.ts'
 
 /**
  * A word that is looked for in names, as the dictionary ban_group files it. `soft`: it may mean something harmless, so
@@ -75,7 +73,6 @@ export function banned(name: string, words: readonly BanWord[] = lawWords, isGoo
  */
 export const isDoubtful = (name: string | null, isGoods = false): boolean =>
   banned(name ?? '', lawWords, isGoods)?.soft === true
-const bannedNowhere = (name: string): string | undefined => nowhere.find(word => wordsOf(name).includes(word))
 
 /**
  * Reason (code of ban_reason) of the one kind of beans that supervisors may let schools serve: hyacinth beans, cooked
@@ -89,7 +86,7 @@ export const isHyacinth = (goods: string): boolean => goods.includes('扁豆')
 /** How far goods of this name are forbidden at the least: code of forbid_scope. */
 export function leastForbidden(name: string): 0 | 1 | 2 {
   const word = banned(name, lawWords, true)
-  return bannedNowhere(name) ? 1 : word && !word.soft ? 2 : 0
+  return isNitrite(name) ? 1 : word && !word.soft ? 2 : 0
 }
 
 /** What goes into a dish. */
@@ -121,7 +118,8 @@ export function forbiddenOf(
   words: readonly BanWord[] = lawWords,
 ): Forbidden | null {
   const always =
-    elements.find(({ name, isForbidden }) => isForbidden === 1 || bannedNowhere(name))?.name ?? bannedNowhere(dish.name)
+    elements.find(({ name, isForbidden }) => isForbidden === 1 || isNitrite(name))?.name ??
+    (isNitrite(dish.name) ? '亚硝酸盐' : undefined)
   if (always) return { name: always, everywhere: true }
   if (!feedsChildren(type)) return null
   const inside = elements.map(element => ({ ...element, found: banned(element.name, words, true) }))

@@ -114,6 +114,26 @@ describe('a device', () => {
     await isForgotten(cabinet, there.url)
   })
 
+  test('that names itself by its token alone is the one whose secret that is; a secret of two, of a device out of service or of nobody lets nobody in', async () => {
+    const token = 'thingsboard-token-7'
+    const cabinet = await kitchens.cabinet(info, { deviceSecret: token })
+    const alone = { username: token, password: undefined }
+    const client = await join(there, cabinet, '', alone)
+    await say(client, cabinet, 4)
+    expect(await kitchens.stored(cabinet)).toBe(1)
+    const denied = (over: IClientOptions) =>
+      expect(join(kitchens.product, cabinet, '', over)).rejects.toThrow('Bad username or password')
+    for (const username of ['thingsboard-token-8', 'short', cabinet.deviceNo, `T00002/${token}`])
+      await denied({ ...alone, username })
+    await update(cabinet, { deviceStatus: 0 })
+    await areClosed([client])
+    await denied(alone)
+    await update(cabinet, { deviceStatus: 1 })
+    await say(await join(kitchens.product, cabinet, '', alone), cabinet, 5)
+    await kitchens.cabinet(info, { deviceSecret: token })
+    await denied(alone)
+  })
+
   test('that is gone when its words are to be stored is told so: none of them counts as stored', async () => {
     const cabinet = await kitchens.cabinet(info)
     const ingest = kitchens.process()
