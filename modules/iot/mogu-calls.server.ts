@@ -8,7 +8,7 @@ import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { keyIn } from '../../kernel/fields/index.ts'
 import type { Bus } from '../../kernel/run/bus.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { kitchenArea } from '../words/dictionaries.ts'
 import { commandRows } from './command-rows.server.ts'
 import { source } from './command.ts'
@@ -69,17 +69,22 @@ const grave: Statement = {
 }
 const result: Statement = {
   name: 'mogu_result',
-  text: `update ${m} set call_result = $3 where ${m.tenantId} = $1 and ${m.commandId} = $2`,
+  text: `update ${m} set call_result = $3 where ${m.tenantId} = $1 and ${m.infoId} = $4 and ${m.commandId} = $2 and not ${m.isDeleted}`,
 }
+
+/** Asks what is to be said to a kitchen, and when it was called last. */
+export const aboutKitchen = (info: string): readonly Bound[] => [bind(waiting, info), bind(lastCall, info)]
+/** Asks which kitchens may still have to be called. @param now epoch ms */
+export const kitchensCalled = (now: number): Bound => bind(grave, iso(now - callingMs))
 
 /** What a terminal says of a call, as the dictionary call_result has it. */
 const resultOf = (isDone: boolean, msg: string): number =>
   isDone ? answered : msg.includes('拒接') ? declined : /关机|停机/.test(msg) ? off : unanswered
 
 /** A call that has ended says so at its message. */
-export const callFollowed: Followed = async (transaction, tenant, { id, commandSource, ok, msg }) => {
+export const callFollowed: Followed = async (transaction, tenant, { id, infoId, commandSource, ok, msg }) => {
   if (commandSource !== source.call) return
-  await transaction.run([bind(result, tenant, id, String(resultOf(ok === true, msg ?? '')))])
+  await transaction.run([bind(result, tenant, id, String(resultOf(ok === true, msg ?? '')), infoId)])
 }
 
 /** What is said of several alarms at once. */
@@ -110,7 +115,7 @@ export function openCalls(kernel: Kernel, bus: Bus, failed: (error: unknown) => 
       const file = (await files.locked(transaction, tenant, ids)).find(({ bindPhones }) => turnOf(bindPhones, 0))
       if (!file) return false
       const now = kernel.now()
-      const [about, [[last] = []]] = (await transaction.run([bind(waiting, info), bind(lastCall, info)])) as [
+      const [about, [[last] = []]] = (await transaction.run(aboutKitchen(info))) as [
         readonly (readonly string[])[],
         readonly (readonly (string | null)[])[],
       ]
@@ -180,7 +185,7 @@ export function openCalls(kernel: Kernel, bus: Bus, failed: (error: unknown) => 
     async sweep(): Promise<number> {
       let calls = 0
       for (const tenant of await tenantsIn(kernel.store)) {
-        const [, infos] = await kernel.store.run([enterTenant(tenant), bind(grave, iso(kernel.now() - callingMs))])
+        const [, infos] = await kernel.store.run([enterTenant(tenant), kitchensCalled(kernel.now())])
         for (const [info] of infos!) if (await next(tenant, info!)) calls++
       }
       return calls

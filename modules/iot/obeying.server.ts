@@ -21,15 +21,19 @@ const [standsMs, begunMs] = [24 * 3_600_000, 10 * 60_000]
 /** What devices were told lately, or are being told. */
 const lately: Statement = {
   name: 'obeying_lately',
-  text: `select ${c.deviceId}, ${c.cmd}, ${c.isOpen}, ${c.ok} from ${c} where ${c.tenantId} = app.tenant() and ${c.deviceId} = any($1::bigint[]) and (${c.isOpen} or ${c.createTime} > $2::timestamptz)
+  text: `select ${c.deviceId}, ${c.cmd}, ${c.isOpen}, ${c.ok} from unnest($1::bigint[], $2::bigint[]) u (info, device)
+    join ${c} on ${c.tenantId} = app.tenant() and ${c.infoId} = u.info and ${c.deviceId} = u.device and not ${c.isDeleted} and (${c.isOpen} or ${c.createTime} > $3::timestamptz)
     and ${c.commandStatus} not in (${state.asked}, ${state.declined}) order by ${c.id}`,
 }
 /** Commands that an alarm sent say its number as their reason: it is drawn when its row is written. */
 const reason: Statement = {
   name: 'command_reason',
   text: `update ${c} set reason = '报警 ' || ${a.alarmNo} from ${a}
-    where ${c.tenantId} = $1 and ${c.alarmId} = $2 and ${c.reason} is null and ${a.tenantId} = $1 and ${a.id} = $2`,
+    where ${a.tenantId} = $1 and ${a.id} = $2 and ${c.tenantId} = $1 and ${c.infoId} = ${a.infoId} and ${c.alarmId} = ${a.id} and ${c.reason} is null`,
 }
+
+/** Has the commands of an alarm say its number. */
+export const sayReason = (tenant: string, alarm: string): Bound => bind(reason, tenant, alarm)
 
 /** What a decision has its device do. */
 const commandsOf = ({ device: { kind, file }, effect: { kind: change, ruleKey } }: Decision): readonly string[] =>
@@ -46,8 +50,10 @@ export const commanding = (decisions: readonly Decision[], now: number): readonl
   )
 
 /** Asks what their devices were told lately. */
-export const saidLately = (decisions: readonly Decision[], now: number): Bound =>
-  bind(lately, array(decisions.map(({ device }) => device.id)), iso(now - believedMs))
+export function saidLately(decisions: readonly Decision[], now: number): Bound {
+  const devices = [...new Map(decisions.map(({ device }) => [device.id, device])).values()]
+  return bind(lately, array(devices.map(({ info }) => info)), array(devices.map(({ id }) => id)), iso(now - believedMs))
+}
 
 /** Has devices do what alarms ask of them, in the transaction of the alarm. docs/decisions/0037 */
 export function obeying(kernel: Kernel) {
@@ -78,7 +84,7 @@ export function obeying(kernel: Kernel) {
         const order = { cmd, from: source.rule, alarmId: alarm.id }
         return orders.put(tenant, { id, kind, info: alarm.infoId, file: file! }, order, now).bounds
       }),
-      bind(reason, tenant, alarm.id),
+      sayReason(tenant, alarm.id),
     ]
   }
 }

@@ -11,6 +11,7 @@ import { array } from '../../kernel/store/arrays.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { addAccount, asOwner, contextOf, signIn, testProduct } from '../product.ts'
 import { longTest } from '../support/suite.ts'
+import { nodes, planOf } from './plan.ts'
 
 const tenant = 'plans'
 const [kitchens, people, checks, alarms] = [2_000, 40_000, 120_000, 60_000]
@@ -91,31 +92,6 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => product.close())
 
-interface Plan {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Actual Rows'?: number
-  readonly 'Actual Loops'?: number
-  readonly 'Rows Removed by Filter'?: number
-  readonly Plans?: readonly Plan[]
-}
-const nodes = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
-const text = (value: string | null): string => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`)
-
-async function planOf(entry: Bound, { statement, values }: Bound): Promise<Plan> {
-  const explanation = await product.kernel.store.transaction(async ({ run }) => {
-    await run([entry, bind({ name: '', text: `prepare asked as ${statement.text}` })])
-    const list = values.length > 0 ? `(${values.map(text).join(', ')})` : ''
-    const [[[json]]] = (await run([
-      bind({ name: '', text: `explain (analyze, timing off, format json) execute asked${list}` }),
-    ])) as unknown as [[[string]]]
-    await run([bind({ name: '', text: 'deallocate asked' })])
-    return json
-  })
-  const [{ Plan: plan }] = JSON.parse(explanation) as [{ readonly Plan: Plan }]
-  return plan
-}
-
 const statementOf = (panel: Panel, isPublic: boolean, info: string): Bound => {
   const view: View = { info, isPublic, now: product.kernel.now(), days: null, page: { current: 3, size: 10 } }
   return (askings[panel.key] ?? asking(panel, find('enterprise/info')!)).statement(view)
@@ -131,7 +107,7 @@ longTest(
         for (const info of ['', '1000011']) {
           const isPublic = title === 'anybody'
           if (isPublic && !panel.open) continue
-          const plan = await planOf(entry, statementOf(panel, isPublic, info))
+          const plan = await planOf(product, entry, statementOf(panel, isPublic, info))
           for (const node of nodes(plan)) {
             const table = node['Relation Name'] ?? ''
             if (node['Node Type'] === 'Seq Scan' && growing.includes(table))
@@ -155,7 +131,7 @@ longTest(
       bind(addUp(true), array(infos), day.slice(0, 7), day),
       bind(addUp(false), array(infos), day.slice(0, 7), day),
     ])
-      for (const node of nodes(await planOf(enterTenant(tenant), bound))) {
+      for (const node of nodes(await planOf(product, enterTenant(tenant), bound))) {
         const table = node['Relation Name'] ?? ''
         if (node['Node Type'] === 'Seq Scan' && growing.includes(table)) wrong.push(`${bound.statement.name}: ${table}`)
       }
