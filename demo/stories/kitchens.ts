@@ -56,7 +56,15 @@ export function lightSample(district: District): void {
     world.change(
       row,
       {
-        coldChainFlag: true,
+        // As the product finds out: its cabinet raised an alarm while it lay there.
+        coldChainFlag: world
+          .rows('iot/alarm')
+          .some(
+            alarm =>
+              alarm['deviceId'] === row['sampleCabinetId'] &&
+              alarm['alarmType'] === 'T_HIGH' &&
+              ((alarm['recoverTime'] ?? '9') as string) > (row['additiveDate'] as string),
+          ),
         ...(i === 0 && { sampleWeight: 128, remark: '首次称量110克，不足125克被系统拦截，当场补足至128克后提交' }),
       },
       moment,

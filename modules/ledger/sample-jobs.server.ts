@@ -3,13 +3,21 @@ import { sample as standing } from '../../engines/expiry/sample.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { refresh } from '../../kernel/derive/write/refresh.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
+import { alarms } from '../iot/asks.server.ts'
 import sample from './sample.ts'
+import { samples } from './tables.ts'
 
-/** Every ten minutes: samples that have been kept for 48 hours may be destroyed. domain.md B.12 */
+const [t, a] = [samples('t'), alarms('a')]
+/** Samples whose cabinet was too warm for half an hour, as its alarm says, while they lay in it. */
+const warmed = `${t.coldChainFlag} is not true and ${t.sampleStatus} in (1, 2) and ${t.submitStatus} = 1 and ${t.correctedBy} is null and exists (
+  select from ${a} where ${a.tenantId} = ${t.tenantId} and ${a.infoId} = ${t.infoId} and ${a.deviceId} = ${t.sampleCabinetId} and ${a.alarmType} = 'T_HIGH'
+    and not (${a.isFalse} and ${a.reviewStatus} = 2) and not ${a.isDeleted} and coalesce(${a.recoverTime}, 'infinity') > ${t.additiveDate})`
+
+/** Every ten minutes: samples kept for 48 hours may be destroyed; those whose cabinet was too warm say so. B.4.4 */
 export const sampleJobs = (kernel: Kernel): readonly Job[] => [
   {
     name: 'sample-full',
-    title: { zh: '留样满48小时', en: 'Samples kept for 48 hours' },
+    title: { zh: '留样满48小时、冷链异常', en: 'Samples kept for 48 hours, or too warm' },
     cron: '*/10 * * * *',
     run: async () => ({
       full: await refresh(sample, kernel, {
@@ -21,6 +29,7 @@ export const sampleJobs = (kernel: Kernel): readonly Job[] => [
           return status === was ? null : { sampleStatus: status }
         },
       }),
+      warmed: await refresh(sample, kernel, { due: warmed, becomes: () => ({ coldChainFlag: true }) }),
     }),
   },
 ]

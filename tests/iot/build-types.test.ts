@@ -33,10 +33,10 @@ async function isShown(info: string, type: 0 | 1 | 2 | 3, why: string): Promise<
   await buildTypeJob(kitchens.kernel).run()
   const file = await office.get(`/enterpriseInfo/enterpriseinfo/detail?id=${info}`)
   expect(file.data['infoBuildType'], why).toBe(type)
-  const wanted = ['enterpriseoFNothing', 'enterpriseoFNothing', 'enterpriseofIot', 'enterpriseofAi'][type]!
+  const figure = ['enterpriseoFNothing', 'enterpriseoFNothing', 'enterpriseofIot', 'enterpriseofAi'][type]!
   await expect
     .poll(async () => (await office.get(`/indexTotal/enterpriseTotal?infoId=${info}`)).data, { timeout: 10_000 })
-    .toMatchObject({ enterprise: 1, [wanted]: 1 })
+    .toMatchObject({ enterprise: 1, [figure]: 1 })
 }
 
 test('a kitchen has IoT from the first word of a device on and AI from that of a box, and has them no more once the last is gone', async () => {

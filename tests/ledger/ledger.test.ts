@@ -556,8 +556,29 @@ describe('a kept sample', () => {
       await keep(`${laterDay(today, 0, -1)} 12:00:00`),
     ]
     const [job] = sampleJobs(product.kernel)
-    expect(await job!.run()).toEqual({ full: 1 })
-    expect(await job!.run()).toEqual({ full: 0 })
+    expect(await job!.run()).toEqual({ full: 1, warmed: 0 })
+    expect(await job!.run()).toEqual({ full: 0, warmed: 0 })
+    const warm = { alarmType: 'T_HIGH', alarmLevel: 2, deviceId: fridge, deviceKind: 'fridge' }
+    // Over before either was laid into the cabinet; then one while the younger lies there.
+    await addRow(product, tenant, 'iot/alarm', office, {
+      ...warm,
+      alarmTime: `${laterDay(today, 0, -5)} 12:00:00`,
+      recoverStatus: true,
+      recoverTime: `${laterDay(today, 0, -5)} 14:00:00`,
+      durationMin: 120,
+    })
+    expect(await job!.run()).toEqual({ full: 0, warmed: 0 })
+    await addRow(product, tenant, 'iot/alarm', office, {
+      ...warm,
+      alarmTime: `${laterDay(today, 0, -2)} 12:00:00`,
+      recoverStatus: true,
+      recoverTime: `${laterDay(today, 0, -2)} 14:00:00`,
+      durationMin: 120,
+    })
+    expect(await job!.run(), 'a sample knows that its cabinet was too warm').toEqual({ full: 0, warmed: 1 })
+    const chain = async (id: string) =>
+      Number((await cook.get(`/sample/standbooksample/detail?id=${id}`)).data['coldChainFlag'])
+    expect([await chain(old), await chain(fresh)]).toEqual([1, 0])
     expect([
       (await cook.get(`/sample/standbooksample/detail?id=${old}`)).data['sampleStatus'],
       (await cook.get(`/sample/standbooksample/detail?id=${fresh}`)).data['sampleStatus'],

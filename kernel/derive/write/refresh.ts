@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Resource, RowOf, Said, Values } from '../../define/resource.ts'
 import { bind, type Statement } from '../../store/batch.ts'
 import { enterTenant } from '../../ask/entry.ts'
@@ -31,9 +32,11 @@ export async function refresh<D extends Resource>(
 ): Promise<number> {
   const columns = columnsOf(resource, kernel.find)
   const write = platformRows(resource, kernel)
+  const text = `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')}${beside === undefined ? '' : `, ${beside}`} from ${resource.table} t where t.tenant_id = app.tenant() and t.id > $1 and not t.is_deleted and (${due}) order by t.id limit ${most} for update`
+  // A connection knows a statement by its name: other conditions on the same table have another.
   const next: Statement = {
-    name: `refresh_${resource.table}`,
-    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')}${beside === undefined ? '' : `, ${beside}`} from ${resource.table} t where t.tenant_id = app.tenant() and t.id > $1 and not t.is_deleted and (${due}) order by t.id limit ${most} for update`,
+    name: `refresh_${resource.table}_${createHash('sha256').update(text).digest('hex').slice(0, 8)}`,
+    text,
   }
   const now = kernel.now()
   const moment = due.includes('$2') ? [new Date(now).toISOString()] : []
