@@ -165,7 +165,7 @@ export default {
       },
       hints: {
         baseUrl: 'Begins with http://, https://, sip: or mqtt:; only hosts the operator allows are reached',
-        syncCron: 'Five fields of cron, such as */5 * * * *',
+        interfaceType: 'Devices are taken over from IoT clouds alone; others are filed and may be tested',
       },
       rules: { scheme: 'The address must begin with http://, https://, sip: or mqtt: and name a host' },
       actions: { test: 'Test connection' },

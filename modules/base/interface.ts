@@ -17,7 +17,12 @@ export default resource({
   page: { at: '/base/baseinterface', group: 'base', sort: 4 },
   fields: {
     interfaceName: text({ title: '名称', max: 50, required: true, search: true }),
-    interfaceType: choice(interfaceType, { title: '接口类型', required: true, filter: true }),
+    interfaceType: choice(interfaceType, {
+      title: '接口类型',
+      required: true,
+      filter: true,
+      hint: '平台只从 IoT 云平台同步设备；其他类型目前只登记、可测试连接',
+    }),
     vendor: text({ title: '厂商', max: 50, required: true }),
     baseUrl: text({
       title: '地址',
@@ -27,31 +32,21 @@ export default resource({
     }),
     appKey: text({ title: '标识', max: 64 }),
     appSecret: secret({ title: '密钥', sealed: true }),
+    // Nobody asks these platforms by the clock or counts what they were asked: no page says so.
     syncCron: text({
       title: '同步计划',
       max: 50,
       pattern: /^[\d*,/-]+( [\d*,/-]+){4}$/,
-      hint: '五段 cron，如 */5 * * * *',
+      internal: true,
     }),
-    heartbeat: integer({ title: '心跳', min: 5, max: 86_400, unit: 's' }),
+    heartbeat: integer({ title: '心跳', min: 5, max: 86_400, unit: 's', internal: true }),
     enabled: flag({ title: '启用', filter: true, initial: true }),
     lastTestTime: moment({ title: '最近测试', by: 'system' }),
     lastTestResult: text({ title: '测试结果', max: 100, by: 'system' }),
-    todayCalls: integer({ title: '今日调用', by: 'system', initial: 0 }),
-    failRate: decimal({ title: '失败率', digits: 5, scale: 2, unit: '%', by: 'system' }),
+    todayCalls: integer({ title: '今日调用', by: 'system', initial: 0, internal: true }),
+    failRate: decimal({ title: '失败率', digits: 5, scale: 2, unit: '%', by: 'system', internal: true }),
   },
-  list: [
-    'interfaceName',
-    'interfaceType',
-    'vendor',
-    'baseUrl',
-    'appKey',
-    'enabled',
-    'lastTestTime',
-    'lastTestResult',
-    'todayCalls',
-    'failRate',
-  ],
+  list: ['interfaceName', 'interfaceType', 'vendor', 'baseUrl', 'appKey', 'enabled', 'lastTestTime', 'lastTestResult'],
   order: 'createTime desc',
   rules: {
     scheme: {

@@ -60,7 +60,19 @@ export default kind({
   isUrgent: ({ ai }) => isSight(ai) && gradeOf[ai] === 1,
   alarms: () => rulesOf.aibox,
   list: ['boxIp', 'channelMax', 'channelUsed', 'algorithms', 'cpuRate', 'memRate', 'diskRate', 'temp', 'licenseEnd'],
-  commands: { reboot: { title: '重启', danger: 'reason' }, sync: { title: '同步配置' } },
+  commands: {
+    reboot: { title: '重启', danger: 'reason' },
+    sync: {
+      title: '同步配置',
+      carries: {
+        of: 'iot/camera',
+        by: 'aiBoxId',
+        as: 'cameras',
+        says: ({ aiEnable, channelId, cameraName, aiTypes }) =>
+          aiEnable === true && channelId ? { channel: channelId, name: cameraName, algorithms: aiTypes ?? [] } : null,
+      },
+    },
+  },
 })
 
 export const en = {

@@ -51,7 +51,8 @@ export const fields = {
   cameraIp: text({ title: 'IP', max: 40 }),
   isPublic: flag({ title: '公众可见', filter: true }),
   publicTime: text({ title: '公开时段', max: 50, hint: '空=营业时段' }),
-  maskFace: flag({ title: '人脸打码', initial: true }),
+  // Nothing hides faces in pictures yet: whoever sends it is told what they sent, and no page promises it.
+  maskFace: flag({ title: '人脸打码', initial: true, internal: true }),
   aiEnable: flag({ title: '启用AI', filter: true }),
   aiTypes: choices(aiType, { title: '算法' }),
   aiBoxId: ref('iot/ai-box', {
@@ -62,7 +63,7 @@ export const fields = {
   }),
   onlineStatus: choice(onlineStatus, { title: '在线状态', by: 'device', filter: true, initial: 2 }),
   lastTime: moment({ title: '最近检查', by: 'device' }),
-  lastSnapshot: images({ title: '最近画面', max: 1, by: 'device' }),
+  lastSnapshot: images({ title: '最近画面', max: 1, by: 'device', internal: true }),
   sort: integer({ title: '排序', min: 0, max: 9999, initial: 1 }),
 } satisfies Fields
 

@@ -1,5 +1,6 @@
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { isAlready, type AnyRow, type Values } from '../../kernel/define/rows.ts'
+import { snake } from '../../kernel/define/names.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
@@ -11,15 +12,21 @@ import { kinds } from './kinds.ts'
 /** Rows of a kitchen that one message holds. */
 const most = 500
 
-/** The rows of a kitchen that a command may carry, the oldest first. */
-async function rowsOf(kernel: Kernel, { run }: Transaction, info: string, { of }: Carried): Promise<readonly AnyRow[]> {
+/** The rows of a kitchen that a command to a device may carry, the oldest first. */
+async function rowsOf(
+  kernel: Kernel,
+  { run }: Transaction,
+  info: string,
+  device: string,
+  { of, by }: Carried,
+): Promise<readonly AnyRow[]> {
   const resource = kernel.find(of)!
   const columns = columnsOf(resource, kernel.find)
   const statement: Statement = {
     name: `carried_${resource.table}`,
-    text: `select ${columns.select} from ${resource.table} t where t.tenant_id = app.tenant() and t.info_id = $1 and not t.is_deleted order by t.id limit ${most}`,
+    text: `select ${columns.select} from ${resource.table} t where t.tenant_id = app.tenant() and t.info_id = $1 and not t.is_deleted${by ? ` and t.${snake(by)} = $2` : ''} order by t.id limit ${most}`,
   }
-  const [texts] = await run([bind(statement, info)])
+  const [texts] = await run([by ? bind(statement, info, device) : bind(statement, info)])
   return texts!.map(cells => decode<AnyRow>(columns, cells))
 }
 
@@ -28,10 +35,11 @@ export async function carriedArgs(
   kernel: Kernel,
   transaction: Transaction,
   info: string,
+  device: string,
   { carries }: Command,
 ): Promise<Values> {
   if (!carries) return {}
-  const rows = await rowsOf(kernel, transaction, info, carries)
+  const rows = await rowsOf(kernel, transaction, info, device, carries)
   return { [carries.as]: rows.flatMap(row => carries.says(row) ?? []) }
 }
 
@@ -43,7 +51,7 @@ export const carriedFollowed =
     if (!carries?.marks || !command.ok || command.infoId === null) return
     const list = (command.args as Readonly<Record<string, readonly Values[]>> | null)?.[carries.as] ?? []
     const write = platformRows(kernel.find(carries.of)!, kernel)
-    const there = (await rowsOf(kernel, transaction, command.infoId, carries)).filter(row => {
+    const there = (await rowsOf(kernel, transaction, command.infoId, command.deviceId ?? '', carries)).filter(row => {
       const words = carries.says(row)
       return words !== null && list.some(item => isAlready(item, words))
     })

@@ -76,7 +76,7 @@ export function commandActs(kernel: Kernel, english: English, desk: CommandDesk)
               if (!isOffice) await unhurried(transaction, device.id, now)
               const order: Order = {
                 cmd,
-                args: { ...args, ...(await carriedArgs(kernel, transaction, device.info, command)) },
+                args: { ...args, ...(await carriedArgs(kernel, transaction, device.info, device.id, command)) },
                 from: isOffice ? source.office : source.person,
                 user,
                 ...(typeof reason === 'string' && { reason }),
@@ -115,7 +115,7 @@ export function commandActs(kernel: Kernel, english: English, desk: CommandDesk)
         const [locked] = await desk.rows.write.locked(transaction, tenant, [id])
         const args = {
           ...(row['args'] as Values | null),
-          ...(await carriedArgs(kernel, transaction, file.infoId, command)),
+          ...(await carriedArgs(kernel, transaction, file.infoId, file.id, command)),
         } as Json
         const set = { commandStatus: state.waiting, isOpen: true, exp: wireMoment(exp), args } as const
         await transaction.run([

@@ -8,6 +8,8 @@ import { flag, longText, moment, text, type Fields } from '../../kernel/fields/i
 export interface Carried {
   /** Key of their resource. */
   readonly of: string
+  /** The field by which such a row names the device; all of the kitchen's without it. */
+  readonly by?: string
   /** The name of the list in the message. */
   readonly as: string
   /** A row as the device knows it; null where it is not sent. Pure. */

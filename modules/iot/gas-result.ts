@@ -20,7 +20,7 @@ export default resource({
     valveState: choice(valveState, { title: '阀门', by: 'device', filter: true }),
     fanState: flag({ title: '风机运行', by: 'device' }),
     resultLevel: choice(alarmLevel, { title: '级别', by: 'device', filter: true }),
-    alarmId: ref('iot/alarm', { title: '报警记录', show: 'alarmNo', as: 'alarmName', by: 'system' }),
+    alarmId: ref('iot/alarm', { title: '报警记录', show: 'alarmNo', as: 'alarmName', by: 'system', internal: true }),
     ...written,
   },
   list: [
@@ -33,7 +33,6 @@ export default resource({
     'valveState',
     'fanState',
     'resultLevel',
-    'alarmName',
   ],
   order: 'resultTime desc',
   grants: { enterprise: ['read', 'update'], supervise: 'read', administrator: ['read', 'remove'] },

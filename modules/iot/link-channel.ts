@@ -31,7 +31,7 @@ export default resource({
     occlusionFlag: flag({ title: '遮挡', by: 'system', filter: true }),
     blurFlag: flag({ title: '模糊', by: 'system' }),
     angleFlag: flag({ title: '偏移', by: 'system' }),
-    snapshot: images({ title: '抓图', max: 1, by: 'system' }),
+    snapshot: images({ title: '抓图', max: 1, by: 'system', internal: true }),
     sights: json({ title: '画面记忆', by: 'system', internal: true }),
     recordDays: integer({ title: '录像天数', unit: '天', ...unknown }),
     ...link,

@@ -41,8 +41,8 @@ export default resource({
   fields: {
     ...source,
     regStatus: choice(onlineStatus, { title: '注册状态', by: 'system', filter: true }),
-    netDelay: integer({ title: '时延', unit: 'ms', by: 'system', hint: '空=设备未报告' }),
-    lossRate: decimal({ title: '丢包率', digits: 5, scale: 2, unit: '%', by: 'system', hint: '空=设备未报告' }),
+    netDelay: integer({ title: '时延', unit: 'ms', by: 'system', internal: true }),
+    lossRate: decimal({ title: '丢包率', digits: 5, scale: 2, unit: '%', by: 'system', internal: true }),
     ...link,
   },
   list: [
@@ -66,8 +66,6 @@ export const en = {
   title: 'Links of boxes',
   fields: { ...sourceEn, regStatus: 'Registered', netDelay: 'Delay', lossRate: 'Packets lost', ...linkEn },
   hints: {
-    netDelay: 'Empty: it does not report it',
-    lossRate: 'Empty: it does not report it',
     healthScore: 'Empty: not checked',
   },
 }

@@ -21,7 +21,8 @@ export default resource({
     callPhone: phone({ title: '呼叫号码', sensitive: 'phone', by: 'system' }),
     callResult: choice(callResult, { title: '呼叫结果', by: 'system', filter: true }),
     callTimes: integer({ title: '第几次呼叫', by: 'system' }),
-    smsResult: flag({ title: '短信已发', by: 'system' }),
+    // A terminal says nothing of texts it sent.
+    smsResult: flag({ title: '短信已发', by: 'system', internal: true }),
     alarmId: ref('iot/alarm', { title: '报警记录', show: 'alarmNo', as: 'alarmName', by: 'system', filter: true }),
     commandId: ref('', { title: '命令', show: '', by: 'system', filter: true }),
     ...written,

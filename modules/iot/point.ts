@@ -29,7 +29,7 @@ export default resource({
     }),
     refImg: images({ title: '参考画面', max: 1, hint: '画面偏移时与它比对' }),
     mornitorStatus: choice(onlineStatus, { title: '在线', by: 'system', filter: true, initial: 2 }),
-    lastPatrolTime: moment({ title: '最近巡查', by: 'system' }),
+    lastPatrolTime: moment({ title: '最近巡查', by: 'system', internal: true }),
     sort: integer({ title: '排序', min: 0, max: 9999, initial: 1 }),
   },
   list: [
@@ -41,7 +41,6 @@ export default resource({
     'coverItems',
     'isKey',
     'mornitorStatus',
-    'lastPatrolTime',
   ],
   order: 'sort asc',
   rules: {

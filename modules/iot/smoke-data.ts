@@ -18,10 +18,10 @@ export default resource({
     smokeState: flag({ title: '有烟雾', by: 'device', filter: true }),
     fume: decimal({ title: '油烟浓度', digits: 6, scale: 2, unit: 'mg/m³', by: 'device' }),
     isAlarm: flag({ title: '报警', by: 'device', filter: true }),
-    alarmId: ref('iot/alarm', { title: '报警记录', show: 'alarmNo', as: 'alarmName', by: 'system' }),
+    alarmId: ref('iot/alarm', { title: '报警记录', show: 'alarmNo', as: 'alarmName', by: 'system', internal: true }),
     ...written,
   },
-  list: ['infoName', 'deviceName', 'deviceArea', 'dataTime', 'temp', 'smokeState', 'fume', 'isAlarm', 'alarmName'],
+  list: ['infoName', 'deviceName', 'deviceArea', 'dataTime', 'temp', 'smokeState', 'fume', 'isAlarm'],
   order: 'dataTime desc',
   grants: { enterprise: ['read', 'update'], supervise: 'read', administrator: ['read', 'remove'] },
 })

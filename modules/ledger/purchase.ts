@@ -181,7 +181,7 @@ export default resource({
       unique: true,
       open: true,
     }),
-    inboundId: ref('', { title: '入库记录', show: '', by: 'system' }),
+    inboundId: ref('', { title: '入库记录', show: '', by: 'system', internal: true }),
     ...led,
   },
   list: [

@@ -54,7 +54,7 @@ export default resource({
     reviewUser: ref('system/user', { title: '复核人', show: 'name', as: 'reviewUserName', by: 'system' }),
     reviewTime: moment({ title: '复核时间', by: 'system' }),
     reviewRemark: text({ title: '复核意见', max: 200, by: 'system' }),
-    aiId: ref('', { title: '来源 AI 预警', show: '', by: 'system' }),
+    aiId: ref('', { title: '来源 AI 预警', show: '', by: 'system', internal: true }),
   },
   list: [
     'infoName',

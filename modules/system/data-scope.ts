@@ -35,8 +35,9 @@ export default resource({
       initial: '*',
       pattern: /^(\*|[a-zA-Z0-9]+(,[a-zA-Z0-9]+)*)$/,
     }),
-    scopeColumn: text({ title: '权限字段', max: 50, initial: 'create_dept' }),
-    scopeClass: text({ title: '权限类名', max: 200 }),
+    // What servers of this family ask for and ours does not look at.
+    scopeColumn: text({ title: '权限字段', max: 50, initial: 'create_dept', internal: true }),
+    scopeClass: text({ title: '权限类名', max: 200, internal: true }),
     scopeValue: jsonText({ title: '自定义条件' }),
     remark: text({ title: '备注', max: 255 }),
   },

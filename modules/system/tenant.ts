@@ -41,7 +41,8 @@ export default resource({
     accountNumber: integer({ ...accounts, by: 'system', initial: -1 }),
     expireTime: moment({ title: '过期时间', by: 'system', sort: true }),
     packageId: ref('system/tenant-package', { ...sold, by: 'system' }),
-    datasourceId: ref('system/datasource', { ...source, by: 'system' }),
+    // Rows of every tenant lie in one database: what it is bound to decides nothing yet.
+    datasourceId: ref('system/datasource', { ...source, by: 'system', internal: true }),
   },
   list: [
     'tenantId',

@@ -85,6 +85,33 @@ test('a core thermometer is sent the menu of its kitchen with the limits that ho
   expect([await state(first.id), await state(second.id), await state(off.id)].map(Number)).toEqual([1, 0, 0])
 })
 
+test('an AI box is sent the channels that are filed as its own and what to look for in each, and none of another box', async () => {
+  const box = await device('aibox', 'iot/ai-box', { boxIp: '10.0.0.2', channelMax: 4, algorithms: ['mask'] }, () =>
+    Promise.resolve(),
+  )
+  const camera = (number: number, values: Values) =>
+    add('iot/camera', {
+      cameraName: `烹饪区-${number}`,
+      belong: 1,
+      cameraArea: 5,
+      channelId: `4201060000131000000${number}`,
+      aiEnable: true,
+      aiBoxId: box.id,
+      ...values,
+    })
+  await camera(1, { aiTypes: ['cap', 'mask'] })
+  await camera(2, { aiEnable: false })
+  await camera(3, { aiBoxId: null })
+  const answer = await cook.post('/iot/warniotaibox/sync', { ids: box.id })
+  expect(answer.status, answer.text).toBe(200)
+  expect(box.orders).toMatchObject([
+    {
+      cmd: 'sync',
+      args: { cameras: [{ channel: '42010600001310000001', name: '烹饪区-1', algorithms: ['cap', 'mask'] }] },
+    },
+  ])
+})
+
 test('a machine is sent the people who agreed to it and no others, of its own kitchen, also where an office asked', async () => {
   const hire = (empNo: number, values: Values = {}, of = info) =>
     add(

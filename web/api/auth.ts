@@ -65,8 +65,6 @@ export async function unlockSession(password: string): Promise<void> {
   lockOpened()
 }
 
-export const clearServerCache = (): Promise<unknown> => get('blade-auth/oauth/clear-cache')
-
 /** As many lines as one call takes. */
 const linesAtOnce = 100
 /** Sends the local error log to the server, in as many calls as it needs. */

@@ -3,7 +3,6 @@ import { Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { clearServerCache } from '../api/auth.ts'
 import { confirm } from '../kit/Dialog.tsx'
 import { closable, close, homePlace, refresh, type Tab, useTabs } from '../state/tabs.ts'
 import { toast } from '../state/toasts.ts'
@@ -34,7 +33,6 @@ function useTabActions(current: string) {
     },
     async clearCache(place: string) {
       if (!(await confirm({ text: t('tabs.clearAsk') }))) return
-      await clearServerCache()
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
       refresh(place)
       toast('success', t('tabs.cleared'))

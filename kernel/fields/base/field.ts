@@ -181,8 +181,8 @@ export interface Common<R extends boolean = boolean> {
   /** Shown on public pages: flag P of domain.md 0.1. */
   readonly open?: true
   /**
-   * Said by the platform to itself (a key, an address, a code): it travels with the row, but no list, detail or paper
-   * shows it to people.
+   * Said by the platform to itself (a key, an address, a code), or said by callers and heeded by nothing yet: it
+   * travels with the row, but no list, form, detail or paper shows it.
    */
   readonly internal?: true
   /** Unique within the tenant: flag U. */

@@ -40,7 +40,7 @@ export function columnsOf(
   cells: Extras['cells'] = {},
   tenants = false,
 ): readonly TableColumn<Line>[] {
-  const shown = shows(resource.all).map(({ as }) => as)
+  const shown = shows(resource.all).flatMap(({ field, as }) => (resource.all[field]!.internal ? [] : [as]))
   const rest = [...Object.keys(resource.all), ...shown].filter(name => {
     const of = resource.all[name]
     return (

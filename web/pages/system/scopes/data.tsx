@@ -9,8 +9,6 @@ import { useScopeTexts } from './texts.ts'
 
 const custom = '5'
 const inputs = { resourceCode: ResourceInput, scopeField: FieldsInput, scopeValue: ConditionsInput }
-/** What servers of this family ask for and ours does not look at. */
-const unused = ['scopeColumn', 'scopeClass']
 
 /** Data scopes: which rows and columns of a page a role sees. */
 export default function DataScopes() {
@@ -20,7 +18,7 @@ export default function DataScopes() {
       inputs,
       width: 880,
       wide: ['scopeField'],
-      hides: ({ scopeType }) => [...unused, ...(textOf(scopeType ?? '') === custom ? [] : ['scopeValue'])],
+      hides: ({ scopeType }) => (textOf(scopeType ?? '') === custom ? [] : ['scopeValue']),
       check: ({ scopeType, scopeValue, scopeField }) =>
         new Map([
           ...(textOf(scopeType ?? '') === custom && !writeConditions(readConditions(scopeValue))

@@ -24,9 +24,7 @@ export function Dialogs({ opened, ...over }: { opened: Opened } & Over) {
     case 'setting':
       return <Setting rows={opened.rows} {...over} />
     case 'package':
-      return <Bind row={opened.row} what="package" {...over} />
-    case 'datasource':
-      return <Bind row={opened.row} what="datasource" {...over} />
+      return <Bind row={opened.row} {...over} />
     case 'made':
       return <New made={opened.made} {...over} />
   }
@@ -86,29 +84,12 @@ function Setting({ rows, onClose, onDone }: { rows: readonly Line[] } & Over) {
   )
 }
 
-const bindings = {
-  package: {
-    options: 'blade-system/tenant-package/select',
-    call: 'blade-system/tenant/package-setting',
-    field: 'packageId',
-    name: 'packageName',
-  },
-  datasource: {
-    options: 'blade-develop/datasource/select',
-    call: 'blade-system/tenant/datasource',
-    field: 'datasourceId',
-    name: 'name',
-  },
-} as const
+const options = 'blade-system/tenant-package/select'
 
-/**
- * Binds a tenant to a package or a data source, or to none. Both are named by the tenant's number, not by the id of its
- * row. platform-contract.md 4
- */
-function Bind({ row, what, onClose, onDone }: { row: Line; what: keyof typeof bindings } & Over) {
+/** Binds a tenant, named by its number and not by the id of its row, to a package or to none. platform-contract.md 4 */
+function Bind({ row, onClose, onDone }: { row: Line } & Over) {
   const texts = useTenantTexts()
-  const { options, call, field, name } = bindings[what]
-  const [start] = useState(() => textOf(row[field]))
+  const [start] = useState(() => textOf(row['packageId']))
   const [chosen, setChosen] = useState(start)
   const {
     data = [],
@@ -120,22 +101,16 @@ function Bind({ row, what, onClose, onDone }: { row: Line; what: keyof typeof bi
   })
   const tenantName = textOf(row['tenantName'])
   const ok = async () => {
-    await post(call, { params: { tenantId: row['tenantId'], [field]: chosen }, quiet: true })
+    await post('blade-system/tenant/package-setting', {
+      params: { tenantId: row['tenantId'], packageId: chosen },
+      quiet: true,
+    })
     onDone()
   }
   return (
-    <Asking
-      title={what === 'package' ? texts.packageTitle(tenantName) : texts.datasourceTitle(tenantName)}
-      width={480}
-      onClose={onClose}
-      onOk={ok}
-      dirty={chosen !== start}
-    >
-      {what === 'package' && <p className="part-note">{texts.packageHint}</p>}
-      <Labelled
-        label={what === 'package' ? texts.packageName : texts.datasourceName}
-        problem={error ? error.message : undefined}
-      >
+    <Asking title={texts.packageTitle(tenantName)} width={480} onClose={onClose} onOk={ok} dirty={chosen !== start}>
+      <p className="part-note">{texts.packageHint}</p>
+      <Labelled label={texts.packageName} problem={error ? error.message : undefined}>
         {props => (
           <Select
             {...props}
@@ -144,7 +119,7 @@ function Bind({ row, what, onClose, onDone }: { row: Line; what: keyof typeof bi
             loading={isFetching}
             value={chosen || null}
             onChange={(id?: string | null) => setChosen(id ?? '')}
-            options={data.map(each => ({ value: each.id, label: textOf(each[name]) }))}
+            options={data.map(each => ({ value: each.id, label: textOf(each['packageName']) }))}
           />
         )}
       </Labelled>

@@ -26,7 +26,7 @@ export interface Made {
 }
 export type Opened =
   | { readonly what: 'setting'; readonly rows: readonly Line[] }
-  | { readonly what: 'package' | 'datasource'; readonly row: Line }
+  | { readonly what: 'package'; readonly row: Line }
   | { readonly what: 'made'; readonly made: Made }
 
 const right = permission(tenant.key, 'update')
@@ -78,7 +78,6 @@ export default function Tenants() {
         buttons: [
           { key: 'setting', title: texts.setting, run: row => setOpened({ what: 'setting', rows: [row] }) },
           { key: 'package', title: texts.package, run: row => setOpened({ what: 'package', row }) },
-          { key: 'datasource', title: texts.datasource, run: row => setOpened({ what: 'datasource', row }) },
         ],
       }),
     }),
