@@ -26,7 +26,7 @@ export default resource({
     areaName: text({ title: '名称', max: 50, required: true, search: true }),
     parentCode: text({ title: '上级区划', max: 12, filter: true, pattern: areaCode, from: areas }),
     areaLevel: choice(areaLevel, { title: '级别', by: 'system', filter: true }),
-    position: place({ title: '中心' }),
+    position: place({ title: '中心', typed: true }),
     boundary: json({ title: '边界', hint: 'GeoJSON：Polygon 或 MultiPolygon，地图上高亮' }),
     gridManager: person({ title: '网格员' }),
     gridPhone: phone({ title: '网格员电话', sensitive: 'phone' }),

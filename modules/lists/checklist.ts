@@ -36,6 +36,13 @@ const verified = (texts: readonly string[]): string =>
   [
     ...new Set(texts.flatMap(text => text.split('；')).filter(clause => clause !== '' && !clause.includes(unverified))),
   ].join('；')
+/** The clauses of an item or a limit as people read them: nothing that is not verified. */
+export function lawTold(text: string): string {
+  const [, law, penalty] = punished.exec(text) ?? ['', text, '']
+  const clauses = verified([law!])
+  const penalties = verified([penalty!])
+  return penalties ? lawOf({ law: clauses, penalty: penalties }) : clauses
+}
 /**
  * What failed items broke and what punishes it, each clause once, for a paper of the law: nothing that is not verified.
  */

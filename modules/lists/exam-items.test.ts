@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { limits } from '../words/limits.ts'
+import { lawOf, lawTold } from './checklist.ts'
+import { points } from './points.ts'
 import { dayItems, dayItemsFor, weekItems, weekItemsFor, type EnterpriseType } from './exam-items.ts'
 
 const kinds = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
@@ -63,4 +66,13 @@ test('the weekly inspection goes through the key items of the days of that kitch
     ])
   expect(codes(weekItemsFor(2))).not.toContain('D18')
   expect(codes(weekItemsFor(8))).toContain('D23')
+})
+
+test('nobody who fills in a list reads a clause that is not verified yet, and what is verified of it stays', () => {
+  const lists = [...dayItems, ...weekItems, ...points].map(item => lawTold(lawOf(item)))
+  const bounds = Object.values(limits).map(({ law }) => lawTold(law))
+  expect([...lists, ...bounds].filter(text => text.includes('待核'))).toEqual([])
+  expect(lawTold('甲法 1 条；乙法 2 条【待核】（处罚：甲法 9 条）')).toBe('甲法 1 条（处罚：甲法 9 条）')
+  expect(lawTold('甲法 1 条（处罚：【待核】）')).toBe('甲法 1 条')
+  expect(lawTold('')).toBe('')
 })

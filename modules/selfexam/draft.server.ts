@@ -17,7 +17,8 @@ import { dayFacts, periodFacts } from './draft-facts.server.ts'
 import { monthStat, monthTexts, weekDraft, weekStat, weekTexts } from './draft-period.ts'
 import { dayDraft } from './draft.ts'
 import month from './month.ts'
-import { daySigners, monthSigners, weekSigners } from './signers.server.ts'
+import { dayExaminers, daySigners, monthSigners, weekExaminers, weekSigners } from './signers.server.ts'
+import type { Examiners } from './signers.ts'
 import week from './week.ts'
 
 type Run = Transaction['run']
@@ -112,8 +113,8 @@ export const monthSettle =
   }
 
 /**
- * What the form of a day, week or month may begin with; whoever examines confirms or changes it. domain.md B.6.1–B.6.3,
- * D.2
+ * What the form of a day, week or month may begin with, and who may examine; whoever does confirms or changes it.
+ * domain.md B.6.1–B.6.3, D.2
  */
 export function draftCalls(kernel: Kernel, complete: Complete): readonly SignedCall[] {
   const make = drafts(kernel, complete)
@@ -122,6 +123,7 @@ export function draftCalls(kernel: Kernel, complete: Complete): readonly SignedC
     period: string,
     field: Field<string>,
     of: (run: Run, info: string, period: string) => ReturnType<Drafts['day' | 'week' | 'month']>,
+    examinersOf?: (run: Run, info: string, period: string) => Promise<Examiners>,
   ): SignedCall => {
     const handle = async (context: Signed, { query }: Input): Promise<unknown> => {
       const info = context.asker.info || worded(query['infoId'])
@@ -129,13 +131,12 @@ export function draftCalls(kernel: Kernel, complete: Complete): readonly SignedC
       const value = field.type.parse(worded(query[period]), field)
       if (value instanceof Bad || (period === 'weekNo' && !weekDays(value)))
         throw refuse('malformed', { title: field.title })
-      const draft = await of(
-        async bounds => (await kernel.store.run([enterAs(context.asker), ...bounds])).slice(1),
-        info,
-        value,
-      )
+      const run: Run = async bounds => (await kernel.store.run([enterAs(context.asker), ...bounds])).slice(1)
+      const draft = await of(run, info, value)
       if (!draft) throw refuse('enterpriseMissing')
-      return draft
+      if (!examinersOf) return draft
+      const { examiners, refusal } = await examinersOf(run, info, value)
+      return { ...draft, examiners, othersRefused: refuse(refusal).text(context.lang) }
     }
     return {
       source: 'modules/selfexam/draft.server.ts',
@@ -150,8 +151,8 @@ export function draftCalls(kernel: Kernel, complete: Complete): readonly SignedC
     }
   }
   return [
-    call(day, 'examDate', day.fields.examDate, make.day),
-    call(week, 'weekNo', week.fields.weekNo, make.week),
+    call(day, 'examDate', day.fields.examDate, make.day, dayExaminers),
+    call(week, 'weekNo', week.fields.weekNo, make.week, weekExaminers),
     call(month, 'examMonth', month.fields.examMonth, make.month),
   ]
 }

@@ -39,6 +39,7 @@ const examRules = {
   allJudged: 'Some items have no result yet',
   signed: 'Please sign',
   reported: 'Say whom the problems are reported to',
+  notOfficer: 'The examiner must be an officer or the director of food safety',
 }
 const examActions = {
   ...ledActions,

@@ -40,10 +40,11 @@ export const exam = (items: readonly ExamItem[], kind: 2 | 3) => ({
     show: 'empName',
     as: 'examUser',
     brings: { examUser: 'empName' },
+    fits: { when: { isSa: [1, 2] }, code: 'notOfficer', says: '检查人须为食品安全员或食品安全总监' },
   }),
+  // Who may examine is told with the first draft: the form starts with whoever files it where they are among them.
   examUser: person({
     title: '检查人',
-    filer: true,
     required: true,
     search: true,
     hint: '须为食品安全员或食品安全总监',

@@ -28,7 +28,8 @@ const file = (
 ) =>
   check(resource, { ...(before ? {} : good), ...body }, 'zh', (_name, of) => of.title, {
     now,
-    known: { infoId: { type } },
+    // Somebody with this id is on file, and no officer of food safety.
+    known: { infoId: { type }, ...(body['examUserId'] ? { examUserId: { isSa: 0 } } : {}) },
     ...(before && { before }),
   })
 const told = (...args: Parameters<typeof file>): readonly string[] =>
@@ -92,6 +93,8 @@ const broken: readonly (readonly [string, Resource, Values, Values, string, numb
     { examItems: all(dayItems, { D09: failed }), reportTo: '' },
     'reportTo:reported',
   ],
+  ['日管控：检查人不是食品安全员', day, ofDay, { examUserId: '9' }, 'examUserId:notOfficer'],
+  ['周排查：检查人不是食品安全员', week, ofWeek, { examUserId: '9' }, 'examUserId:notOfficer'],
   ['周排查：没有这一周', week, ofWeek, { weekNo: '2025-W53' }, 'weekNo:realWeek'],
   ['周排查：还没有开始', week, ofWeek, { weekNo: '2026-W48' }, 'weekNo:begun'],
   ['周排查：超过三天', week, ofWeek, { weekNo: '2026-W46' }, 'weekEnd:lateLedger', at('2026-11-19 00:00:00')],

@@ -6,9 +6,9 @@ import type { Transaction } from '../../kernel/store/store.ts'
 import { weekDays } from '../words/periods.ts'
 import { peopleOn } from '../staff/asks.server.ts'
 import { responsibleOf } from '../enterprise/asks.server.ts'
-import { accompanies, cooked, examined, met, type House, type Signed } from './signers.ts'
+import { accompanies, cooked, examined, examiners, met, type Examiners, type House, type Signed } from './signers.ts'
 
-async function house({ run }: Transaction, info: string, day: string): Promise<House> {
+async function house(run: Transaction['run'], info: string, day: string): Promise<House> {
   const [rows, [file = []] = []] = await run([peopleOn(info, day), responsibleOf(info)])
   return {
     people: rows!.map(([id, name, isSa, post, canWork]) => ({
@@ -42,7 +42,7 @@ function signing<R extends Filed>(
   return async (transaction, { lang }, row, before) => {
     if (row.submitStatus !== 1) return {}
     if (before?.submitStatus === 1 && names.every(name => (before[name] ?? null) === (row[name] ?? null))) return {}
-    const result = judge(await house(transaction, row.infoId, dayOf(row).slice(0, 10)), row, before)
+    const result = judge(await house(transaction.run, row.infoId, dayOf(row).slice(0, 10)), row, before)
     if ('set' in result) return result
     const refused = refuse(result.refuse)
     throw refuse(result.refuse, {}, [{ field: result.at, message: refused.text(lang) }])
@@ -53,6 +53,15 @@ const settling = <R extends Filed>(look: ReturnType<typeof signing<R>>): Settle<
   changes: async (transaction, context, verb, before, after) =>
     after && verb !== 'corrected' ? look(transaction, context, after, before) : {},
 })
+/** The business day of a week whose people sign for it. */
+const dayOfWeek = (weekNo: string): string => weekDays(weekNo)![1]
+
+/** Who may go through the list of a day, or of a week, of a kitchen. */
+export const dayExaminers = async (run: Transaction['run'], info: string, examDate: string): Promise<Examiners> =>
+  examiners(await house(run, info, examDate), false)
+export const weekExaminers = async (run: Transaction['run'], info: string, weekNo: string): Promise<Examiners> =>
+  examiners(await house(run, info, dayOfWeek(weekNo)), true)
+
 const examNames = ['examUser', 'examUserId', 'reportTo', 'confirmUser'] as const
 
 export const daySigners = (): Settle<'selfexam/day'> =>
@@ -66,7 +75,7 @@ export const daySigners = (): Settle<'selfexam/day'> =>
 export const weekSigners = (): Settle<'selfexam/week'> =>
   settling(
     signing<RowOf<'selfexam/week'>>(
-      row => weekDays(row.weekNo)![1],
+      row => dayOfWeek(row.weekNo),
       examNames,
       (of, row, before) => examined(of, row, before, true),
     ),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accompanies, cooked, examined, met, type House, type Person } from './signers.ts'
+import { accompanies, cooked, examined, examiners, met, type House, type Person } from './signers.ts'
 
 const person = (id: string, name: string, isSa: number, post: number, canWork = true): Person => ({
   id,
@@ -90,4 +90,20 @@ test('heads and teachers who eat with the children are on file at the school; pa
       at: 'accUser',
     })
   for (const accType of [3, 4, 5]) expect(accompanies(school, { accType, accUser: '谁也不是' })).toEqual({ set: {} })
+})
+
+test('whom a form offers as examiner is whom the record is taken from: officers for a day, the director for a week where there is one', () => {
+  const names = (house: House, isWeek: boolean) => examiners(house, isWeek).examiners.map(({ examUser }) => examUser)
+  expect([names(school, false), names(school, true)]).toEqual([
+    ['李安', '林专'],
+    ['李安', '林专'],
+  ])
+  expect([names(large, false), names(large, true)]).toEqual([['李安', '陈总', '林专'], ['陈总']])
+  expect([examiners(large, true).refusal, examiners(large, false).refusal, examiners(school, true).refusal]).toEqual([
+    'notDirector',
+    'notOfficer',
+    'notOfficer',
+  ])
+  const onFile = { ...school, officer: '李安' }
+  expect(examiners(onFile, false).examiners, 'nobody twice').toEqual([{ examUser: '李安', examUserId: '3' }])
 })

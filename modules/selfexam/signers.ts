@@ -91,8 +91,32 @@ export function examined(house: House, row: Values, before: Values | null, isWee
     : person === undefined && house.officer === name && (wants === null || house.isDirected)
   return isFit
     ? { set: { examUser: name, examUserId: person?.id ?? null } }
-    : { refuse: wants === null ? 'notOfficer' : 'notDirector', at: 'examUser' }
+    : { refuse: unfit(house, isWeek), at: 'examUser' }
 }
+
+/** Why somebody may not go through a list. */
+const unfit = (house: House, isWeek: boolean): 'notOfficer' | 'notDirector' =>
+  isWeek && hasDirector(house) ? 'notDirector' : 'notOfficer'
+
+/**
+ * Everybody who may go through a list, as its form names them, and what anybody else is refused by: told before
+ * somebody has signed. Judged by `examined` alone.
+ */
+export function examiners(house: House, isWeek: boolean) {
+  const candidates = [
+    ...house.people.map(({ id, name }) => ({ examUser: name, examUserId: id })),
+    ...(house.officer ? [{ examUser: house.officer, examUserId: null }] : []),
+  ]
+  const fit = candidates.flatMap((candidate): readonly Examiner[] => {
+    const judgement = examined(house, candidate, null, isWeek)
+    return 'set' in judgement ? [{ ...candidate, ...judgement.set }] : []
+  })
+  return {
+    examiners: fit.filter(({ examUser: name }, at) => fit.findIndex(other => other.examUser === name) === at),
+    refusal: unfit(house, isWeek),
+  }
+}
+export type Examiners = ReturnType<typeof examiners>
 
 /**
  * The head of the enterprise hears and decides, an officer of food safety is there. domain.md B.6.3 hostUser, attendees

@@ -4,7 +4,7 @@ import { kitchen } from './support/accounts.ts'
 import { ask } from './support/canteen.ts'
 import { inDatabase } from './support/database.ts'
 import { barriers, brokenIn, chineseIn } from './support/judge.ts'
-import { choose, finish, rowOf, totalOf } from './support/page.ts'
+import { choose, field, finish, rowOf, totalOf } from './support/page.ts'
 import { enter, expect, test } from './support/test.ts'
 
 const shown = '.tab-page:visible'
@@ -53,6 +53,31 @@ test('at home a cook sees what is owed, declares one not owed right there, and t
       .getByRole('button', { name: /^确\s*定$/ })
       .click()
     await expect(line).toHaveAttribute('data-standing', /^(due|missing)$/)
+    expect(await barriers(page)).toEqual([])
+  } finally {
+    await back()
+  }
+})
+
+test('the daily control that a cook opens at home begins as in its list: with what the records say and an examiner who may examine', async ({
+  page,
+}) => {
+  const back = await openEveryDay()
+  try {
+    await enter(page, 'enterprise')
+    const [house] = await inDatabase('select info_sa from enterprise_info where info_name = $1', [kitchen.name])
+    await page
+      .locator('[data-ledger=day]')
+      .getByRole('button', { name: /^(录入|再录)/ })
+      .click()
+    const form = page.getByRole('dialog', { name: '新增日管控' })
+    await expect(form.getByText(/^系统按记录预判 \d+ 项/)).toBeVisible()
+    const examiner = field(form, '检查人')
+    await expect(examiner).toHaveRole('combobox')
+    await choose(page, form, '检查人', String(house!['info_sa']))
+    await expect(form.locator('.exam-unfit')).toBeHidden()
+    // Neither degrees nor notes of whoever wrote the list are for a cook.
+    await expect(form).not.toContainText(/【待核】|经度|纬度/)
     expect(await barriers(page)).toEqual([])
   } finally {
     await back()

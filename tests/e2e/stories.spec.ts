@@ -182,8 +182,10 @@ test(
 
     await test.step('the day is judged, and the head eats with the children', async () => {
       await enterRecord(page, '/selfexam/day/selfexamday', '日管控', async form => {
-        await writing(form)({ 检查日期: today(), 检查人: '李红' })
-        // What is to be judged is asked of the server for that day.
+        await writing(form)({ 检查日期: today() })
+        // Who may examine, and what is to be judged, is asked of the server for that day.
+        await expect(field(form, '检查人')).toHaveRole('combobox')
+        await choosing(page, form)('检查人', '李红')
         await expect(item(form, 'examItems').getByRole('region').first()).toBeVisible()
         for (const group of await item(form, 'examItems').getByRole('region').all())
           await group.getByRole('button', { name: /^(全部|其余)合格$/, disabled: false }).click()

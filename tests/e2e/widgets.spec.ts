@@ -121,7 +121,9 @@ test(
     const list = item(form, 'examItems')
     await field(form, '检查日期').fill(yesterday)
     await field(form, '检查日期').press('Enter')
-    await field(form, '检查人').fill(officer)
+    // Who may examine is asked of the server for that day.
+    await expect(field(form, '检查人')).toHaveRole('combobox')
+    await choose(page, form, '检查人', officer)
     const storage = list.getByRole('region', { name: '贮存' })
     await storage.getByRole('button', { name: '全部合格' }).click()
     await expect(list.getByText('已检查 2/24 项')).toBeVisible()

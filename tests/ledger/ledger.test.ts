@@ -687,6 +687,12 @@ test('a self-examination is signed by whom the law says, who is looked up among 
       submitStatus: 1,
       ...more,
     })
+  // The form knows them before anybody signs, and none of them is refused.
+  const beginning = (await cook.get(`/day/selfexamday/draft?examDate=${today}`)).data
+  expect(beginning).toMatchObject({
+    examiners: [{ examUser: '安全员', examUserId: official }],
+    othersRefused: expect.stringMatching(/食品安全员或食品安全总监/) as unknown,
+  })
   refused(await daily({ examUser: '切配工' }), 400, /食品安全员或食品安全总监/)
   refused(await daily({ examUser: '安全员', examUserId: sick }), 400, /食品安全员或食品安全总监/)
   const id = await made(daily({ examUser: '安全员' }))

@@ -1,3 +1,4 @@
+import { lawTold } from '../../modules/lists/checklist.ts'
 import type { Field, Fields } from '../../kernel/fields/index.ts'
 import { valuesOf, type Entered } from './form/form.ts'
 import type { Words } from './words.ts'
@@ -12,7 +13,7 @@ export function Limit({ of, fields, entered, words }: { of: Field; fields: Field
   return (
     <details className="crud-limit">
       <summary>{words.texts.limit(words.bound(bounds))}</summary>
-      <span lang="zh">{[...new Set(bounds.flatMap(({ law }) => law.split('；')))].join('；')}</span>
+      <span lang="zh">{lawTold(bounds.map(({ law }) => law).join('；'))}</span>
     </details>
   )
 }

@@ -98,6 +98,8 @@ export const en: Texts = {
   lat: 'Latitude',
   here: 'My position',
   map: 'Show on a map',
+  located: 'Located',
+  unlocate: 'Remove the position',
   noPlace: 'The position is not available; check the permission',
   format: 'Tidy up',
   template: 'Download the template',

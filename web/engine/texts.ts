@@ -95,6 +95,8 @@ export const zh = {
   lat: '纬度',
   here: '当前位置',
   map: '在地图上查看',
+  located: '已定位',
+  unlocate: '清除位置',
   noPlace: '无法取得当前位置，请检查定位权限',
   format: '整理格式',
   template: '下载模板',

@@ -12,7 +12,7 @@ const degrees = (value: number): string => value.toFixed(6).replace(/^-(?=0\.0+$
 export const placeType: FieldType<string> = {
   name: 'place',
   given: 'chosen',
-  options: ['bounds'],
+  options: ['bounds', 'typed'],
   filters: [],
   column: () => 'varchar(30)',
   parse: (raw, spec) => {
@@ -31,6 +31,12 @@ export const placeType: FieldType<string> = {
   },
 }
 
-/** A position on the map. */
-export const place = <const O extends Common & { bounds?: readonly [number, number, number, number] }>(options: O) =>
-  field(placeType, options)
+/**
+ * A position on the map, which the device of whoever is there finds. `typed`: people who keep maps type or paste it,
+ * and read its degrees.
+ */
+export const place = <
+  const O extends Common & { bounds?: readonly [number, number, number, number]; readonly typed?: true },
+>(
+  options: O,
+) => field(placeType, options)

@@ -3,10 +3,13 @@ import { Button, Input } from 'antd'
 import { controlOf, textOf } from '../faces.ts'
 import type { InputProps } from '../faces.ts'
 import { waiting } from '../waiting.tsx'
-import { isPlace, mapOf } from './place.tsx'
+import { isPlace, isTyped, mapOf } from './place.tsx'
 
-/** Longitude and latitude, typed, pasted or found by the device. Loaded by place.tsx when the first form has one. */
-export function PlaceInput({ title, words: { texts }, value, onChange, ...control }: InputProps) {
+/**
+ * Where the device is, when it is asked; who keeps maps may type or paste longitude and latitude. Loaded by place.tsx
+ * when the first form has one.
+ */
+export function PlaceInput({ of, title, words: { texts }, value, onChange, ...control }: InputProps) {
   const [finding, setFinding] = useState(false)
   const [failed, setFailed] = useState(false)
   const text = textOf(value)
@@ -36,25 +39,37 @@ export function PlaceInput({ title, words: { texts }, value, onChange, ...contro
   return (
     <>
       <span className="crud-range">
-        <Input
-          {...controlOf(control)}
-          value={lng}
-          inputMode="decimal"
-          placeholder={texts.lng}
-          aria-label={`${title} ${texts.lng}`}
-          onChange={event => typed(event.target.value, x => put(x, lat))}
-        />
-        <Input
-          value={lat}
-          inputMode="decimal"
-          placeholder={texts.lat}
-          aria-label={`${title} ${texts.lat}`}
-          onChange={event => typed(event.target.value, y => put(lng, y))}
-        />
+        {isTyped(of) && (
+          <>
+            <Input
+              {...controlOf(control)}
+              value={lng}
+              inputMode="decimal"
+              placeholder={texts.lng}
+              aria-label={`${title} ${texts.lng}`}
+              onChange={event => typed(event.target.value, x => put(x, lat))}
+            />
+            <Input
+              value={lat}
+              inputMode="decimal"
+              placeholder={texts.lat}
+              aria-label={`${title} ${texts.lat}`}
+              onChange={event => typed(event.target.value, y => put(lng, y))}
+            />
+          </>
+        )}
         {'geolocation' in navigator && (
-          <Button loading={waiting(finding)} onClick={find}>
+          <Button {...(!isTyped(of) && controlOf(control))} loading={waiting(finding)} onClick={find}>
             {texts.here}
           </Button>
+        )}
+        {!isTyped(of) && text !== '' && (
+          <>
+            <span role="status">{texts.located}</span>
+            <Button type="text" onClick={() => put('', '')}>
+              {texts.unlocate}
+            </Button>
+          </>
         )}
       </span>
       {failed && (

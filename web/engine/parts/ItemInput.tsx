@@ -1,7 +1,8 @@
 import { memo, useId } from 'react'
 import { judged, itemFields, type ChecklistOptions } from '../../../kernel/fields/checklist/type.ts'
 import type { Bad, Field, Json } from '../../../kernel/fields/index.ts'
-import type { Busy } from '../faces.ts'
+import { lawTold } from '../../../modules/lists/checklist.ts'
+import { textOf, type Busy } from '../faces.ts'
 import type { Words } from '../words.ts'
 import { CellInput } from './CellInput.tsx'
 import { isFailed, nameOf, told, type ItemLine } from './items.ts'
@@ -46,6 +47,7 @@ export const ItemInput = memo(function ItemInput({
   const code = String(item.code)
   const open = item['result'] === '' || item['result'] === null
   const fields = itemFields(of)
+  const law = lawTold(textOf(item['law']))
   const { results: labels, measures } = of.of as unknown as ChecklistOptions
   return (
     <li
@@ -62,7 +64,7 @@ export const ItemInput = memo(function ItemInput({
           </span>
         )}
         {nameOf(of, item, words.lang)}
-        {item['law'] ? <small>{texts.law(String(item['law']))}</small> : null}
+        {law && <small>{texts.law(law)}</small>}
         {note && (
           <small className="check-auto">
             <b>{texts.auto}</b> <span lang="zh-CN">{note}</span>

@@ -4,6 +4,7 @@ import { itemFields, type ChecklistOptions } from '../../../kernel/fields/checkl
 import type { Field, Json } from '../../../kernel/fields/index.ts'
 import { drawn } from '../drawn.tsx'
 import { listOf, textOf, type Line } from '../faces.ts'
+import { toldAs } from '../fields/place.tsx'
 import { label } from '../files/label.ts'
 import { small } from '../files/shots.ts'
 import { itemLines, nameOf } from '../parts/items.ts'
@@ -84,6 +85,7 @@ export function printed(of: Field, name: string, row: Line, words: Words): React
         ''
       )
     case 'place':
+      return toldAs(of, textOf(value), words.texts.located)
     case 'phone':
       return textOf(value)
     default:

@@ -3,6 +3,7 @@ import { type Resource, writable } from '../../../kernel/define/resource.ts'
 import { useTarget } from '../../engine/registry.ts'
 import type { Entered } from '../../engine/form/form.ts'
 import { useWords } from '../../engine/words.ts'
+import type { FormExtras } from '../../engine/list/extras.ts'
 import { lazy } from '../../kit/lazy.tsx'
 
 const FormDialog = lazy(
@@ -32,11 +33,13 @@ export function dayAs(resource: Resource, field: string, day: string, now: numbe
 
 function Sheet({
   resource,
+  form,
   initial,
   onClose,
   onFiled,
 }: {
   resource: Resource
+  form?: FormExtras
   initial: Entered
   onClose: () => void
   onFiled: () => void
@@ -47,6 +50,7 @@ function Sheet({
       resource={resource}
       words={words}
       editing={{ how: 'add', initial }}
+      {...(form && { extras: form })}
       onClose={onClose}
       onFiled={onFiled}
     />
@@ -54,20 +58,32 @@ function Sheet({
 }
 
 /**
- * The form of a new row of any resource, opened where somebody is: one tap instead of a way to its page. @param initial
- * what it starts with, once the resource is known
+ * The form of a new row of any resource, opened where somebody is: one tap instead of a way to its page. @param form
+ * how it departs from the definition there @param initial what it starts with, once the resource is known
  */
 export function Filing({
   of,
+  form,
   initial,
   onClose,
   onFiled,
 }: {
   of: string
+  form?: FormExtras
   initial: (resource: Resource) => Entered
   onClose: () => void
   onFiled: () => void
 }) {
   const resource = useTarget(of)
-  return resource && <Sheet resource={resource} initial={initial(resource)} onClose={onClose} onFiled={onFiled} />
+  return (
+    resource && (
+      <Sheet
+        resource={resource}
+        {...(form && { form })}
+        initial={initial(resource)}
+        onClose={onClose}
+        onFiled={onFiled}
+      />
+    )
+  )
 }

@@ -7,7 +7,17 @@ export interface Judged {
   readonly result: number | ''
   readonly evidence: string
 }
-export type Draft = Readonly<Record<string, Json>> & { readonly autoFilled?: readonly Judged[] }
+/** Somebody who may examine, on file or named by the file of the kitchen. */
+interface Examiner {
+  readonly examUser: string
+  readonly examUserId: string | null
+}
+export type Draft = Readonly<Record<string, Json>> & {
+  readonly autoFilled?: readonly Judged[]
+  readonly examiners?: readonly Examiner[]
+  /** What anybody else is refused by. */
+  readonly othersRefused?: string
+}
 
 const isOpen = (result: unknown): boolean => result === '' || result === null || result === undefined
 const failed = 2

@@ -1,9 +1,12 @@
 import { permission } from '../../../../contract/roles.ts'
 import exemption from '../../../../modules/ledger/exemption.ts'
-import { kinds, type RecordType } from '../../../../modules/record/kinds.ts'
+import { kindOf, kinds, type RecordType } from '../../../../modules/record/kinds.ts'
+import { weekOf } from '../../../../modules/words/periods.ts'
 import recordInfo from '../../../../modules/ledger/record-info.ts'
+import type { Entered } from '../../../engine/form/form.ts'
 import { useForget } from '../../../engine/data.ts'
 import { useCan } from '../../../state/session.ts'
+import { useFormOf } from './forms.ts'
 import { dayAs, Filing } from '../../parts/Filing.tsx'
 import { clock } from '../../../../contract/clock.ts'
 
@@ -17,18 +20,26 @@ export interface Wanted {
 /** The form of what is wanted; what the day looks like is asked for again when it is filed. */
 export function FileKind({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
   const forget = useForget(recordInfo)
-  const kind = kinds[wanted.kind as RecordType]!
+  const kind = kindOf(wanted.kind as RecordType)
+  const of = wanted.declares ? exemption.key : kind.of
+  const form = useFormOf(of)
   return (
-    <Filing
-      of={wanted.declares ? exemption.key : kind.of}
-      onClose={onClose}
-      onFiled={() => void forget()}
-      initial={resource =>
-        wanted.declares
-          ? { recordDate: wanted.day, recordType: wanted.kind }
-          : dayAs(resource, kind.day, wanted.day, clock.now())
-      }
-    />
+    form && (
+      <Filing
+        of={of}
+        form={form}
+        onClose={onClose}
+        onFiled={() => void forget()}
+        initial={(resource): Entered =>
+          wanted.declares
+            ? { recordDate: wanted.day, recordType: wanted.kind }
+            : {
+                ...dayAs(resource, kind.day, wanted.day, clock.now()),
+                ...(kind.drafted === 'weekNo' && { weekNo: weekOf(wanted.day) }),
+              }
+        }
+      />
+    )
   )
 }
 
