@@ -1,7 +1,10 @@
 import { recall as hitBy, type Node, type Recall } from '../../engines/trace/recall.ts'
 import { hundredths } from '../../engines/trace/fefo.ts'
 import type { Values } from '../../kernel/define/resource.ts'
+import { soughtIn } from '../../kernel/derive/row/sought.ts'
 import { refuse } from '../../kernel/errors.ts'
+import { codeOf } from '../../kernel/fields/base/letters.ts'
+import { textArray } from '../../kernel/store/arrays.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { goods, inbounds, suppliers } from '../stock/asks.server.ts'
 import { stopsOf, walked, type Run } from './chain.server.ts'
@@ -15,19 +18,52 @@ const g = goods('g')
 /** Batches one recall may hit. */
 const most = 5000
 
-/** What each criterion asks of a batch `b`; `$` is its value. Every one is entered by an index. */
-const asks: Readonly<Record<string, string>> = {
-  traceCode: `${b.traceCode} = $`,
-  batchNo: `${b.batchNo} = $`,
-  goodsName: `${b.goodsName} = $`,
-  supplierName: `${b.supplierName} = $`,
+/** A condition, and the values of its placeholders by `put`. */
+type Ask = (raw: string, put: (value: string) => string) => string
+
+/**
+ * A text is looked for as every list does: a part of it, or its pinyin initials. By the index of words, which the rows
+ * of a city are found by.
+ */
+const part =
+  (column: string, searchText: string): Ask =>
+  (raw, put) => {
+    const { place, text, grams } = soughtIn(column, searchText, raw)
+    return [
+      `strpos(${place}, ${put(text)}) > 0`,
+      ...(grams.length ? [`app.grams(${searchText}) @> ${put(textArray(grams))}::text[]`] : []),
+    ].join(' and ')
+  }
+/** Codes are one whole, however they were typed. */
+const whole =
+  (condition: (value: string) => string): Ask =>
+  (raw, put) =>
+    condition(put(codeOf(raw).toUpperCase()))
+const onDay =
+  (condition: (value: string) => string): Ask =>
+  (raw, put) =>
+    condition(put(raw))
+const ofSupplier = part(`${s.supplierCode}`, `${s.searchText}`)
+
+/** What each criterion asks of a batch `b`. Every one is entered by an index. */
+const asks: Readonly<Record<string, Ask>> = {
+  traceCode: whole(value => `${b.traceCode} = ${value}`),
+  batchNo: part(`${b.batchNo}`, `${b.searchText}`),
+  goodsName: part(`${b.goodsName}`, `${b.searchText}`),
+  supplierName: part(`${b.supplierName}`, `${b.searchText}`),
   // Who typed its seller has no file of it: he is known by the name that others have this code on file for. domain.md
   // B.5.2 平台按信用代码归并
-  supplierCode: `${b.id} in (select ${x.id} from ${s} join ${x} on ${x.tenantId} = ${s.tenantId} and ${x.infoId} = ${s.infoId} and ${x.supplierId} = ${s.id} where ${s.tenantId} = app.tenant() and ${s.supplierCode} = $ and not ${s.isDeleted}
-    union all select ${x.id} from ${x} where ${x.tenantId} = app.tenant() and ${x.supplierId} is null and not ${x.isDeleted} and ${x.supplierName} in (select ${s.supplierName} from ${s} where ${s.tenantId} = app.tenant() and ${s.supplierCode} = $ and not ${s.isDeleted}))`,
-  gtin: `(${b.infoId}, ${b.goodsId}) in (select ${g.infoId}, ${g.id} from ${g} where ${g.tenantId} = app.tenant() and ${g.gtin} = $ and not ${g.isDeleted})`,
-  dateFrom: `${b.inboundDate} >= $::date`,
-  dateTo: `${b.inboundDate} < $::date + 1`,
+  supplierCode: (raw, put) => {
+    const code = ofSupplier(raw, put)
+    return `${b.id} in (select ${x.id} from ${s} join ${x} on ${x.tenantId} = ${s.tenantId} and ${x.infoId} = ${s.infoId} and ${x.supplierId} = ${s.id} where ${s.tenantId} = app.tenant() and ${code} and not ${s.isDeleted}
+    union all select ${x.id} from ${x} where ${x.tenantId} = app.tenant() and ${x.supplierId} is null and not ${x.isDeleted} and ${x.supplierName} in (select ${s.supplierName} from ${s} where ${s.tenantId} = app.tenant() and ${code} and not ${s.isDeleted}))`
+  },
+  gtin: whole(
+    value =>
+      `(${b.infoId}, ${b.goodsId}) in (select ${g.infoId}, ${g.id} from ${g} where ${g.tenantId} = app.tenant() and ${g.gtin} = ${value} and not ${g.isDeleted})`,
+  ),
+  dateFrom: onDay(value => `${b.inboundDate} >= ${value}::date`),
+  dateTo: onDay(value => `${b.inboundDate} < ${value}::date + 1`),
 }
 
 /**
@@ -39,11 +75,11 @@ export async function batchesHit(
   input: Values & { readonly batchIds?: readonly string[] | null },
 ): Promise<readonly string[]> {
   const names = Object.keys(asks).filter(name => Boolean(input[name]))
-  const where = names.map((name, i) => asks[name]!.replaceAll('$', () => `$${i + 1}`))
+  const values: string[] = []
+  const where = names.map(name => asks[name]!(String(input[name]), value => `$${values.push(value)}`))
   const text = `select ${b.id} from ${b} where ${b.tenantId} = app.tenant() and not ${b.isDeleted} and ${b.inboundStatus} < 2 and ${b.intoId} is null and ${where.join(' and ')} order by ${b.id} limit ${most + 1}`
-  const [rows] = await run([
-    bind({ name: `recall_hit_${names.join('_').slice(0, 50)}`, text }, ...names.map(name => String(input[name]))),
-  ])
+  // How many a text finds the words alone say: planned anew for each.
+  const [rows] = await run([bind({ name: '', text }, ...values)])
   if (!rows!.length) throw refuse('recallNone')
   if (rows!.length > most) throw refuse('recallMany', { max: most })
   const hit = rows!.map(([id]) => id!)

@@ -571,6 +571,43 @@ describe('a recall', () => {
     expect(started.data, started.text).toMatchObject({ batchNum: 1, enterpriseNum: 1 })
     expect([await state(other, shop.people.restaurant), await state(b.batch, caterer)]).toEqual([6, 1])
   })
+  test('is looked for as everything is: by a part of a name, of a batch, of a supplier and its code, and by pinyin initials', async () => {
+    const restaurant = shop.people.restaurant
+    const supplierCode = '92420199MA0000001C'
+    const supplierName = '白沙洲农副批发'
+    await made(
+      restaurant.post('/stock/stocksupplier/submit', {
+        supplierName,
+        supplierCode,
+        supplierType: '3',
+        contact: '白三',
+        phone: '13900002222',
+        address: '白沙洲大道',
+        supplyScope: '10',
+      }),
+    )
+    const batchNo = `BSZ-${next()}-X`
+    const id = await made(batch(restaurant, await goods(restaurant), 12, 3, { batchNo, supplierName }))
+    const look = async (body: Record<string, unknown>) => {
+      const answer = await near.post('/trace/recall/preview', { title: '快检', reason: '快检检出吊白块', ...body })
+      expect(answer.status, `${JSON.stringify(body)} ${answer.text}`).toBe(200)
+      return (answer.data['batches'] as readonly { id: string }[]).map(hit => hit.id)
+    }
+    for (const body of [
+      { supplierName: '白沙洲' },
+      { supplierName: 'bsznf' },
+      { supplierName: '沙洲', dateFrom: day() },
+      { supplierCode: 'ma0000001' },
+      { batchNo: batchNo.slice(2, -1).toLowerCase() },
+      { batchNo: batchNo.slice(0, -1), supplierName: '白沙洲' },
+    ])
+      expect(await look(body), JSON.stringify(body)).toContain(id)
+    refused(
+      await near.post('/trace/recall/preview', { title: '快检', reason: '快检检出吊白块', supplierName: '黑沙洲' }),
+      400,
+      /没有找到/,
+    )
+  })
   test('of an enterprise is of its own kitchen; supervisors of another district find nothing', async () => {
     const batchNo = `OWN-${next()}`
     const [mine, theirs] = [

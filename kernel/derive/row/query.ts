@@ -7,10 +7,10 @@ import { Bad, suffixes, type Field, type Suffix } from '../../fields/base/field.
 import { badText } from '../../define/check.ts'
 import type { Lang } from '../../../contract/errors.ts'
 import { array } from '../../store/arrays.ts'
-import { gramsOf } from './grams.ts'
 import { idList } from './ids.ts'
 import { orderBy, type OrderKey } from './keyset.ts'
 import { snake } from '../../define/names.ts'
+import { soughtIn } from './sought.ts'
 import { roomTable } from '../../define/given.ts'
 
 /** What a caller asked of a list: conditions over the table aliased `t`, their values, the order and the page. */
@@ -181,17 +181,11 @@ export function queryOf(
     else if (suffix === 'like' || suffix === 'likeleft' || suffix === 'likeright' || suffix === 'notlike') {
       const text = lettersOf(raw).toLowerCase()
       if (spec.search && suffix === 'like') {
-        words.push(gramsOf(text))
-        // Letters, digits and signs may be pinyin initials or a code; those stand only in the search text, as the text
-        // itself does without its capitals.
-        const place = /^[!-~]+$/.test(text)
-          ? 't.search_text'
-          : text === text.toUpperCase()
-            ? column
-            : `lower(${column})`
-        const typed = put(text)
+        const { place, isWholeRow, grams, text: sought } = soughtIn(column, 't.search_text', raw)
+        words.push(grams)
+        const typed = put(sought)
         where.push(`strpos(${place}, ${typed}) > 0`)
-        near.push(place === 't.search_text' ? nearLine(place, typed) : nearText(place, typed))
+        near.push(isWholeRow ? nearLine(place, typed) : nearText(place, typed))
       } else if (suffix === 'like') {
         const typed = put(text)
         where.push(`strpos(lower(${column}), ${typed}) > 0`)
