@@ -35,8 +35,8 @@ export interface Events {
     readonly time: string
   }
   /**
-   * The office asks a kitchen about a complaint, to be answered until the end of the day `until`: neither who complained
-   * nor of what is said. domain.md B.12
+   * The office asks a kitchen about a complaint, to be answered until the end of the day `until`: neither who
+   * complained nor of what is said. domain.md B.12
    */
   'complain.asked': {
     readonly id: string

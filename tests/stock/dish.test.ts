@@ -59,7 +59,7 @@ const bought = (goodsName: string) => ({
   submitStatus: 1,
 })
 /** What the clock of the things to do does every minute. */
-async function looked(): Promise<void> {
+async function lookAgain(): Promise<void> {
   const watch = watchClock(shop.product.kernel)
   await watch.settle(tenant, clock.now())
   await watch.raise(tenant, clock.now(), mealSamples)
@@ -312,7 +312,7 @@ describe('a dish', () => {
     const [soup, roast, cake] = [await made(of(3)), await made(of(3)), await made(of(4))]
     const nameOf = async (id: string) => String((await detail(book, id, who))['cookbookName'])
     const owed = async () => {
-      await looked()
+      await lookAgain()
       return shop.sql<{ title: string; content: string; due: string; status: number }>(
         `select title, content, to_char(due_time at time zone 'Asia/Shanghai', 'HH24:MI') due, backlog_status status
          from info_backlog where origin_link = 'cookbook-sample' and info_id = $1 and origin_part like $2 order by origin_part`,
@@ -342,7 +342,7 @@ describe('a dish', () => {
     const id = await made(dish(school, [await goods(school)]))
     const name = String((await detail(book, id, school))['cookbookName'])
     const owed = async () => {
-      await looked()
+      await lookAgain()
       const rows = await shop.sql<{ n: number }>(
         "select count(*)::int n from info_backlog where origin_link = 'cookbook-sample' and backlog_status in (0, 2) and info_id = $1 and strpos(content, $2) > 0",
         shop.school,

@@ -917,7 +917,7 @@ test('the office’s first page counts its own kitchens, names the emergency fir
     level: 3,
     dueTime: wireMoment(clock.now() + 60_000),
   })
-  const levels = ((await look(w.supervisor))['todos'] as readonly Line[]).map(line => Number(line.level))
+  const levels = ((await look(w.supervisor))['todos'] as readonly Line[]).map(line => Number(line['level']))
   expect(levels, 'the gravest first, whatever is due sooner').toEqual(levels.toSorted((a, b) => a - b))
   await good(act(w.supervisor, backlog, 'done', soon, { doneRemark: '看过了' }))
   expect(await look(w.far)).toMatchObject({

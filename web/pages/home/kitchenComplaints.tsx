@@ -12,22 +12,22 @@ import { useKitchenTexts } from './kitchenTexts.ts'
 import { Card } from './parts.tsx'
 
 /** Waiting for the kitchen, code of complain_status. */
-const asked = 2
+const unanswered = 2
 
-/** What the office asks this kitchen about complaints, whose answer is due next on top; nothing where it asks nothing. */
+/** What the office asks this kitchen about complaints, the next to be answered on top; nothing where it asks nothing. */
 export function Complaints() {
   const texts = useKitchenTexts()
   const words = useWords(complain)
   const waitOf = useWait()
   const place = useMenus().leaves.find(it => it.place.endsWith('complain/supervisecomplain'))?.place
-  const { data } = useFirst(complain, { complainStatus: asked, ascs: 'replyDeadline', size: 5 }, 60_000)
+  const { data } = useFirst(complain, { complainStatus: unanswered, ascs: 'replyDeadline', size: 5 }, 60_000)
   if (!data?.total || !place) return null
   return (
     <Card
       title={texts.complaints}
       hint={String(data.total)}
       more={
-        <Link to={`/${place}?complainStatus=${asked}`} aria-label={`${texts.all}: ${texts.complaints}`}>
+        <Link to={`/${place}?complainStatus=${unanswered}`} aria-label={`${texts.all}: ${texts.complaints}`}>
           {texts.all}
         </Link>
       }
