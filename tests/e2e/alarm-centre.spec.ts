@@ -1,6 +1,6 @@
 /** The alarm centre of an office: what waits on a board, one alarm with its next step, reviews by keyboard. */
 import { inDatabase } from './support/database.ts'
-import { openByMenu } from './support/page.ts'
+import { choose, finish, openByMenu } from './support/page.ts'
 import { expect, test } from './support/test.ts'
 
 const waiting = async (where: string): Promise<number> =>
@@ -114,4 +114,33 @@ test('a supervisor passes twenty handlings with twenty keys', async ({ window })
   await expect
     .poll(async () => waiting(`id in (${passed.join(',')}) and review_status = 2`), 'a key for each review')
     .toBe(twenty)
+})
+
+test('rejecting a handling begins in its text, also over the drawer of the alarm, and Esc closes the drawer after it was done', async ({
+  window,
+}) => {
+  await inDatabase(
+    `update iot_alarm set handle_status = 1, review_status = 1, handle_way = 1, handle_time = app.now(), handle_remark = '已经处置完毕', handle_user = 1
+     where id in (select id from iot_alarm where root_id is null and not is_deleted and review_status <> 1 order by id desc limit 2)`,
+  )
+  const page = await window('supervise')
+  await page.goto('/iot/warniotalarm?view=review')
+  await page.getByText('批量复核', { exact: true }).click()
+  const list = page.getByRole('list', { name: '批量复核' })
+  await expect(list).toBeFocused()
+  const dialog = page.getByRole('dialog', { name: /^复核/ })
+  const text = dialog.getByLabel('复核意见')
+  await page.keyboard.press('r')
+  await expect(text, 'what is rejected is chosen already').toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(list).toBeFocused()
+  await page.keyboard.press('o')
+  const drawer = page.locator('.crud-detail')
+  await drawer.locator('.ac-next').click()
+  await expect(dialog.getByRole('combobox').first(), 'nothing is chosen: it begins with the choice').toBeFocused()
+  await choose(page, dialog, '复核结果', '通过')
+  await finish(dialog, '确定')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
 })

@@ -122,6 +122,21 @@ test(
   },
 )
 
+test('on an inspector’s phone what was chosen is read whole', async ({ window }) => {
+  const page = await window('supervise', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.goto(`/supervise/offine/superviseoffline?inspect=new`)
+  const way = page.getByRole('dialog', { name: '现场检查' })
+  await way.getByRole('button', { name: /处理措施/ }).tap()
+  await choose(page, way, '调整结论', '基本符合')
+  const chosen = field(way, '调整结论').locator('xpath=..')
+  await expect(chosen).toHaveText('基本符合')
+  for (const at of ['scrollTop', 'scrollLeft'] as const)
+    expect(await chosen.evaluate((it, name) => it[name], at), at).toBe(0)
+  expect(await chosen.evaluate(it => [it.scrollHeight - it.clientHeight, it.scrollWidth - it.clientWidth])).toEqual([
+    0, 0,
+  ])
+})
+
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true })
   test('an inspection goes heading by heading: its score is in view, what was judged is on the server, and it is taken up where it was left, without a network, too', async ({

@@ -509,6 +509,7 @@ test('ten people are checked in the morning with at most 25 touches, also withou
   }
   await touch(page.getByRole('link', { name: '晨检' }))
   await expect(page.getByText('已检 0/11 人')).toBeVisible()
+  expect(await barriers(page), 'each thermometer has its name').toEqual([])
   await page.context().setOffline(true)
   const waiting = page.locator('.m-person[data-state="0"]')
   for (let done = 1; done <= 10; done++) {
@@ -670,6 +671,27 @@ test(
     await expect(desk.getByText('系统已更新')).toHaveCount(0)
   },
 )
+
+test('the alarms of a phone have no barrier: what is handled can be read, too', async ({ window, tolerate }) => {
+  tolerate(unsaid)
+  await inDatabase(
+    `insert into iot_alarm (tenant_id, info_id, id, status, create_time, update_time, alarm_level, alarm_time, due_time, handle_status, device_name, alarm_content, search_text)
+     select tenant_id, info_id, 990060 + n, 1, app.now(), app.now(), n, app.now() - interval '1 hour', app.now() + interval '1 day', n / 2, '手机测试冷柜', '温度过高', '' from kernel_user, generate_series(1, 3) n
+     where tenant_id = '000000' and account = 'enterprise'`,
+  )
+  const page = await window(undefined, phone)
+  await signIn(page, 'enterprise')
+  await page.goto('/m/alarms')
+  await expect(page.locator('.m-alarm-done .m-level').first()).toBeVisible()
+  await expect(
+    page
+      .locator('h2')
+      .filter({ has: page.getByRole('status') })
+      .first(),
+    'it stays a heading',
+  ).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+})
 
 for (const { look, lang, typeSize, width, height } of [
   { look: 'light', lang: 'zh', typeSize: 'huge', width: 360, height: 640 },

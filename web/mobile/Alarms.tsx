@@ -94,8 +94,8 @@ export default function AlarmsPage() {
       {isPending && <p className="m-none">{all.loading}</p>}
       {!isPending && !open && <p className="m-none">{texts.failed}</p>}
       {open && (
-        <h2 className="m-hello" role="status">
-          {open.length ? texts.open(open.length) : texts.none}
+        <h2 className="m-hello">
+          <span role="status">{open.length ? texts.open(open.length) : texts.none}</span>
         </h2>
       )}
       <ul className="m-list">

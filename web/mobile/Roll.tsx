@@ -105,6 +105,9 @@ function Person({
       </p>
       {state === unchecked && (
         <>
+          <label className="sr" htmlFor={`m-temp-${row.id}`}>
+            {texts.of(texts.temperature, name)}
+          </label>
           <NumberFace
             id={`m-temp-${row.id}`}
             of={check.fields['checkTemp']!}
@@ -218,8 +221,8 @@ export default function Roll() {
       {data && !rows.length && <p className="m-none">{texts.nobody}</p>}
       {rows.length > 0 && (
         <>
-          <h2 className="m-hello" role="status">
-            {texts.checked(done, rows.length)}
+          <h2 className="m-hello">
+            <span role="status">{texts.checked(done, rows.length)}</span>
           </h2>
           <p className="m-hint">{done === rows.length ? texts.all : texts.hint}</p>
           <ul className="m-list m-people">

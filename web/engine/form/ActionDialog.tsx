@@ -137,6 +137,7 @@ function Asking({ resource, action, rows, words, start: given, onClose, onFiled 
             about={rows.length === 1 ? rows[0]!.id : undefined}
             {...(rows.length === 1 && { row: rows[0]! })}
             words={words}
+            answered={Object.keys(given ?? {})}
             title={(name, of) => words.input(name, of)}
             check={entered => inputErrorsOf(input, words, entered)}
             hides={entered => unaskedInputs(resource, action, rows, entered)}

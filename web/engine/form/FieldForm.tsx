@@ -47,6 +47,7 @@ export function FieldForm({
   hides,
   wide,
   row,
+  answered,
 }: {
   ref: Ref<FieldFormHandle>
   fields: readonly (readonly [string, Field])[]
@@ -65,6 +66,8 @@ export function FieldForm({
   wide?: FormExtras['wide']
   /** The row around these inputs, where what law lets them be depends on more than they say. */
   row?: Line | undefined
+  /** Fields whose answer was given with what opened the form: typing starts at the next one. */
+  answered?: readonly string[]
 }) {
   const [form] = Form.useForm<Entered>()
   // Two tabs may hold the same form open at once.
@@ -81,7 +84,8 @@ export function FieldForm({
   const entered = () => form.getFieldsValue(true) as Entered
   const awayWith = (now: Entered) => (hides?.(now) ?? []).filter(name => !wanted.current.has(name))
   const [hidden, setHidden] = useState<readonly string[]>(() => awayWith(start))
-  const first = fields.find(([name]) => !hidden.includes(name))?.[0]
+  const open = fields.filter(([name]) => !hidden.includes(name))
+  const first = (open.find(([name]) => !answered?.includes(name)) ?? open[0])?.[0]
   useEffect(() => startIn(first === undefined ? null : document.getElementById(idOf(first))), []) // oxlint-disable-line react/exhaustive-deps -- only when the form is opened
 
   /** Puts the messages at their fields; only those that differ from what stands there. */
