@@ -47,13 +47,13 @@ export const warnType = panel({
       says: ['挡鼠板和鼠情设备的报警', 'Alarms of mouse boards and rodent sensors'],
       leads: `${alarmPage}?${ofToday}&deviceKind=mouse`,
     },
+    // Of several kinds and types in one number no single filter of the list shows these and no others.
     freeze: {
       title: ['温湿度', 'Temperature'],
       says: [
         '冷藏、冷冻设备温度过高、过低或湿度过高的报警；离线、开门等不计，专间的计入专间',
         'Refrigerators and freezers that are too warm, too cold or too damp; silence and open doors are not among them, special rooms count there',
       ],
-      leads: `${alarmPage}?${ofToday}`,
     },
     cap: {
       title: ['未戴帽', 'No cap'],
@@ -61,7 +61,6 @@ export const warnType = panel({
         'AI 识别的未戴工作帽报警，专间内的计入专间',
         'Alarms of an algorithm that saw no cap; those in special rooms count there',
       ],
-      leads: `${alarmPage}?${ofToday}&alarmType=AI`,
     },
     mask: {
       title: ['未戴口罩', 'No mask'],
@@ -69,7 +68,6 @@ export const warnType = panel({
         'AI 识别的未戴口罩报警，专间内的计入专间',
         'Alarms of an algorithm that saw no mask; those in special rooms count there',
       ],
-      leads: `${alarmPage}?${ofToday}&alarmType=AI`,
     },
     num: {
       title: ['按类型', 'By type'],

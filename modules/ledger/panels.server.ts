@@ -45,6 +45,7 @@ export const standbookAsking: Asking = {
         return [
           [kind, done],
           [`not${kind}`, lacking],
+          [`lack${kind}`, lacking - due],
           [`due${kind}`, due],
           [`part${kind}`, part],
           [`exempt${kind}`, exempt],

@@ -20,7 +20,16 @@ const standings = [
     'not filed',
     '今天应录而没有录满的单位家数，含待录和部分录入，不含无需录',
     'Enterprises that owe it today and have not filed all of it, also those with time left or a part; who owes none is not among them',
-    '&required=1',
+    // No single filter of the list shows these and no others.
+    '',
+  ],
+  [
+    'lack',
+    '缺录',
+    'missing',
+    '今天到了录入时间而没有录满的单位家数（未录入的一部分）',
+    'Of those that have not filed: whose time has come',
+    '&lacks=1',
   ],
   [
     'due',
@@ -56,7 +65,7 @@ const ledgerNumbers: Readonly<Record<string, Figure>> = Object.fromEntries(
       {
         title: [`${zh}${word}`, `${en}: ${wordEn}`],
         says: [says, saysEn],
-        leads: `${cells}&recordType=${kind}${filter}`,
+        ...(filter && { leads: `${cells}&recordType=${kind}${filter}` }),
       },
     ])
   }),

@@ -64,6 +64,41 @@ test(
   },
 )
 
+test('signed in, the wall opens what it shows: a number exactly the rows it counts, a district, a place and an alarm; and its day leaves the title alone', async ({
+  window,
+}) => {
+  const page = await window('supervise')
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.getByRole('button', { name: '查看数据大屏' }).click()
+  await expect(page.locator('[data-panel=ledger][data-standing=shown]')).toBeVisible()
+  await expect(page.locator('.ds-exit')).toBeVisible()
+  const title = await page.locator('.ds-mast h1').evaluate(heading => {
+    const words = document.createRange()
+    words.selectNodeContents(heading)
+    return words.getBoundingClientRect().right
+  })
+  const day = (await page.locator('.ds-clock').boundingBox())!
+  expect(day.x - title, 'between the title and the day').toBeGreaterThan(16)
+  const district = page.locator('.ds-map-lens .ds-view a').filter({ hasText: '武昌' })
+  await expect(district).toHaveAttribute('href', /enterpriseinfo\?cityId=420106$/)
+  const alarm = page.locator('a.ds-warn').first()
+  await expect(alarm).toHaveAttribute('href', /warniotalarm\?open=\d+$/)
+  const spots = page.locator('.ds-book')
+  const hrefs = await spots
+    .locator('a.ds-flip')
+    .evaluateAll(all => all.map(it => [it.querySelector('.ds-hidden')!.textContent, it.getAttribute('href')] as const))
+  expect(hrefs.length, 'filed, missing and not due of each').toBeGreaterThanOrEqual(16)
+  for (const [number, href] of hrefs) {
+    const asked = href!.replace('/standbook/recordinfo?', '/standbook/recordinfo/list?current=1&size=1&')
+    const { total } = await ask<{ total: number }>(page, asked, { method: 'GET' })
+    expect(String(total), href!).toBe(number)
+  }
+  const place = page.locator('.ds-map-lens .ds-alarm').first()
+  const box = (await place.boundingBox())!
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await expect(page).toHaveURL(/enterpriseinfo\?open=\d+/)
+})
+
 test('an officer sees how the wall is arranged and is told whose it is to change; on a phone it is looked at only', async ({
   page,
   window,

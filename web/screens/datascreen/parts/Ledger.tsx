@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { useInfoId, type LedgerCount } from '../words/data.ts'
-import { ledgerLink } from '../words/links.ts'
 import { useSaid } from '../words/said.ts'
 import { grouped, percent, useWords } from '../words/words.ts'
 import { FlipNumber } from './FlipNumber.tsx'
@@ -16,7 +15,7 @@ export const Ledger = memo(function Ledger({ counts }: { counts: readonly Ledger
     <ul className="ds-ledger">
       {counts.map(count => (
         <li key={count.key} className="ds-book">
-          {infoId ? <Word count={count} infoId={infoId} /> : <Numbers count={count} />}
+          {infoId ? <Word count={count} /> : <Numbers count={count} />}
         </li>
       ))}
     </ul>
@@ -45,10 +44,9 @@ export function LedgerSigns() {
 
 function Numbers({ count: { key, done, missing: left, due: early, exempt } }: { count: LedgerCount }) {
   const { ledger: t } = useWords()
-  const { hint, hintOf } = useSaid('ledger')
+  const { hint, hintOf, linkOf } = useSaid('ledger')
   // Who has still time lacks nothing yet.
   const [due, missing] = [done + left, left - early]
-  const href = ledgerLink(key, '')
   return (
     <>
       <h3>
@@ -56,14 +54,19 @@ function Numbers({ count: { key, done, missing: left, due: early, exempt } }: { 
         {t[key]}
       </h3>
       <p className="ds-book-figures">
-        <FlipNumber value={done} hint={`${t[key]} · ${t.done}\n${hintOf(key)}`} href={href} className="ds-book-done" />
+        <FlipNumber
+          value={done}
+          hint={`${t[key]} · ${t.done}\n${hintOf(key)}`}
+          href={linkOf(key)}
+          className="ds-book-done"
+        />
         {early > 0 && (
           <small className="ds-book-early" title={`${t.due} ${grouped(early)}\n${hintOf(`due${key}`)}`}>
             <i className="ds-sign" aria-hidden>
               ○
             </i>
             <span className="ds-wordy">{t.due} </span>
-            {grouped(early)}
+            <FlipNumber value={early} href={linkOf(`due${key}`)} />
           </small>
         )}
         {exempt > 0 && (
@@ -75,7 +78,11 @@ function Numbers({ count: { key, done, missing: left, due: early, exempt } }: { 
           <i className="ds-sign" aria-hidden>
             ✕
           </i>
-          <FlipNumber value={missing} hint={`${t[key]} · ${t.missing}\n${hintOf(`not${key}`)}`} href={href} />
+          <FlipNumber
+            value={missing}
+            hint={`${t[key]} · ${t.missing}\n${hintOf(`lack${key}`)}`}
+            href={linkOf(`lack${key}`)}
+          />
         </span>
       </p>
       <div className="ds-ratio">
@@ -90,16 +97,17 @@ function Numbers({ count: { key, done, missing: left, due: early, exempt } }: { 
   )
 }
 
-function Word({ count: { key, done, missing, due }, infoId }: { count: LedgerCount; infoId: string }) {
+function Word({ count: { key, done, missing, due } }: { count: LedgerCount }) {
   const { ledger: t } = useWords()
-  const [state, word] = done
-    ? ['done', t.done]
+  const { linkOf } = useSaid('ledger')
+  const [state, word, number] = done
+    ? ['done', t.done, key]
     : due
-      ? ['due', t.due]
+      ? ['due', t.due, `due${key}`]
       : missing
-        ? ['missing', t.missing]
-        : ['exempt', t.exempt]
-  const href = ledgerLink(key, infoId)
+        ? ['missing', t.missing, `lack${key}`]
+        : ['exempt', t.exempt, `exempt${key}`]
+  const href = linkOf(number)
   const name = `ds-book-word ds-book-word-${state}`
   return (
     <>

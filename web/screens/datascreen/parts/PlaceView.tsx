@@ -1,9 +1,10 @@
-import { memo, useId, useMemo, type PointerEvent } from 'react'
-import type { Place } from '../words/data.ts'
+import { memo, useContext, useId, useMemo, type MouseEvent } from 'react'
+import { ScopeContext, type Place } from '../words/data.ts'
+import { areaLink, enterpriseLink } from '../words/links.ts'
 import { useWords } from '../words/words.ts'
 import { bandOf, bands } from './bands.ts'
 import { crowding, dots, isWithin, mosaicOf, project, stream, type Mosaic, type View } from './mosaic.ts'
-import { districtAt, districts, hanRiver, tones, waterNames, yangtze, type District } from './wuhan.ts'
+import { districtAt, districtCodes, districts, hanRiver, tones, waterNames, yangtze, type District } from './wuhan.ts'
 
 export interface Spotted {
   readonly place: Place
@@ -64,6 +65,7 @@ export const PlaceView = memo(function PlaceView({
 }: PlaceViewProps) {
   const t = useWords()
   const id = useId()
+  const isSigned = useContext(ScopeContext).ask !== undefined
   const ground = useMemo(
     () => mosaicOf(view, pitch, city ? districtAt : () => 0, at => (city ? tones[districts[at] ?? 'jiangan'] : 0)),
     [view, pitch, city],
@@ -105,7 +107,7 @@ export const PlaceView = memo(function PlaceView({
     [spots],
   )
 
-  const find = (event: PointerEvent<SVGSVGElement>) => {
+  const nearestTo = (event: MouseEvent<SVGSVGElement>): Spotted | undefined => {
     const svg = event.currentTarget
     const box = svg.getBoundingClientRect()
     const [x, y] = [
@@ -120,10 +122,20 @@ export const PlaceView = memo(function PlaceView({
       const felt = spot.place.alarm === 'none' ? far : far - 4
       if (felt < least) [least, nearest] = [felt, spot]
     }
+    return nearest
+  }
+  const find = (event: MouseEvent<SVGSVGElement>) => {
+    const nearest = nearestTo(event)
     if (!nearest) return onPoint(null)
     const { place, x: left, y: top } = nearest
     const others = spots.filter(spot => spot.place !== place && Math.hypot(spot.x - left, spot.y - top) < same).length
     onPoint({ place, others, x: left / view.width, y: top / view.height })
+  }
+  /** By mouse: a finger points first, and finds the way in the list. */
+  const open = (event: MouseEvent<SVGSVGElement>) => {
+    const nearest =
+      (event.nativeEvent as unknown as { pointerType?: string }).pointerType === 'touch' ? undefined : nearestTo(event)
+    if (nearest && /^\d+$/.test(nearest.place.id)) location.assign(enterpriseLink(nearest.place.id))
   }
 
   const whole = `0 0 ${view.width} ${view.height}`
@@ -136,6 +148,7 @@ export const PlaceView = memo(function PlaceView({
       onPointerMove={find}
       onPointerDown={find}
       onPointerLeave={() => onPoint(null)}
+      {...(isSigned && { onClick: open })}
     >
       {lens && (
         <clipPath id={id}>
@@ -177,10 +190,21 @@ export const PlaceView = memo(function PlaceView({
           })}
         {names.map(([district, [lng, lat]]) => {
           const [x, y] = project(view, lng, lat)
-          return (
+          const name = (
             <text key={district} className={lens ? 'ds-name ds-name-wide' : 'ds-name'} x={x} y={y}>
               {t.map.districts[district]}
             </text>
+          )
+          if (!isSigned) return name
+          return (
+            <a
+              key={district}
+              href={areaLink(districtCodes[district])}
+              tabIndex={-1}
+              onClick={it => it.stopPropagation()}
+            >
+              {name}
+            </a>
           )
         })}
       </g>

@@ -1,6 +1,7 @@
-import { memo, useMemo } from 'react'
+import { memo, useContext, useMemo, type ReactNode } from 'react'
 import { clock } from '../../../../contract/clock.ts'
-import type { Warn } from '../words/data.ts'
+import { ScopeContext, type Warn } from '../words/data.ts'
+import { alarmLink } from '../words/links.ts'
 import { useSaid } from '../words/said.ts'
 import { useWords } from '../words/words.ts'
 import { useStage } from './screen.ts'
@@ -15,9 +16,20 @@ const edge = 6
 /** Today's warnings carry the hour, older ones the day. */
 const when = (time: string) => (time.startsWith(clock.today()) ? time.slice(11) : time.slice(5, 16))
 
+const Row = ({ className, href, children }: { className: string; href: string | undefined; children: ReactNode }) =>
+  href ? (
+    <a className={className} href={href}>
+      {children}
+    </a>
+  ) : (
+    <div className={className}>{children}</div>
+  )
+
 export const WarnList = memo(function WarnList({ warns, still }: { warns: readonly Warn[]; still: boolean }) {
   const { warns: t, labels } = useWords()
   const { title } = useSaid('warns')
+  // The public hears of kinds, which nobody opens.
+  const isSigned = useContext(ScopeContext).ask !== undefined
   const rowHeight = useStage() ? onWall : inHand
   const all = useMemo(
     () =>
@@ -25,7 +37,10 @@ export const WarnList = memo(function WarnList({ warns, still }: { warns: readon
         key: warn.id,
         open: !warn.handled,
         node: (
-          <div className={`ds-warn ds-warn-${warn.alarmLevel} ${warn.handled ? 'ds-warn-done' : 'ds-warn-open'}`}>
+          <Row
+            className={`ds-warn ds-warn-${warn.alarmLevel} ${warn.handled ? 'ds-warn-done' : 'ds-warn-open'}`}
+            href={isSigned && /^\d+$/.test(warn.id) ? alarmLink(warn.id) : undefined}
+          >
             <b title={t.levelHints[warn.alarmLevel]}>{t.levels[warn.alarmLevel]}</b>
             {/* The public hears a kind, which has a word in both languages; an office the alarm's own Chinese sentence. */}
             <strong
@@ -37,10 +52,10 @@ export const WarnList = memo(function WarnList({ warns, still }: { warns: readon
             <em>{warn.handled ? t.handled : t.open}</em>
             <span title={warn.infoName}>{warn.infoName}</span>
             <time title={warn.alarmTime}>{when(warn.alarmTime)}</time>
-          </div>
+          </Row>
         ),
       })),
-    [warns, t, labels],
+    [warns, t, labels, isSigned],
   )
   const [pinned, rest] = useMemo(() => {
     const some = new Set(all.filter(({ open }) => open).slice(0, pinnedMost))

@@ -23,6 +23,23 @@ export const districts = [
 ] as const
 export type District = (typeof districts)[number]
 
+/** Their codes. GB/T 2260 */
+export const districtCodes: Readonly<Record<District, string>> = {
+  jiangan: '420102',
+  jianghan: '420103',
+  qiaokou: '420104',
+  hanyang: '420105',
+  wuchang: '420106',
+  qingshan: '420107',
+  hongshan: '420111',
+  dongxihu: '420112',
+  hannan: '420113',
+  caidian: '420114',
+  jiangxia: '420115',
+  huangpi: '420116',
+  xinzhou: '420117',
+}
+
 /** Shade of the mosaic, so chosen that neighbours differ. */
 export const tones: Readonly<Record<District, 0 | 1 | 2>> = {
   jiangan: 1,
