@@ -5,12 +5,10 @@ import type { Tile } from '../../../../modules/iot/tile.ts'
 import { useWords } from '../../../engine/words.ts'
 import { scaleOf } from '../curve/scale.ts'
 import { tileClock } from './clock.ts'
+import { standingOf } from './standing.ts'
 import type { WallStore } from './store.ts'
 import { useLiveTexts } from './texts.ts'
 import { Trail } from './Trail.tsx'
-
-export type Standing = 'alarm' | 'silent' | 'fine'
-export const standingOf = ({ level, isOnline }: Tile): Standing => (level > 0 ? 'alarm' : isOnline ? 'fine' : 'silent')
 
 /** Shapes beside colours: a square, a diamond and a triangle for the levels, a ring for silence, a dot for all well. */
 const shapes: Readonly<Record<string, string>> = { alarm1: '■', alarm2: '◆', alarm3: '▲', silent: '○', fine: '●' }
@@ -58,7 +56,11 @@ function Known({
   const texts = useLiveTexts()
   const words = useWords(file)
   const standing = standingOf(tile)
-  const label = standing === 'alarm' ? texts.level(tile.level) : texts.states[standing]
+  const isSilent = !tile.isOnline
+  const label = [
+    standing === 'alarm' ? texts.level(tile.level) : texts.states[standing],
+    ...(isSilent && standing === 'alarm' ? [texts.states.silent] : []),
+  ].join(' · ')
   const fields: Readonly<Record<string, (typeof file.all)[keyof typeof file.all] | undefined>> = file.all
   const lines = Object.entries(tile.values).flatMap(([name, value]) => {
     const of = fields[name]
@@ -72,6 +74,7 @@ function Known({
       className="lv-tile"
       data-id={tile.id}
       data-standing={standing}
+      data-silent={isSilent || undefined}
       data-level={tile.level || undefined}
       onClick={() => onOpen(tile)}
     >
@@ -86,6 +89,7 @@ function Known({
       <span className="lv-value">
         {/* A yes or no alone says nothing: 门开 否. */}
         {first?.isYesNo && <span>{words.field(first.name)}</span>}
+        {isSilent && first && <span>{texts.last}</span>}
         <strong>{first?.text ?? '--'}</strong>
         {rest.map(({ name, text }) => (
           <span key={name}>

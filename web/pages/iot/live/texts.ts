@@ -9,6 +9,7 @@ export const useLiveTexts = spoken(
     all: { kind: '全部类别', kitchen: '全部企业', state: '全部状态' },
     states: { alarm: '报警中', silent: '离线', fine: '正常' },
     level: (n: number) => ['', '一类报警', '二类报警', '三类报警'][n] ?? '报警',
+    last: '最后上报',
     never: '从未上报',
     just: '刚刚',
     ago: (minutes: number) =>
@@ -33,6 +34,7 @@ export const useLiveTexts = spoken(
     all: { kind: 'All kinds', kitchen: 'All enterprises', state: 'All states' },
     states: { alarm: 'In alarm', silent: 'Offline', fine: 'Normal' },
     level: n => `Alarm, level ${n}`,
+    last: 'said last',
     never: 'never heard',
     just: 'just now',
     ago: minutes =>
