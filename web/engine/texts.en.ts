@@ -4,6 +4,7 @@ import type { Texts } from './texts.ts'
 /** What a derived page says in English. */
 export const en: Texts = {
   add: 'Add',
+  nextStep: title => `Next: ${title}`,
   view: 'View',
   edit: 'Edit',
   remove: 'Delete',

@@ -1,6 +1,7 @@
 /** What a derived page says in Chinese; English comes when somebody reads it. */
 export const zh = {
   add: '新增',
+  nextStep: (title: string) => `下一步: ${title}`,
   view: '查看',
   edit: '编辑',
   remove: '删除',

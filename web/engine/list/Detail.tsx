@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from 'antd'
 import { PrinterOutlined } from '@ant-design/icons'
-import { dictionaryOf, type Field } from '../../../kernel/fields/index.ts'
+import { dictionaryOf, type Field, type Fields } from '../../../kernel/fields/index.ts'
 import { confirm } from '../../kit/Dialog.tsx'
+import { isBlank } from '../blank.ts'
 import { nameField } from './nameField.ts'
 import { drawn } from '../drawn.tsx'
 import type { Extras } from './extras.ts'
@@ -21,21 +22,54 @@ const PrintRecord = lazy(
   it => it.default,
 )
 
-function Value({
-  name,
-  of,
-  row,
+/** Buttons of the row itself; the others are steps of its way. */
+const ofRow: ReadonlySet<string> = new Set(['view', 'edit', 'copy', 'correct', 'remove'])
+
+interface Fact {
+  readonly name: string
+  readonly of: Field
+  readonly value: ReactNode
+}
+
+function Facts({ facts, row, words, fields }: { facts: readonly Fact[]; row: Line; words: Words; fields: Fields }) {
+  return facts.map(({ name, of, value }) => (
+    <div key={name} className={facesOf(of).wide ? 'crud-wide' : undefined}>
+      <dt>{words.field(name)}</dt>
+      <dd>
+        {value === '' || value === null ? <span className="crud-blank">--</span> : value}
+        {of.lawful && <Limit of={of} fields={fields} entered={row} words={words} />}
+      </dd>
+    </div>
+  ))
+}
+
+/** What is asked, until when, and the one thing to do about it. */
+function Asked({
+  facts,
+  next,
   words,
-  own,
+  row,
 }: {
-  name: string
-  of: Field
-  row: Line
+  facts: readonly Fact[]
+  next: RowButton | undefined
   words: Words
-  own: NonNullable<Extras['cells']>[string] | undefined
+  row: Line
 }) {
-  const shown = own ? own(row) : drawn(of, name, row, words)
-  return <>{shown === '' || shown === null ? <span className="crud-blank">--</span> : shown}</>
+  return (
+    <section className="crud-asked">
+      {facts.map(({ name, value }) => (
+        <p key={name}>
+          <small>{words.field(name)}</small>
+          {value}
+        </p>
+      ))}
+      {next && (
+        <Button type="primary" size="large" block onClick={() => void carryOut(next, row)}>
+          {words.texts.nextStep(next.title)}
+        </Button>
+      )}
+    </section>
+  )
 }
 
 /** The same question as in the list, asked in the middle of the page. */
@@ -50,9 +84,9 @@ async function carryOut(button: RowButton, row: Line) {
  */
 export function Detail({
   buttons,
-  extras: { cells, above, below },
+  extras: { cells, above, below, asks },
   ...looked
-}: Looked & { buttons: readonly RowButton[]; extras: Pick<Extras, 'cells' | 'above' | 'below'> }) {
+}: Looked & { buttons: readonly RowButton[]; extras: Pick<Extras, 'cells' | 'above' | 'below' | 'asks'> }) {
   const { resource, words } = looked
   const pairs = shownFields(resource)
   const named = nameField(resource)
@@ -62,6 +96,13 @@ export function Detail({
       ? words.label(dictionaryOf(of), row[named] as number)
       : textOf(row[named])
   const [paper, setPaper] = useState<Line | null>(null)
+  const factsOf = (row: Line): readonly Fact[] =>
+    pairs.flatMap(([name, field]): readonly Fact[] => {
+      const own = cells?.[name]
+      const value = own ? own(row) : drawn(field, name, row, words)
+      const isEmpty = own ? value === '' || value === null : isBlank(field, row[name])
+      return asks && isEmpty ? [] : [{ name, of: field, value }]
+    })
   return (
     <>
       <RowDrawer
@@ -95,33 +136,37 @@ export function Detail({
           )
         }
       >
-        {row => (
-          <>
-            {above?.(row)}
-            <dl className="crud-facts">
-              {resource.scope === 'enterprise' &&
-                !('infoName' in resource.fields) &&
-                textOf(row['infoName']) !== '' && (
-                  <div className="crud-wide">
-                    <dt>{words.field('infoName')}</dt>
-                    <dd>{textOf(row['infoName'])}</dd>
-                  </div>
-                )}
-              {pairs.map(([name, field]) => (
-                <div key={name} className={facesOf(field).wide ? 'crud-wide' : undefined}>
-                  <dt>{words.field(name)}</dt>
-                  <dd>
-                    <Value name={name} of={field} row={row} words={words} own={cells?.[name]} />
-                    {field.lawful && (
-                      <Limit of={field} fields={looked.resource.fields} entered={row} words={looked.words} />
-                    )}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            {below?.(row)}
-          </>
-        )}
+        {row => {
+          const facts = factsOf(row)
+          const rest = facts.filter(({ name }) => !asks?.includes(name))
+          return (
+            <>
+              {above?.(row)}
+              {asks && (
+                <Asked
+                  facts={asks.flatMap(name => facts.find(fact => fact.name === name) ?? [])}
+                  next={buttons.find(
+                    it => !ofRow.has(it.key) && !it.danger && (it.shown?.(row) ?? true) && !it.refused?.(row),
+                  )}
+                  row={row}
+                  words={words}
+                />
+              )}
+              <dl className="crud-facts">
+                {resource.scope === 'enterprise' &&
+                  !('infoName' in resource.fields) &&
+                  textOf(row['infoName']) !== '' && (
+                    <div className="crud-wide">
+                      <dt>{words.field('infoName')}</dt>
+                      <dd>{textOf(row['infoName'])}</dd>
+                    </div>
+                  )}
+                <Facts facts={rest} row={row} words={words} fields={resource.fields} />
+              </dl>
+              {below?.(row)}
+            </>
+          )
+        }}
       </RowDrawer>
       {paper && <PrintRecord resource={resource} words={words} row={paper} onClose={() => setPaper(null)} />}
     </>

@@ -70,6 +70,11 @@ export interface Extras {
   readonly instead?: (rows: readonly Line[], open: (id: string) => void) => ReactNode
   /** Cells of its own, by column. */
   readonly cells?: Readonly<Record<string, (row: Line) => ReactNode>>
+  /**
+   * Its detail begins with these fields, what is asked and until when, and with the next step; of the rest it shows what
+   * is filled in.
+   */
+  readonly asks?: readonly string[]
   /** Stands above the fields of a row in its detail: what people opened it for. */
   readonly above?: (row: Line) => ReactNode
   /** Stands below the fields of a row in its detail. */

@@ -47,6 +47,7 @@ function List() {
           },
         },
       ],
+      asks: ['content', 'leftHours', 'cardReason'],
       cells: {
         leftHours(row) {
           const due = textOf(row['dueTime'])

@@ -11,6 +11,7 @@ import { download, get } from '../../../api/http.ts'
 import { drawn } from '../../../engine/drawn.tsx'
 import { canOf, rowButtons } from '../../../engine/list/row-buttons.ts'
 import { textOf, type Line } from '../../../engine/faces.ts'
+import { isBlank } from '../../../engine/blank.ts'
 import { RowDrawer } from '../../../engine/list/RowDrawer.tsx'
 import type { Words } from '../../../engine/words.ts'
 import { confirm } from '../../../kit/Dialog.tsx'
@@ -88,7 +89,7 @@ function Facts({ title, names, row, words }: { title: string; names: readonly st
   const shown = names.flatMap((name): [string, ReactNode][] => {
     const of = complain.all[name]
     const raw = row[name]
-    if (raw === '' || raw === undefined || raw === null || (of?.type.name === 'flag' && raw !== 1)) return []
+    if (isBlank(of, raw)) return []
     return [[name, of ? drawn(of, name, row, words) : textOf(raw)]]
   })
   if (!shown.length) return null

@@ -116,7 +116,10 @@ function Desk() {
   )
 }
 
+/** What a kitchen is asked, and until when. */
+const answers: Extras = { asks: ['askContent', 'replyDeadline'] }
+
 /** Complaints: a kitchen sees those it was asked about, the office all of its district. domain.md B.7.5, E.1, E.2 */
 export default function Complaints() {
-  return useRole('enterprise') ? <Crud definition={complain} /> : <Desk />
+  return useRole('enterprise') ? <Crud definition={complain} extras={answers} /> : <Desk />
 }
