@@ -43,6 +43,11 @@ export const settles = joined<unknown>(
   'settling',
   rooms.map(room => room.settles ?? {}),
 ) as Kernel['settles']
+/** What rows say to whoever reads English. */
+export const inEnglish = joined(
+  'English',
+  rooms.map(room => room.inEnglish ?? {}),
+)
 /** What screens ask of the projections, and what rooms answer of it themselves. */
 export const panels: readonly Panel[] = rooms.flatMap(room => room.panels ?? [])
 export const askings = joined(

@@ -16,7 +16,19 @@ import { openStore } from '../kernel/store/store.ts'
 import { seedHolidays } from '../modules/base/asks.server.ts'
 import { seedPlatform } from '../modules/system/seed.server.ts'
 import { firstAdministrator } from '../modules/system/first-accounts.server.ts'
-import { described, english, find, groups, links, pages, projections, resources, settles, views } from './catalogue.ts'
+import {
+  described,
+  english,
+  find,
+  groups,
+  inEnglish,
+  links,
+  pages,
+  projections,
+  resources,
+  settles,
+  views,
+} from './catalogue.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './database.ts'
 import { seedMenus } from '../modules/system/menu-seed.server.ts'
@@ -76,6 +88,7 @@ export async function openKernel(
     now: () => clock.now(),
     seal,
     refusal: error => refusalOf(error, guarded),
+    inEnglish,
     label: lang => (from, key) => keyLabel(from, key, lang, english),
   }
   checkLinks(links, kernel.find)

@@ -934,7 +934,7 @@ export const errors = {
     '不能授予超出自己权限的角色或菜单，也不能处理拥有它们的账号',
     'You cannot grant more than you have, nor act on the accounts and roles that have more',
   ],
-  ownParent: [400, '上级{title}不能是自己或自己的下级', 'A {title} cannot be below itself'],
+  ownParent: [400, '{title}不能是自己或自己的下级', '{title}: it cannot be below itself'],
   ownAccount: [400, '不能对自己的账号执行此操作', 'This cannot be done to your own account'],
   accountMost: [400, '账号数量已达上限（{title}）', 'The number of accounts has reached its limit ({title})'],
   accountRefused: [400, '注册申请未通过：{reason}', 'The application was refused: {reason}'],

@@ -7,6 +7,8 @@ export interface AlarmEvent {
   readonly alarmType: string
   readonly alarmLevel: number
   readonly alarmContent: string
+  /** The same in English; absent where a server of an earlier version told of it. */
+  readonly alarmEnglish?: string
   readonly alarmTime: string
 }
 

@@ -1,5 +1,6 @@
 import type { Rule } from './rule.ts'
 import { isAbove } from './rule.ts'
+import { lastingZh } from './lasting.ts'
 import type { Alarm } from './track.ts'
 
 const MINUTE = 60_000
@@ -113,7 +114,11 @@ const limitOf = ({ limit, unit, law, scene, version = 1, fallsBack }: Rule): Exc
 const measured = (rule: Rule, value: number) => `${rule.label}${numeral(value)}${rule.unit}`
 const beyond = (rule: Rule) => `${isAbove(rule) ? '超过' : '低于'}${numeral(rule.limit)}${rule.unit}`
 const lasting = (rule: Rule, min: number) =>
-  rule.holdMin === 0 ? '' : rule.span === 'day' ? `，当日累计${min}分钟` : `持续${min}分钟`
+  rule.holdMin === 0
+    ? ''
+    : rule.span === 'day'
+      ? `，当日累计${lastingZh(min)}`
+      : `持续${lastingZh(Math.max(min, rule.holdMin))}`
 
 const exceeded = (rule: Rule, value: number) =>
   rule.says?.replace('{value}', numeral(value)).replace('{limit}', numeral(rule.limit)) ??
@@ -148,7 +153,7 @@ export function recovers(rule: Rule, alarm: Alarm): Effect {
     : rule.says
       ? `${rule.label}已恢复正常`
       : `${measured(rule, alarm.recoveredValue)}，已回到${numeral(rule.recoverLimit)}${rule.unit}${isAbove(rule) ? '及以下' : '及以上'}`
-  const why = rule.recoverMin === 0 ? back : `${back}持续${rule.recoverMin}分钟`
+  const why = rule.recoverMin === 0 ? back : `${back}持续${lastingZh(rule.recoverMin)}`
   const { at, recoveredAt, recoveredValue, peak } = alarm
   return {
     kind: 'recover',

@@ -1,6 +1,7 @@
 import type { Seal } from '../store/secrets.ts'
 import type { Dictionary } from '../fields/choice/type.ts'
 import type { Lang } from '../../contract/errors.ts'
+import type { InEnglish } from '../define/in-english.ts'
 import type { Link } from '../define/link.ts'
 import type { Projection } from '../define/projection.ts'
 import type { Resource } from '../define/resource.ts'
@@ -25,6 +26,8 @@ export interface Kernel {
   readonly seal?: Seal
   /** The label of a dictionary's key in a reader's language; Chinese where nobody knows another. */
   readonly label?: (lang: Lang) => (from: Dictionary, key: string | number) => string
+  /** What rows say to whoever reads English, by key of their resource: texts that are made of other fields. */
+  readonly inEnglish?: InEnglish
   /** What a failure means to a person: a refusal of the catalogue, or the failure itself. */
   readonly refusal: (error: unknown) => Error
 }

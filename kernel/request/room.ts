@@ -9,6 +9,7 @@ import type { WaysOf } from '../derive/calls/ways.ts'
 import type { Feed } from '../run/feed.ts'
 import type { Job } from '../run/jobs.ts'
 import type { Given } from '../define/given.ts'
+import type { InEnglish } from '../define/in-english.ts'
 
 /**
  * What only the server does of a room. Each room names the parts it works with, the app has them all.
@@ -31,6 +32,8 @@ export interface Service<Parts, Timed = { readonly kernel: Kernel }> {
   readonly acts?: (parts: Parts) => Acts
   /** What answers the panels that are `served`, by their key. */
   readonly askings?: Readonly<Record<string, Asking>>
+  /** What its rows say to whoever reads English, where the platform wrote it in Chinese. */
+  readonly inEnglish?: InEnglish
   /** What the clock does; each run is a line in the log. */
   readonly jobs?: (parts: Timed) => readonly Job[]
   /** What the clock does every few minutes: in the log it would drown the rest. */

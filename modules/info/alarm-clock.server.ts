@@ -110,15 +110,7 @@ export function alarmClock(kernel: Kernel, seal: Seal, door: SmsDoor, code: () =
           ),
         )
         if (!step.isNews) continue
-        bounds.push(
-          ...alarmNews(
-            kernel,
-            tenant,
-            infoName,
-            { ...alarm, alarmContent: `超时未签收：${alarm.alarmContent ?? ''}`.slice(0, 200) },
-            to,
-          ),
-        )
+        bounds.push(...alarmNews(kernel, tenant, infoName, alarm, to, true))
       }
       if (bounds.length) await run(bounds)
       return { tellings, last: list.length < batch ? null : list.at(-1)!.id }

@@ -1,4 +1,5 @@
 import { momentAt } from '../../contract/wire.ts'
+import { clauseInEnglish } from '../../engines/alarm/rules/english-law.ts'
 import { isTimed } from '../../engines/alarm/rule.ts'
 import { OLDEST } from '../../engines/decode/payload.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
@@ -14,6 +15,7 @@ import { refuse } from '../../kernel/errors.ts'
 import { Bad, moment } from '../../kernel/fields/index.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { contentFor, factColumns, factsIn } from './alarm-english.server.ts'
 import { curveDays, curveSteps, gapOf, stepFor, type CurveData, type CurvePoint } from './curve.ts'
 import { openEditions } from './editions.server.ts'
 import { filesOf, iso, receivedFrom } from './ingest-statements.server.ts'
@@ -83,7 +85,7 @@ export const pointsOf = (question: Asked, step: number, caught: number | null): 
 
 const alarmsOf: Statement = {
   name: 'curve_alarms',
-  text: `select ${a.id}, ${ms(a.alarmTime)}, ${ms(a.recoverTime)}, ${a.alarmLevel}, ${a.alarmContent} from ${a}
+  text: `select ${a.id}, ${ms(a.alarmTime)}, ${ms(a.recoverTime)}, ${a.alarmLevel}, ${factColumns(a)} from ${a}
     where ${a.tenantId} = $1 and ${a.deviceId} = $2 and ${a.alarmTime} < $4::timestamptz and (${a.recoverTime} is null or ${a.recoverTime} >= $3::timestamptz)
       and (not ${a.recoverStatus} or ${a.durationMin} is not null) and not ${a.isDeleted} order by ${a.alarmTime} desc limit 200`,
 }
@@ -208,15 +210,15 @@ export function curveCalls(kernel: Kernel): readonly SignedCall[] {
               limit,
               level,
               holdMin,
-              law,
+              law: context.lang === 'en' ? clauseInEnglish(law) : law,
               rule: key,
             })),
-          alarms: alarmRows!.map(([alarm, at, until, level, content]) => ({
+          alarms: alarmRows!.map(([alarm, at, until, level, ...facts]) => ({
             id: alarm!,
             at: Number(at),
             until: until === null ? null : Number(until),
             level: Number(level),
-            content: content ?? '',
+            content: contentFor(context.lang, factsIn(facts), kernel.label),
           })),
         }
       },

@@ -1,3 +1,5 @@
+export { lastingEn, lastingZh } from '../../engines/alarm/lasting.ts'
+
 /** Minutes of what is added up together; 0 is every reading by itself. */
 export const curveSteps = [0, 10, 60, 1440] as const
 export type CurveStep = (typeof curveSteps)[number]

@@ -15,6 +15,7 @@ import type { Kind } from './kind.ts'
 import { parseId } from '../../kernel/fields/ref/type.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { snake } from '../../kernel/define/names.ts'
+import { contentFor, factColumns, factsIn } from './alarm-english.server.ts'
 import floorPlan from './floor-plan.ts'
 import { devices } from './kinds.ts'
 import type { LivePlan, PlanDevice } from './plan.ts'
@@ -78,7 +79,7 @@ const kindsOf = (devices as readonly Kinded[]).map(definition => {
 })
 const openAlarms: Statement = {
   name: 'plan_alarms',
-  text: `select ${a.id}, ${a.deviceId}, ${a.alarmLevel}, ${a.alarmContent}, ${a.alarmTime} from ${a} where ${a.tenantId} = app.tenant() and ${a.infoId} = $1 and ${a.handleStatus} = 0 and ${a.rootId} is null and not ${a.isDeleted} order by ${a.alarmTime} desc limit 50`,
+  text: `select ${a.id}, ${a.deviceId}, ${a.alarmLevel}, ${a.alarmTime}, ${factColumns(a)} from ${a} where ${a.tenantId} = app.tenant() and ${a.infoId} = $1 and ${a.handleStatus} = 0 and ${a.rootId} is null and not ${a.isDeleted} order by ${a.alarmTime} desc limit 50`,
 }
 
 /** A kitchen's drawing with what its devices say now, in one question. business-area.md B12 */
@@ -115,11 +116,11 @@ export function planCalls(kernel: Kernel, english: English): readonly SignedCall
           plan: drawing ?? null,
           devices: visible.flatMap((of, n) => rows[n]!.map(row => of.read(row, context.lang, english))),
           points: cameras.records,
-          alarms: alarmRows!.map(([id, device, level, content, time]) => ({
+          alarms: alarmRows!.map(([id, device, level, time, ...facts]) => ({
             id: id!,
             deviceId: device ?? '',
             alarmLevel: Number(level ?? 3),
-            alarmContent: content ?? '',
+            alarmContent: contentFor(context.lang, factsIn(facts), kernel.label),
             alarmTime: time ?? '',
           })),
         }

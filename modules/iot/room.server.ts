@@ -1,5 +1,6 @@
 import { serve } from '../../kernel/request/room.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { alarmInEnglish } from './alarm-english.server.ts'
 import { alarmRemoval } from './alarm-kept.server.ts'
 import { figureCalls } from './alarm-figures.server.ts'
 import { appealJob } from './appeals.server.ts'
@@ -77,6 +78,7 @@ export default serve<Parts, Pick<Parts, 'kernel' | 'files' | 'seal' | 'snapshots
     'iot/power-timer': timerSettle,
     'iot/finding': findingSettle,
   },
+  inEnglish: { 'iot/alarm': alarmInEnglish },
   askings: { 'iot/warn': warnAsking, 'iot/enterpriseWarn': rankedAsking },
   calls: ({ kernel, english, door, files, demo, play, search, seal }) => [
     ingestCall(door, openPictures(kernel, files)),

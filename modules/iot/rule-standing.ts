@@ -1,3 +1,5 @@
+import { clauseInEnglish } from '../../engines/alarm/rules/english-law.ts'
+import { labelInEnglish } from '../../engines/alarm/rules/english.ts'
 import { hasLimit, type Edition } from '../../engines/alarm/rules/edition.ts'
 import { isAbove, type Rule } from '../../engines/alarm/rule.ts'
 import { figuresOf, kindBy, rules } from './rule-words.ts'
@@ -9,7 +11,7 @@ export interface Standing {
   readonly kind: string
   /** Code of alarm_type. */
   readonly type: string
-  /** Chinese name of what is measured. */
+  /** What is measured, and the clause behind it, in the reader's language. */
   readonly label: string
   readonly law: string
   readonly version: number
@@ -36,7 +38,7 @@ const editionOf = (row: Version): Edition => ({
 })
 
 function standingOf(rule: Rule, row: Version | undefined, isChinese: boolean): Standing {
-  const { key, alarmType: type, label, law } = rule
+  const { key, alarmType: type } = rule
   const own = { ...rule, ...(row && editionOf(row)) }
   const { recoverLimit, recoverMin, isOff = false, version = 1 } = own as Rule & Partial<Edition>
   const unit = isChinese || !/[一-龥]/.test(rule.unit) ? ` ${rule.unit}` : ''
@@ -44,8 +46,8 @@ function standingOf(rule: Rule, row: Version | undefined, isChinese: boolean): S
     key,
     kind: kindBy(rule),
     type,
-    label,
-    law,
+    label: isChinese ? rule.label : labelInEnglish(rule),
+    law: isChinese ? rule.law : clauseInEnglish(rule.law),
     version,
     since: row ? String(row['effectiveTime']) : null,
     isOff,

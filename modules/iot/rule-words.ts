@@ -1,3 +1,4 @@
+import { lastingEn } from '../../engines/alarm/lasting.ts'
 import { ruleByKey } from '../../engines/alarm/rules/index.ts'
 import type { Rule } from '../../engines/alarm/rule.ts'
 import { dictionary } from '../../kernel/fields/index.ts'
@@ -26,7 +27,7 @@ export const figuresOf = (
     ...(unit === '' && limit === 1
       ? [] // it is so, or it is not
       : [`${signs[comparison]} ${limit}${isWorded || !/[一-龥]/.test(unit) ? ` ${unit}` : ''}`.trim()]),
-    ...(holdMin > 0 ? [`${Math.round(holdMin * 100) / 100} min`] : []),
+    ...(holdMin > 0 ? [lastingEn(holdMin)] : []),
     `L${level}`,
   ].join(' · ')
 

@@ -5,7 +5,7 @@ import { clock } from '../../contract/clock.ts'
 import { momentAt } from '../../contract/wire.ts'
 import { alarmLevel } from '../../modules/words/dictionaries.ts'
 import alarm from '../../modules/iot/alarm.ts'
-import { phrasesFor, suggestionFor } from '../../modules/iot/suggestions.ts'
+import { phrasesFor } from '../../modules/iot/suggestions.ts'
 import { type Line, textOf } from '../engine/faces.ts'
 import { useWords, type Words } from '../engine/words.ts'
 import { countdown } from '../kit/countdown.ts'
@@ -18,16 +18,12 @@ import { useChosen } from './chosen.ts'
 import { Frame } from './Frame.tsx'
 import { useOutbox } from './outbox/outbox.ts'
 
-/** What to do, in the reader's language; '' where nothing is suggested. */
-const suggestionOf = (row: Line, words: Words): string =>
-  words.lang === 'en' ? (suggestionFor(textOf(row['alarmType']))?.en ?? '') : textOf(row['suggest'])
-
 /** What an alarm says at a glance. */
 function Said({ row, words, now }: { row: Line; words: Words; now: number }) {
   const texts = useAlarmTexts()
   const [from, due] = [textOf(row['alarmTime']), textOf(row['dueTime'])]
   const left = due && row['handleStatus'] === 0 ? countdown(momentAt(from), momentAt(due), now, words.lang) : null
-  const value = textOf(row['alarmValue'])
+  const [value, unit] = [textOf(row['alarmValue']), textOf(row['alarmUnit'])]
   return (
     <>
       <p className="m-alarm-head">
@@ -37,11 +33,12 @@ function Said({ row, words, now }: { row: Line; words: Words; now: number }) {
         <b lang="zh-CN">{textOf(row['deviceName'])}</b>
         {left && <span className={`m-left m-left-${left.nearness}`}>{left.text}</span>}
       </p>
-      <p lang="zh-CN">{textOf(row['alarmContent'])}</p>
+      <p>{textOf(row['alarmContent'])}</p>
       <small className="m-facts">
         {[
           texts.since(from.slice(5, 16)),
-          value && texts.value(value, textOf(row['thresholdValue']), textOf(row['alarmUnit'])),
+          // What is so or is not has no unit: that it is so stands above.
+          value && unit && texts.value(value, textOf(row['thresholdValue']), ` ${unit}`),
           row['recoverStatus'] === 1 && texts.recovered,
         ]
           .filter(Boolean)
@@ -138,9 +135,9 @@ export default function AlarmsPage() {
           >
             <div className="m-note m-alarm">
               <Said row={chosen.row} words={words} now={now} />
-              {suggestionOf(chosen.row, words) && (
+              {textOf(chosen.row['suggest']) && (
                 <p>
-                  {texts.suggest}: {suggestionOf(chosen.row, words)}
+                  {texts.suggest}: {textOf(chosen.row['suggest'])}
                 </p>
               )}
             </div>

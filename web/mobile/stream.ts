@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { AlarmEvent } from '../../contract/events.ts'
 import { onEvent, openStream } from '../api/events.ts'
+import { happeningOf } from '../state/alarms.ts'
+import { usePrefs } from '../state/prefs.ts'
 import { dismiss, toast } from '../state/toasts.ts'
 import { useAlarmTexts } from './alarmTexts.ts'
 import { alarmQuery } from './alarms.ts'
@@ -27,11 +29,18 @@ export function useAlarmStream(): void {
   const navigate = useNavigate()
   const texts = useAlarmTexts()
   // The way and the words change with every page; the stream stays open.
-  const say = useEffectEvent(({ id, alarmContent, alarmLevel }: AlarmEvent) => {
+  const say = useEffectEvent((alarm: AlarmEvent) => {
+    const { id, alarmLevel } = alarm
     const action = { title: texts.handle, run: () => void navigate(`${alarmPlace}?open=${id}`) }
     // It got worse: what was said of it before is over.
     forget(id)
-    messages.set(id, toast('error', alarmContent, { action, ...(alarmLevel === 1 && { lasting: true }) }))
+    messages.set(
+      id,
+      toast('error', happeningOf(alarm, usePrefs.getState().lang), {
+        action,
+        ...(alarmLevel === 1 && { lasting: true }),
+      }),
+    )
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(shake)
   })
   useEffect(() => {

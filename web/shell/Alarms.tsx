@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AlarmEvent } from '../../contract/events.ts'
 import { onEvent, openStream } from '../api/events.ts'
 import { t as say } from '../i18n/index.ts'
-import { arrive, dismissPopup, join, popupTime, recover, settle, useAlarms } from '../state/alarms.ts'
+import { arrive, dismissPopup, happeningOf, join, popupTime, recover, settle, useAlarms } from '../state/alarms.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { hasRole } from '../state/session.ts'
 import { toast } from '../state/toasts.ts'
@@ -124,6 +124,7 @@ function Popup({ alarm, onOpen }: OneProps) {
     return () => clearTimeout(timer)
   }, [held, alarm.id])
   const level = levelOf(alarm)
+  const lang = usePrefs(it => it.lang)
   return (
     <div
       className={`popup popup-${level}`}
@@ -139,7 +140,7 @@ function Popup({ alarm, onOpen }: OneProps) {
           <b>{t(kindOf(alarm))}</b>
           <strong>{alarm.infoName}</strong>
         </span>
-        <span className="popup-text">{alarm.alarmContent}</span>
+        <span className="popup-text">{happeningOf(alarm, lang)}</span>
         <span className="popup-foot">
           {alarm.deviceName}
           <time>{alarm.alarmTime}</time>

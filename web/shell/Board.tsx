@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { markRead, useAlarms } from '../state/alarms.ts'
+import { happeningOf, markRead, useAlarms } from '../state/alarms.ts'
 import { usePrefs } from '../state/prefs.ts'
 import type { OpenAlarm } from '../kit/openAlarm.ts'
 import { kindOf, levelOf } from './Alarms.tsx'
@@ -98,6 +98,7 @@ function Messages({ leave, onOpen }: { leave: () => void; onOpen: OpenAlarm }) {
 function Alarms({ leave, onOpen, onAll }: { leave: () => void; onOpen: OpenAlarm; onAll: (() => void) | null }) {
   const { t } = useTranslation()
   const list = useAlarms(it => it.list)
+  const lang = usePrefs(it => it.lang)
   return (
     <>
       {list.length ? (
@@ -115,7 +116,7 @@ function Alarms({ leave, onOpen, onAll }: { leave: () => void; onOpen: OpenAlarm
                 <i className={`level level-${levelOf(alarm)}`}>{t(kindOf(alarm))}</i>
                 <span>
                   <b>{alarm.infoName}</b>
-                  {alarm.alarmContent}
+                  {happeningOf(alarm, lang)}
                   <time>{alarm.alarmTime}</time>
                 </span>
               </button>

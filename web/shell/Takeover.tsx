@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AlarmEvent } from '../../contract/events.ts'
-import { useAlarms } from '../state/alarms.ts'
+import { happeningOf, useAlarms } from '../state/alarms.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { Icon } from '../kit/Icon.tsx'
 import type { OpenAlarm } from '../kit/openAlarm.ts'
@@ -19,6 +19,7 @@ const waiting = 20
 export function Takeover({ onOpen }: { onOpen: OpenAlarm }) {
   const { t } = useTranslation()
   const sound = usePrefs(it => it.alarmSound)
+  const lang = usePrefs(it => it.lang)
   const [queue, setQueue] = useState<readonly AlarmEvent[]>([])
   useEffect(
     () =>
@@ -48,7 +49,7 @@ export function Takeover({ onOpen }: { onOpen: OpenAlarm }) {
         {queue.length > 1 && <small>{t('alarm.more', { n: queue.length - 1 })}</small>}
       </p>
       <strong>{alarm.infoName}</strong>
-      <p className="takeover-text">{alarm.alarmContent}</p>
+      <p className="takeover-text">{happeningOf(alarm, lang)}</p>
       <p className="takeover-foot">
         {alarm.deviceName && <span>{alarm.deviceName}</span>}
         <time>{alarm.alarmTime}</time>

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { AlarmEvent } from '../../contract/events.ts'
+import type { Lang } from './prefs.ts'
 import { onLeave, onSwitch } from './session.ts'
 
 /** What became of an alarm of the list. */
@@ -27,6 +28,10 @@ export const useAlarms = create<Alarms>(() => none)
 export function dismissPopup(id: string): void {
   useAlarms.setState(({ popups }) => ({ popups: popups.filter(it => it.id !== id) }))
 }
+
+/** What happened, in the language of the reader. */
+export const happeningOf = ({ alarmContent, alarmEnglish }: AlarmEvent, lang: Lang): string =>
+  (lang === 'en' && alarmEnglish) || alarmContent
 
 /** A new alarm: into the list, once, and as a pop-up for five seconds. */
 export function arrive(alarm: AlarmEvent): void {

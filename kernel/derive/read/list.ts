@@ -131,11 +131,20 @@ export function reading(resource: Resource, kernel: Kernel, manner: Manner = {})
     )
   }
 
-  /** What is worked out now, as it leaves. */
-  const fresh = ({ now }: Signed, texts: Rows[number]): Record<string, Json> =>
-    resource.reads
+  /** What is worked out now, and said in the reader's language. */
+  const news = ({ now, lang }: Signed, values: Values): Values => {
+    const inEnglish = lang === 'en' ? kernel.inEnglish?.[resource.key] : undefined
+    return {
+      ...worked(resource, values, now),
+      ...(inEnglish && kernel.label && inEnglish(values, kernel.label(lang))),
+    }
+  }
+  const isRenewed = resource.reads !== undefined || kernel.inEnglish?.[resource.key] !== undefined
+  /** The same, as it leaves. */
+  const fresh = (context: Signed, texts: Rows[number]): Record<string, Json> =>
+    isRenewed
       ? Object.fromEntries(
-          Object.entries(worked(resource, { ...decode(columns, texts), ...beside(columns, texts) }, now)).map(
+          Object.entries(news(context, { ...decode(columns, texts), ...beside(columns, texts) })).map(
             ([name, value]) => [name, wireValue(resource.all[name]!, value)],
           ),
         )
@@ -258,7 +267,7 @@ export function reading(resource: Resource, kernel: Kernel, manner: Manner = {})
       for await (const rows of all(context, params, selection, also)) {
         yield rows.map(texts => {
           const values = { ...decode(columns, texts), ...beside(columns, texts) }
-          return allowedPart(resource, context.asker, { ...values, ...worked(resource, values, context.now) }, 'values')
+          return allowedPart(resource, context.asker, { ...values, ...news(context, values) }, 'values')
         })
       }
     },

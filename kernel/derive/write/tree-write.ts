@@ -1,6 +1,6 @@
 import { permission } from '../../../contract/roles.ts'
 import { may, type Resource, type RowOf, type Values } from '../../define/resource.ts'
-import { resourceTitle, type English } from '../../define/titles.ts'
+import type { English } from '../../define/titles.ts'
 import { refuse } from '../../errors.ts'
 import { Bad } from '../../fields/base/field.ts'
 import { parseId } from '../../fields/ref/type.ts'
@@ -127,16 +127,11 @@ export function treeWriting(resource: Resource, kernel: Kernel, english: English
       const changes = !isBlank(values['id'])
       holding(context, changes ? 'update' : 'create')
       const body = worded(values[parent]) === '0' ? { ...values, [parent]: '' } : values
-      const title = resourceTitle(resource, context.lang, english)
+      const title = titles(context.lang)(parent, resource.fields[parent]!)
       const guarded: Also<RowOf<Resource>> = (row, where) => {
         const { id } = row
         return [
-          bind(
-            stands,
-            id,
-            `ownParent:${title}:${parent}`,
-            `refMissing:${titles(context.lang)(parent, resource.fields[parent]!)}:${parent}`,
-          ),
+          bind(stands, id, `ownParent:${title}:${parent}`, `refMissing:${title}:${parent}`),
           ...('ancestors' in resource.fields ? [bind(ancestors, id)] : []),
           ...(also?.(row, where) ?? []),
         ]

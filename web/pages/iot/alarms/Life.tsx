@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Button, Skeleton } from 'antd'
 import alarm from '../../../../modules/iot/alarm.ts'
-import { suggestionFor } from '../../../../modules/iot/suggestions.ts'
 import { alarmLevel, toldBy, untold } from '../../../../modules/words/dictionaries.ts'
 import { textOf, type Line } from '../../../engine/faces.ts'
 import { canOf, actionsOn, isOthers, whyNot } from '../../../engine/list/row-buttons.ts'
@@ -70,7 +69,7 @@ export function Life({ row }: { row: Line }) {
       name => !isOthers(alarm, name, of) && whyNot(alarm, name, of, words) === undefined,
     )
   const possible = possibleOn(row)
-  const suggestion = words.lang === 'en' ? (suggestionFor(textOf(row['alarmType']))?.en ?? '') : textOf(row['suggest'])
+  const suggestion = textOf(row['suggest'])
   const next = order.find(name => possible.includes(name))
   return (
     <div className="ac-life">
@@ -87,7 +86,7 @@ export function Life({ row }: { row: Line }) {
           {suggestion && <p>{suggestion}</p>}
           {textOf(row['law']) && (
             <small>
-              {texts.law}: <span lang="zh-CN">{textOf(row['law'])}</span>
+              {texts.law}: {textOf(row['law'])}
             </small>
           )}
         </section>

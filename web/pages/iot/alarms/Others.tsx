@@ -31,7 +31,7 @@ const Facts = ({ row, words }: { row: Line; words: Words }) => (
   <>
     <time>{textOf(row['alarmTime']).slice(0, 16)}</time>{' '}
     <b data-level={textOf(row['alarmLevel'])}>{words.label(alarmLevel, row['alarmLevel'] as number)}</b>{' '}
-    <span lang="zh-CN">{textOf(row['alarmContent'])}</span>
+    <span>{textOf(row['alarmContent'])}</span>
   </>
 )
 

@@ -87,7 +87,7 @@ export function Review({ onOpen }: { onOpen: (id: string) => void }) {
                 {textOf(handling['infoName'])} · {textOf(handling['deviceName'])}
               </span>
             </b>
-            <p lang="zh-CN">{textOf(handling['alarmContent'])}</p>
+            <p>{textOf(handling['alarmContent'])}</p>
             <p>
               {words.label(handleWay, handling['handleWay'] as number)}{' '}
               <span lang="zh-CN">{textOf(handling['handleRemark'])}</span>

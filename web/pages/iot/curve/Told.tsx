@@ -53,7 +53,7 @@ export function Told({ data, points, limits, scale, title }: Omit<Drawing, 'ink'
                   {title} {comparison} {say(limit)}
                   {texts.hold(holdMin)} {texts.raises(words.label(alarmLevel, level))}
                 </b>
-                <small lang="zh-CN">{law}</small>
+                <small>{law}</small>
               </li>
             ))}
           </ul>
@@ -69,7 +69,7 @@ export function Told({ data, points, limits, scale, title }: Omit<Drawing, 'ink'
                   <b>
                     {short(at)} – {until === null ? texts.going : short(until)} · {words.label(alarmLevel, level)}
                   </b>
-                  <small lang="zh-CN">{content}</small>
+                  <small>{content}</small>
                 </li>
               ))}
             </ul>

@@ -1,3 +1,4 @@
+import { lastingEn, lastingZh } from '../../../../modules/iot/curve.ts'
 import { spoken } from '../../parts/texts.ts'
 
 export const useCurveTexts = spoken(
@@ -19,7 +20,7 @@ export const useCurveTexts = spoken(
     time: '时间',
     share: '占比',
     limits: '限值与依据',
-    hold: (minutes: number) => (minutes > 0 ? `，持续 ${minutes} 分钟` : ''),
+    hold: (minutes: number) => (minutes > 0 ? `，持续${lastingZh(minutes)}` : ''),
     raises: (level: string) => `→ ${level}`,
     alarms: (n: number) => `期间报警 ${n} 条`,
     going: '未恢复',
@@ -45,7 +46,7 @@ export const useCurveTexts = spoken(
     time: 'Time',
     share: 'Share',
     limits: 'Limits and their clauses',
-    hold: minutes => (minutes > 0 ? ` for ${minutes} min` : ''),
+    hold: minutes => (minutes > 0 ? ` for ${lastingEn(minutes)}` : ''),
     raises: level => `→ ${level}`,
     alarms: n => `Alarms in this time: ${n}`,
     going: 'not over',

@@ -16,7 +16,7 @@ export function StandingLine({ standing }: { standing: Standing }) {
     <li data-off={isOff || undefined}>
       <div>
         <b>{words.label(alarmType, type)}</b>
-        <small lang="zh-CN">{label}</small>
+        <small>{label}</small>
       </div>
       <div>
         <strong>{isOff ? texts.off : (figures ?? texts.byFile)}</strong>
@@ -26,7 +26,7 @@ export function StandingLine({ standing }: { standing: Standing }) {
           </small>
         )}
       </div>
-      <p lang="zh-CN">{law}</p>
+      <p>{law}</p>
       <div>
         <span>
           {texts.version} {version}
