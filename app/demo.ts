@@ -65,7 +65,7 @@ export async function draw(
 }
 
 /** The accounts of demo mode; the password of each is its own name. */
-export const demoAccounts = ['admin', 'supervise', 'wc', 'enterprise'] as const
+export const demoAccounts = ['admin', 'supervise', 'wc', 'wc2', 'enterprise'] as const
 
 /** The demo accounts. They exist in demo mode only. */
 export async function accounts(kernel: Kernel, ownerUrl: string): Promise<void> {
@@ -103,8 +103,9 @@ export async function accounts(kernel: Kernel, ownerUrl: string): Promise<void> 
       )
     }
     await add('supervise', '市局监管员', 'supervise', wire.rootArea, null)
-    // An inspection needs two.
+    // An inspection needs two of an office.
     await add('wc', '武昌区局监管员', 'supervise', '420106', null)
+    await add('wc2', '武昌区局监管员乙', 'supervise', '420106', null)
     if (rows[0]) await add('enterprise', '食堂食安员', 'enterprise', null, rows[0].id)
   })
 }

@@ -9,7 +9,7 @@ import { holidays } from '../../modules/words/holidays.ts'
 import { at, atWork, dayBefore, dayMs, hour, serves } from '../world/days.ts'
 import type { District, Place } from '../places/place.ts'
 import type { Made } from '../world/world.ts'
-import { pair } from './pair.ts'
+import { inspectorsOf, pair } from './pair.ts'
 
 /** Points that do not concern a kitchen of this type: no special room, no canteen, nothing delivered. */
 const apart = (type: number): ReadonlySet<string> =>
@@ -79,7 +79,7 @@ function visit(
 ): Made {
   const { world, pictures } = district
   const luck = chance('visit', place.n, wireDay(moment))
-  const inspectors = pair(district, place.file['marketId'])
+  const inspectors = inspectorsOf(district, place.file['marketId'])
   const checkItems = judge(luck, place.kitchen.type, grade, pictures)
   const bad = checkItems.filter(({ result }) => result === 2)
   const isOrdered = grade === 3 || bad.length > 6

@@ -50,6 +50,7 @@ export function districtOf(world: World, { days, only, small }: Extent): Distric
 
   const luck = chance('offices')
   let units = 0
+  const officers = new Map<string, readonly Made[]>()
   const unit = (
     marketName: string,
     marketType: number,
@@ -81,6 +82,21 @@ export function districtOf(world: World, { days, only, small }: Extent): Distric
         { marketId: market.id, lawCardNo: `HB${String(420100 + units)}` },
         first,
       ).id
+    // An inspection needs two: a bureau and an office have their people, each with a law card.
+    if (!small && marketType <= 2)
+      officers.set(
+        market.id,
+        [1, 2].map(n =>
+          account(
+            world,
+            `${name}0${n}`,
+            anybody(chance('officer', name, n)),
+            'supervise',
+            { marketId: market.id, lawCardNo: `HB${String(420100 + units)}-${n}` },
+            first,
+          ),
+        ),
+      )
     return market
   }
   const city = unit('武汉市市场监管局(演示)', 2, '4201', 'shiju', null)
@@ -113,9 +129,6 @@ export function districtOf(world: World, { days, only, small }: Extent): Distric
   unit('菱角湖农贸市场(演示)', 3, '420103', 'lingjiaohu', bureaus.get('420103')!.id)
   unit('白沙洲农副产品大市场(演示)', 3, '420111', 'baishazhou', bureaus.get('420111')!.id)
   unit('江滩商业综合体(演示)', 4, '420102', 'jiangtan', bureaus.get('420102')!.id)
-  const inspectors = small
-    ? []
-    : [...offices.values(), ...bureaus.values()].map(({ userId }) => world.row('system/user', userId))
 
   const pictures = newPictures(world.tenant, now)
   const places: Place[] = []
@@ -152,7 +165,7 @@ export function districtOf(world: World, { days, only, small }: Extent): Distric
     pictures,
     places,
     rests,
-    inspectors,
+    officers,
     offices,
     days: Array.from({ length: days }, (_, i) => dayBefore(now, days - 1 - i)),
   }

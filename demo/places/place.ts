@@ -116,8 +116,8 @@ export interface District {
   readonly pictures: Pictures
   readonly places: readonly Place[]
   readonly rests: readonly SchoolRange[]
-  /** Ids of those who inspect. */
-  readonly inspectors: readonly Made[]
+  /** Who works in a bureau or an office, by its id: they inspect. */
+  readonly officers: ReadonlyMap<string, readonly Made[]>
   readonly offices: ReadonlyMap<string, Made>
   /** Days, oldest first, the last is today. */
   readonly days: readonly string[]

@@ -38,10 +38,11 @@ const policyOf: Statement = {
   text: `select ${t.passwordPolicy} from ${t} where ${t.tenantId} = $1 and not ${t.isDeleted}`,
 }
 // Administrators know everybody, supervisors those of their area, of their units and of the kitchens they see, kitchens
-// and headquarters their own people and the offices. Everybody knows themselves.
+// and headquarters their own people and the offices. Everybody knows themselves. Only who inspects learns who has a law
+// card.
 const brief: Statement = {
   name: 'user_brief',
-  text: `select ${accountRow.id}, ${accountRow.account}, ${accountRow.name}, coalesce(${accountRow.realName}, '') from ${accountRow} where ${accountRow.tenantId} = $1 and not ${accountRow.isDeleted} and ${accountRow.status} = 1
+  text: `select ${accountRow.id}, ${accountRow.account}, ${accountRow.name}, coalesce(${accountRow.realName}, ''), case when $3 = 'supervise' then coalesce(${accountRow.lawCardNo}, '') else '' end from ${accountRow} where ${accountRow.tenantId} = $1 and not ${accountRow.isDeleted} and ${accountRow.status} = 1
     and (app.wide() or ${accountRow.id} = $2 or ($3 = 'enterprise' and role <> 'enterprise' and ${accountRow.infoId} is null and ${accountRow.enterpriseId} is null) or ${accountRow.enterpriseId} = app.head()
       or ($3 = 'supervise' and role = 'supervise' and app.holds_place(${accountRow.areaCode}, ${accountRow.marketId}, ${accountRow.enterpriseId}, ${accountRow.infoId})) or ${accountRow.infoId} in (select ${e.id} from ${e} where ${e.tenantId} = $1)) order by ${accountRow.account} limit 1000`,
 }
@@ -205,7 +206,7 @@ export function userCalls(
       access: { kind: 'session' },
       async handle({ asker }) {
         const [, rows] = await store.run([enterAs(asker), bind(brief, asker.tenant, asker.user, asker.role)])
-        return rows!.map(([id, account, name, realName]) => ({ id, account, name, realName }))
+        return rows!.map(([id, account, name, realName, lawCardNo]) => ({ id, account, name, realName, lawCardNo }))
       },
     },
     ...userSheetCalls(kernel, english, read, { first: shows => firstPasswords(params, shows), create, update }),

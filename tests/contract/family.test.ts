@@ -215,7 +215,7 @@ describe('order', () => {
 
   test('is the order asked for', async () => {
     const accounts = (await rows('/blade-user/page?ascs=account')).map(({ account }) => account)
-    expect(accounts).toEqual(['admin', 'enterprise', 'supervise', 'wc'])
+    expect(accounts).toEqual(['admin', 'enterprise', 'supervise', 'wc', 'wc2'])
     expect((await rows('/blade-user/page?descs=account')).map(({ account }) => account)).toEqual(accounts.toReversed())
     const ids = (await rows('/blade-system/param/list?size=50&ascs=id')).map(({ id }) => BigInt(id as string))
     expect(ids).toEqual(ids.toSorted((a, b) => (a < b ? -1 : 1)))

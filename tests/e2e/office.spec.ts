@@ -4,12 +4,20 @@
  */
 import { wire } from '../../contract/wire.ts'
 import { lists } from '../../modules/lists/checklist-versions.ts'
-import { ask, file } from './support/canteen.ts'
+import type { Locator, Page } from '@playwright/test'
+import { phoneJpeg } from '../../kernel/files/samples.ts'
+import { ask, file, photograph, sign } from './support/canteen.ts'
 import { inDatabase } from './support/database.ts'
-import { choose, field, finish, openByMenu, openTree, rowOf, totalOf } from './support/page.ts'
+import { choose, field, finish, item, openByMenu, openTree, rowOf, totalOf } from './support/page.ts'
 import { expect, test } from './support/test.ts'
 
 const school = '东湖畔寄宿学校食堂(演示)'
+/** Chooses the second inspector, who is asked first. */
+async function withSecond(page: Page, way: Locator): Promise<void> {
+  await choose(page, way, '检查人员', '武昌区局监管员')
+  await page.keyboard.press('Escape')
+  await expect(way.locator('.ant-select-dropdown:visible')).toHaveCount(0)
+}
 const idOf = async (name: string): Promise<string> =>
   String((await inDatabase('select id::text from enterprise_info where info_name = $1', [name]))[0]!['id'])
 
@@ -150,6 +158,7 @@ test.describe('on a tablet', () => {
     const way = page.getByRole('dialog', { name: '现场检查' })
     const standing = way.locator('.insp-standing')
     await expect(standing).toContainText('0/56')
+    await withSecond(page, way)
     await way.getByRole('button', { name: /许可与公示/ }).click()
     await way.getByRole('button', { name: '全部合格' }).click()
     await expect(standing).toContainText('4/56')
@@ -219,6 +228,94 @@ test.describe('on a tablet', () => {
         [await idOf(school)],
       ),
     ).toEqual([{ check_status: 0, n: 56 }])
+  })
+
+  test('without a network a photo is taken, both sign and the inspection is finished: it waits on the tablet, and the server has all of it once there is one', async ({
+    window,
+    tolerate,
+  }) => {
+    tolerate(/failed: \S+ \S+ net::ERR_(INTERNET_DISCONNECTED|FAILED)/)
+    const page = await window('supervise')
+    const id = await idOf(school)
+    const stored = () =>
+      inDatabase(
+        "select check_status, cardinality(inspectors) inspectors, site_imgs, enterprise_sign, inspector_sign, jsonb_path_query_array(check_items, '$[*] ? (@.result == 2).imgs') imgs from supervise_offline where info_id = $1 and problem_desc = '无网络时检查' and not is_deleted",
+        [id],
+      )
+    await page.goto(`/supervise/offine/superviseoffline?infoId=${id}`)
+    await page.getByRole('button', { name: '开始检查' }).click()
+    const way = page.getByRole('dialog', { name: '现场检查' })
+    await withSecond(page, way)
+
+    await page.context().setOffline(true)
+    const groups = way.locator('nav li button')
+    for (let n = 1; n < (await groups.count()) - 2; n++) {
+      await groups.nth(n).click()
+      await way.getByRole('button', { name: '全部合格' }).click()
+    }
+    await way.getByRole('button', { name: /许可与公示/ }).click()
+    const broken = way.locator('[data-code="1.2"]')
+    await broken.getByRole('radio', { name: '否', exact: true }).click()
+    await broken.locator('[data-cell=problem]').getByRole('textbox').fill('许可证未公示')
+    const photo = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: phoneJpeg }
+    await broken.locator('input[type=file]').first().setInputFiles(photo)
+    await expect(broken.getByRole('button', { name: /^预览 / }).locator('img')).toHaveAttribute('src', /^blob:/)
+    await expect(way.locator('.insp-standing')).toContainText('56/56')
+    await way.getByRole('button', { name: '处理措施' }).click()
+    await choose(page, way, '处理措施', '现场改正')
+    await page.keyboard.press('Escape')
+    await item(way, 'problemDesc').getByRole('textbox').fill('无网络时检查')
+    await photograph(way, 'siteImgs')
+    await way.getByRole('button', { name: '签字与完成' }).click()
+    await sign(page, way, '企业签字')
+    await sign(page, way, '检查人员签字')
+    await expect(way.getByRole('status').filter({ hasText: '未上传，已存在本机' })).toBeVisible()
+    await way.getByRole('button', { name: '完成检查' }).click()
+    await expect(way).toBeHidden()
+    const waiting = page.getByRole('alert').filter({ hasText: '1 份检查存在本机' })
+    await expect(waiting).toContainText(new RegExp(`${school.replace(/[()]/g, '.')}.*等待提交`))
+    expect(await stored(), 'nothing has gone out').toEqual([])
+
+    await page.context().setOffline(false)
+    await expect(waiting).toBeHidden()
+    expect(await stored()).toEqual([
+      {
+        check_status: 1,
+        inspectors: 2,
+        site_imgs: expect.stringMatching(/\.jpg$/),
+        enterprise_sign: expect.stringMatching(/\.png$/),
+        inspector_sign: expect.stringMatching(/\.png$/),
+        imgs: [[expect.stringMatching(/\.jpg$/)]],
+      },
+    ])
+    const [{ site_imgs: link } = { site_imgs: '' }] = await stored()
+    const picture = await page.request.get(`/api/blade-resource/oss/file/${String(link)}`)
+    expect(picture.status(), 'the picture is there').toBe(200)
+  })
+
+  test('an inspection goes no further than its first page until a second inspector is chosen, of whom only those with a law card are offered', async ({
+    window,
+  }) => {
+    const page = await window('supervise')
+    await page.goto(`/supervise/offine/superviseoffline?infoId=${await idOf(school)}`)
+    await page.getByRole('button', { name: '开始检查' }).click()
+    const way = page.getByRole('dialog', { name: '现场检查' })
+    await way.getByRole('button', { name: '下一步' }).click()
+    await expect(way.getByText('监督检查人员不得少于2人').first()).toBeVisible()
+    await expect(way.getByRole('heading', { name: '基本信息' })).toBeVisible()
+    await way.getByRole('button', { name: /许可与公示/ }).click()
+    await expect(way.getByRole('heading', { name: '基本信息' }), 'by no other way either').toBeVisible()
+    await field(way, '检查人员').click()
+    const list = page.locator('.ant-select-dropdown:visible')
+    await expect(list.getByTitle('武昌区局监管员', { exact: true })).toBeVisible()
+    await expect(list.getByTitle('食堂食安员', { exact: true }), 'no law card').toHaveCount(0)
+    await expect(list.locator('.crud-left')).toContainText('检查人员须在用户档案登记执法证号')
+    await list.getByTitle('武昌区局监管员', { exact: true }).click()
+    await page.keyboard.press('Escape')
+    await way.getByRole('button', { name: '下一步' }).click()
+    await expect(way.getByRole('heading', { name: '基本信息' })).toBeHidden()
+    await way.getByRole('button', { name: '退出' }).click()
+    await expect(way).toBeHidden()
   })
 })
 

@@ -43,12 +43,14 @@ export async function choiceRows(
     scope: false,
     ...(signal && { signal }),
   })
-  const hits = all.filter(row =>
-    String(row[show] ?? '')
-      .toLowerCase()
-      .includes(typed.toLowerCase()),
-  )
-  return nearestFirst(hits, row => String(row[show] ?? ''), typed).slice(0, size)
+  return hitsIn(all, show, typed).slice(0, size)
+}
+
+/** Of some rows those whose text contains what was typed, the nearest first. */
+export function hitsIn(rows: readonly Line[], show: string, typed: string): readonly Line[] {
+  const textIn = (row: Line) => String(row[show] ?? '')
+  const hits = rows.filter(row => textIn(row).toLowerCase().includes(typed.toLowerCase()))
+  return nearestFirst(hits, textIn, typed)
 }
 
 /** What may be chosen of one row, by the call that a field names for it. */
@@ -66,7 +68,7 @@ export const choicesFor = async (
         .includes(typed.toLowerCase()),
   )
 
-export const readRow = (resource: Resource, id: string, signal?: AbortSignal): Promise<Line> =>
+export const readRow = (resource: Pick<Resource, 'path'>, id: string, signal?: AbortSignal): Promise<Line> =>
   get<Line>(`${resource.path}/detail`, { params: { id }, quiet: true, scope: false, ...(signal && { signal }) })
 
 /**

@@ -81,6 +81,7 @@ export const en: Texts = {
   most: (n, max) => `${n}/${max}`,
   retry: 'Try again',
   tooMany: max => `At most ${max}`,
+  noRoom: 'This device is full; it was not kept',
   unreadable: 'This is no picture that can be read',
   uploading: 'Uploading',
   waitUploads: 'Wait until the files are uploaded',

@@ -78,6 +78,7 @@ export const zh = {
   most: (n: number, max: number) => `${n}/${max}`,
   retry: '重试',
   tooMany: (max: number) => `最多 ${max} 个`,
+  noRoom: '本机存储空间不足，没有保存下来',
   unreadable: '这个文件不是能识别的图片',
   uploading: '正在上传',
   waitUploads: '请等待文件上传完成',

@@ -16,7 +16,7 @@ import { Sheet } from './base/Sheet.tsx'
 import { useTexts } from './base/texts.ts'
 import { useChosen } from './chosen.ts'
 import { Frame } from './Frame.tsx'
-import { useOutbox } from './outbox/outbox.ts'
+import { useOutbox } from '../outbox/outbox.ts'
 
 /** What an alarm says at a glance. */
 function Said({ row, words, now }: { row: Line; words: Words; now: number }) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../kit/Icon.tsx'
 import { simplePlace } from '../state/mode.ts'
-import { useOutbox } from './outbox/outbox.ts'
+import { useOutbox } from '../outbox/outbox.ts'
 import { useTexts } from './base/texts.ts'
 
 /** What became of an entry that was handed in: stored, waiting, or back for a correction. */

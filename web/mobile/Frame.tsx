@@ -13,7 +13,7 @@ import { usePrefs } from '../state/prefs.ts'
 import { useSession } from '../state/session.ts'
 import { homePlace } from '../state/tabs.ts'
 import { signOutQuestion } from '../state/unsent.ts'
-import { useOutbox } from './outbox/outbox.ts'
+import { useOutbox } from '../outbox/outbox.ts'
 import { ask, Sheet } from './base/Sheet.tsx'
 import { useTexts } from './base/texts.ts'
 

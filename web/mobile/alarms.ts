@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getPage } from '../api/http.ts'
 import { type Line, textOf } from '../engine/faces.ts'
-import { shelf, useOutbox } from './outbox/outbox.ts'
+import { shelf, useOutbox } from '../outbox/outbox.ts'
 
 export const alarmKey = 'iot/alarm'
 const path = 'iot/warniotalarm'

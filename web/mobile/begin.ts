@@ -12,9 +12,9 @@ import { blankOf } from '../engine/form/form.ts'
 import { actionsOn, type Can, isOthers, whyNot } from '../engine/list/row-buttons.ts'
 import type { Words } from '../engine/words.ts'
 import { hasRole } from '../state/session.ts'
-import type { Entry } from './outbox/entry.ts'
-import { shelf } from './outbox/outbox.ts'
-import { takeBack } from './open.ts'
+import type { Entry } from '../outbox/entry.ts'
+import { shelf } from '../outbox/outbox.ts'
+import { takeBack } from '../outbox/hold.ts'
 import { clock } from '../../contract/clock.ts'
 
 /** What an action asks of whoever is signed in, its pictures first: the camera is what a phone is for. */

@@ -4,7 +4,7 @@ import type { Line } from '../engine/faces.ts'
 import { toast } from '../state/toasts.ts'
 import { useTexts } from './base/texts.ts'
 import { begin } from './begin.ts'
-import type { Entry } from './outbox/entry.ts'
+import type { Entry } from '../outbox/entry.ts'
 
 /** The row that something is being done with, and what of it is filled in. */
 export interface Chosen {

@@ -4,7 +4,7 @@ import { clock } from '../../contract/clock.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { kinds, type RecordType } from '../../modules/record/kinds.ts'
 import { ApiError, get } from '../api/http.ts'
-import { shelf, useOutbox } from './outbox/outbox.ts'
+import { shelf, useOutbox } from '../outbox/outbox.ts'
 
 /** How one kind of record stands today. */
 export type TodayState = 'recorded' | 'part' | 'missing' | 'unneeded' | 'due'

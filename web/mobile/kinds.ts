@@ -4,7 +4,7 @@ import { permission, verbs } from '../../contract/roles.ts'
 import { useMenus, usePermissions } from '../api/menus.ts'
 import type { Leaf } from '../state/menu.ts'
 import { useSession } from '../state/session.ts'
-import { shelf } from './outbox/outbox.ts'
+import { shelf } from '../outbox/outbox.ts'
 
 /** A kind of record somebody may file, or a page they may open. */
 export interface Kind {

@@ -2,7 +2,7 @@
 import { asInForce, type Lists } from '../../kernel/define/asked.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { readLists } from '../engine/list/lists.ts'
-import { shelf } from './outbox/outbox.ts'
+import { shelf } from '../outbox/outbox.ts'
 
 /** How long a cook waits for a poor network, ms, before the list the phone knows is taken. */
 const patience = 4000

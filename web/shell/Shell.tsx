@@ -18,6 +18,7 @@ import { usePrefs } from '../state/prefs.ts'
 import { usePhone } from '../state/screen.ts'
 import { onSwitch, owedBy, partOf, useRole, useSession } from '../state/session.ts'
 import { homePlace, useTabs } from '../state/tabs.ts'
+import { unsentHere } from '../state/unsent.ts'
 import { useShellActions } from './actions.ts'
 import { useOpenAlarm } from '../kit/openAlarm.ts'
 import { AlarmPopups, AlarmStream } from './Alarms.tsx'
@@ -75,6 +76,20 @@ function Banner() {
       {t(network ? 'net.bannerStream' : 'net.bannerOffline')}
     </div>
   )
+}
+
+/** What waits on this device goes out from the desk, too. @returns what ends it */
+function sendWaiting(): () => void {
+  if (!unsentHere()) return () => undefined
+  let end: (() => void) | null = null
+  let gone = false
+  void import('../outbox/outbox.ts').then(({ keepSending }) => {
+    if (!gone) end = keepSending()
+  })
+  return () => {
+    gone = true
+    end?.()
+  }
 }
 
 function Frame() {
@@ -241,6 +256,7 @@ function Frame() {
 /** Everything a signed-in person works in. */
 export default function Shell() {
   useEffect(keepTokensFresh, [])
+  useEffect(sendWaiting, [])
   // Another role or department is another working place: nothing half done is carried over.
   const part = useSession(it => partOf(it.user))
   return (

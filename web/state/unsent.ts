@@ -12,11 +12,14 @@ export function tellUnsent(owner: string, count: number): void {
   else localStorage.removeItem(keyOf(owner))
 }
 
+/** How many of whoever is signed in wait. */
+export const unsentHere = (): number => Number(localStorage.getItem(keyOf(ownerHere())) ?? 0)
+
 /**
  * What is asked before somebody leaves: whether they mean it, and that something of theirs has not reached the server.
  * core-platform.md 5
  */
 export function signOutQuestion(t: TFunction): string {
-  const count = Number(localStorage.getItem(keyOf(ownerHere())) ?? 0)
+  const count = unsentHere()
   return count ? t('top.signOutUnsent', { count }) : t('top.signOutAsk')
 }

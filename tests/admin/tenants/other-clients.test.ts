@@ -56,7 +56,7 @@ test('accounts that come with the product have a platform, a sex and, the first 
           )
         ).rows,
     )
-    expect(all).toEqual(['admin', 'enterprise', 'supervise', 'wc'].map(account => ({ account, has: '1/3' })))
+    expect(all).toEqual(['admin', 'enterprise', 'supervise', 'wc', 'wc2'].map(account => ({ account, has: '1/3' })))
   } finally {
     await demo.close()
   }

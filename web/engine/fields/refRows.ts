@@ -3,7 +3,7 @@ import type { Resource, Values } from '../../../kernel/define/resource.ts'
 import type { Circumstance, Rule } from '../../../kernel/define/rule.ts'
 import { isFit, type RefOptions } from '../../../kernel/fields/ref/type.ts'
 import type { Dictionary, Field, Json } from '../../../kernel/fields/index.ts'
-import { type Line, textOf } from '../faces.ts'
+import { type Line, listOf, textOf } from '../faces.ts'
 import { valuesOf } from '../form/form.ts'
 import type { Words } from '../words.ts'
 import type { Around } from './around.ts'
@@ -34,6 +34,12 @@ export const broughtBy = (of: Field, row: Line): Readonly<Record<string, Json>> 
 /** What rules know of a row: fields of it, as they are stored. */
 export const knownOf = (target: Resource, names: readonly string[], row: Line): Values =>
   valuesOf(Object.fromEntries(names.flatMap(name => (target.all[name] ? [[name, target.all[name]]] : []))), row)
+
+/** The same of several rows: of each field a list in their order. */
+export const knownOfAll = (target: Resource, names: readonly string[], rows: readonly Line[]): Values => {
+  const all = rows.map(row => knownOf(target, names, row))
+  return Object.fromEntries(names.map(name => [name, all.map(values => values[name] ?? null)]))
+}
 
 /** Fields of the target that are needed to choose among its rows, besides its name. */
 export const needsOf = (of: Field, knows: readonly string[] = []): readonly string[] => {
@@ -88,10 +94,13 @@ function against(
   now: number,
 ): string | null {
   const names = resource.knows?.[name] ?? []
-  const circumstance = knownOf(target, names, row)
   const entered = values()
   const bare = valuesOf(resource.all, entered)
-  const stored = valuesOf(resource.all, { ...entered, [name]: row.id, ...broughtBy(of, row) })
+  // One of several is taken beside those there are.
+  const several = of.type.name === 'refs'
+  const circumstance = several ? knownOfAll(target, names, [row]) : knownOf(target, names, row)
+  const value = several ? [...listOf(entered[name]), row.id].join(',') : row.id
+  const stored = valuesOf(resource.all, { ...entered, [name]: value, ...broughtBy(of, row) })
   const at = spokenFor(of, name, resource, row)
   return (
     Object.entries(resource.rules).find(

@@ -1,5 +1,7 @@
 import { option } from '../../../kernel/fields/base/field.ts'
 import type { InputProps } from '../faces.ts'
+import { useAddresses } from './album.ts'
+import { fileEnding } from './local.ts'
 import { DropZone } from './DropZone.tsx'
 import { label } from './label.ts'
 import { useUploads } from './useUploads.ts'
@@ -7,12 +9,13 @@ import { useUploads } from './useUploads.ts'
 const kinds = '.pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png,.webp'
 
 /** Files of any kind. Loaded by fields/files.tsx when the first form has some. */
-export function FilesInput({ id, of, title, words: { texts }, value, onChange, onBusy }: InputProps) {
+export function FilesInput({ id, of, name, title, words: { texts }, value, onChange, onBusy }: InputProps) {
   const max = option(of, 'max', 1)
   const { links, waiting, room, add, retry, drop, remove } = useUploads(
-    { value, onChange, onBusy },
-    { max, prepare: async file => file },
+    { name, value, onChange, onBusy },
+    { max, prepare: async file => file, ending: (_ready, file) => fileEnding(file), noRoom: texts.noRoom },
   )
+  const addresses = useAddresses(links)
   return (
     <DropZone
       id={id}
@@ -25,7 +28,7 @@ export function FilesInput({ id, of, title, words: { texts }, value, onChange, o
     >
       {links.map((link, at) => (
         <span key={link} className="crud-file">
-          <a href={link} target="_blank" rel="noopener noreferrer">
+          <a href={addresses[at]} target="_blank" rel="noopener noreferrer">
             {label(texts, link, at)}
           </a>
           <button type="button" aria-label={texts.takeOut(label(texts, link, at))} onClick={() => remove(link)}>

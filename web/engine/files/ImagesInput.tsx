@@ -1,19 +1,22 @@
 import { option } from '../../../kernel/fields/base/field.ts'
 import type { InputProps } from '../faces.ts'
+import { pictureEnding } from './local.ts'
 import { DropZone } from './DropZone.tsx'
 import { Pictures } from './Pictures.tsx'
 import { shrink } from './shrink.ts'
 import { useUploads } from './useUploads.ts'
 
 /** Pictures, made smaller before they are sent. Loaded by fields/images.tsx when the first form has some. */
-export function ImagesInput({ id, of, title, words, value, onChange, onBusy }: InputProps) {
+export function ImagesInput({ id, of, name, title, words, value, onChange, onBusy }: InputProps) {
   const { texts } = words
   const max = option(of, 'max', 1)
   const onSpot = option(of, 'camera', false)
   const { links, waiting, room, add, retry, drop, remove, forward } = useUploads(
-    { value, onChange, onBusy },
+    { name, value, onChange, onBusy },
     {
       max,
+      ending: pictureEnding,
+      noRoom: texts.noRoom,
       prepare: file =>
         shrink(file).catch(() => {
           throw new Error(texts.unreadable)

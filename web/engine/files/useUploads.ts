@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/http.ts'
 import { listOf } from '../faces.ts'
 import type { InputProps } from '../faces.ts'
+import { AlbumContext, keepIn } from './album.ts'
+import { localId } from './local.ts'
 import { upload } from './upload.ts'
 
 export interface Waiting {
@@ -14,18 +16,25 @@ export interface Waiting {
   readonly failure: string
   readonly file: Blob
   /** Chosen among earlier pictures where it should have been taken on the spot. */
-  readonly album: boolean
+  readonly earlier: boolean
 }
 
 let last = 0
 
-/** Files of one field: those that are stored (links), and those on their way there. Sent two at a time. */
+/**
+ * Files of one field: those that are stored (links), and those on their way there. Sent two at a time; where the form
+ * has an album they are kept in it, and the form sends them.
+ */
 export function useUploads(
-  { value, onChange, onBusy }: Pick<InputProps, 'value' | 'onChange' | 'onBusy'>,
+  { name, value, onChange, onBusy }: Pick<InputProps, 'name' | 'value' | 'onChange' | 'onBusy'>,
   options: {
     max: number
     /** What is sent in place of the chosen file. @throws Error with the text to show */
     prepare: (file: File) => Promise<Blob>
+    /** How the name of a kept file ends. */
+    ending: (ready: Blob, file: File) => string
+    /** Said where this device has no room for it. */
+    noRoom: string
     /** A new file stands in the place of those before it, once it is stored. */
     replaces?: true
   },
@@ -36,6 +45,7 @@ export function useUploads(
   useEffect(() => {
     now.current = { links, onChange }
   })
+  const album = useContext(AlbumContext)
   const lane = useRef<Promise<unknown>[]>([Promise.resolve(), Promise.resolve()])
 
   const tell = useRef(onBusy)
@@ -58,11 +68,30 @@ export function useUploads(
     setWaiting(list => list.filter(other => other.key !== each.key))
   }
 
+  const drops = (gone: readonly string[]) => {
+    for (const link of gone) if (localId(link)) album?.drop(localId(link))
+  }
+  const keep = async (each: Waiting, file: File, into: NonNullable<typeof album>) => {
+    try {
+      const link = await keepIn(into, name, {
+        blob: each.file,
+        name: each.name,
+        extension: options.ending(each.file, file),
+        ...(each.earlier && { earlier: true }),
+      })
+      const before = now.current.links
+      put(options.replaces ? [link] : [...before, link])
+      if (options.replaces) drops(before)
+      drop(each)
+    } catch {
+      patch(each.key, { failure: options.noRoom })
+    }
+  }
   const send = (each: Waiting) => {
     const at = last % lane.current.length
     lane.current[at] = lane.current[at]!.then(async () => {
       try {
-        const { link } = await upload(each.file, each.name, share => patch(each.key, { share }), each.album)
+        const { link } = await upload(each.file, each.name, share => patch(each.key, { share }), each.earlier)
         put(options.replaces ? [link] : [...now.current.links, link])
         drop(each)
       } catch (error) {
@@ -76,7 +105,7 @@ export function useUploads(
     waiting,
     room: Math.max(0, options.max - links.length - waiting.length),
     /** Takes as many as there is room for. */
-    async add(files: readonly File[], album = false) {
+    async add(files: readonly File[], earlier = false) {
       for (const file of files.slice(
         0,
         options.replaces ? options.max : options.max - now.current.links.length - waiting.length,
@@ -88,13 +117,14 @@ export function useUploads(
           share: 0,
           failure: '',
           file,
-          album,
+          earlier,
         }
         setWaiting(list => [...list, made])
         try {
           const ready = { ...made, file: await options.prepare(file) }
           patch(made.key, { file: ready.file })
-          send(ready)
+          if (album) await keep(ready, file, album)
+          else send(ready)
         } catch (error) {
           patch(made.key, { failure: error instanceof Error ? error.message : String(error) })
         }
@@ -102,10 +132,14 @@ export function useUploads(
     },
     retry(each: Waiting) {
       patch(each.key, { failure: '', share: 0 })
-      send(each)
+      if (album) void keep(each, new File([each.file], each.name), album)
+      else send(each)
     },
     drop,
-    remove: (link: string) => put(now.current.links.filter(other => other !== link)),
+    remove(link: string) {
+      put(now.current.links.filter(other => other !== link))
+      drops([link])
+    },
     /** One place forward. */
     forward(link: string) {
       const at = now.current.links.indexOf(link)

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { look } from '../../kit/viewer/look.ts'
 import type { InputProps } from '../faces.ts'
+import { useAddresses } from '../files/album.ts'
+import { pictureEnding } from '../files/local.ts'
 import { shotsOf } from '../files/shots.ts'
 import { useUploads } from '../files/useUploads.ts'
 import { Pad } from './Pad.tsx'
@@ -11,14 +13,15 @@ import { signTexts } from './texts.ts'
  * A picture that is written by hand and sent like any other; no file can be chosen for it. Loaded by fields/images.tsx
  * when the first form has one.
  */
-export function SignatureInput({ id, title, words, value, onChange, onBusy }: InputProps) {
+export function SignatureInput({ id, name, title, words, value, onChange, onBusy }: InputProps) {
   const texts = signTexts(words.lang)
   const [open, setOpen] = useState(false)
   const { links, waiting, add, retry, drop, remove } = useUploads(
-    { value, onChange, onBusy },
-    { max: 1, prepare: async file => file, replaces: true },
+    { name, value, onChange, onBusy },
+    { max: 1, prepare: async file => file, ending: pictureEnding, noRoom: words.texts.noRoom, replaces: true },
   )
   const link = links[0]
+  const [address] = useAddresses(links)
   const coming = waiting[0]
   const signed = (picture: File) => {
     setOpen(false)
@@ -32,9 +35,9 @@ export function SignatureInput({ id, title, words, value, onChange, onBusy }: In
           type="button"
           className="sign-shown"
           aria-label={texts.signed(title)}
-          onClick={() => look(shotsOf([link], title))}
+          onClick={() => look(shotsOf(address ? [address] : [], title))}
         >
-          <img src={link} alt={title} />
+          <img src={address} alt={title} />
         </button>
       )}
       {coming && (

@@ -7,7 +7,7 @@ import type { Line } from '../../engine/faces.ts'
 import { askedOf, calledBy, needsOf, refOf } from '../../engine/fields/refRows.ts'
 import { findResource } from '../../engine/registry.ts'
 import { fieldsOf } from './arrange.ts'
-import { shelf } from '../outbox/outbox.ts'
+import { shelf } from '../../outbox/outbox.ts'
 import { clock } from '../../../contract/clock.ts'
 
 /** As many as are remembered, and as many as are asked for while somebody types. */

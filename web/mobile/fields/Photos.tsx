@@ -1,5 +1,6 @@
 import { option } from '../../../kernel/fields/base/field.ts'
 import type { InputProps } from '../../engine/faces.ts'
+import { fileEnding, pictureEnding } from '../../engine/files/local.ts'
 import { label } from '../../engine/files/label.ts'
 import { shrink } from '../../engine/files/shrink.ts'
 import { Icon } from '../../kit/Icon.tsx'
@@ -8,10 +9,9 @@ import { useTexts } from '../base/texts.ts'
 import { Shown, useFiles } from './album.tsx'
 import { SignFace } from './SignFace.tsx'
 
-const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/webp': 'webp' }
 const shrunk = async (file: File) => {
   const blob = await shrink(file)
-  return { blob, extension: extensions[blob.type] ?? 'jpg' }
+  return { blob, extension: pictureEnding(blob) }
 }
 
 /** Pictures of a field as the phone keeps them. */
@@ -82,10 +82,7 @@ export const PhotosFace = (props: InputProps) =>
   option(props.of, 'drawn', false) ? <SignFace {...props} /> : <Photos {...props} />
 
 const kinds = '.pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png,.webp'
-const asIs = async (file: File) => ({
-  blob: file,
-  extension: (/\.([a-z0-9]{2,5})$/i.exec(file.name)?.[1] ?? 'pdf').toLowerCase().replace('jpeg', 'jpg'),
-})
+const asIs = async (file: File) => ({ blob: file, extension: fileEnding(file) })
 
 /** Documents, one line each. */
 export function FilesFace(props: InputProps) {

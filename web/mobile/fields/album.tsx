@@ -1,43 +1,15 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { useContext, useState } from 'react'
 import { option } from '../../../kernel/fields/base/field.ts'
-import { idempotencyKey } from '../../api/http.ts'
 import { type InputProps, listOf } from '../../engine/faces.ts'
+import { AlbumContext, keepIn, useAddresses } from '../../engine/files/album.ts'
+import { localId } from '../../engine/files/local.ts'
 import { small } from '../../engine/files/shots.ts'
-import { localId, localLink, type Photo } from '../outbox/entry.ts'
 import { useTexts } from '../base/texts.ts'
-
-/** Where the form around keeps what the camera gave, until it is sent. */
-export interface Album {
-  /** @throws DOMException when the phone is full */
-  keep(photo: Omit<Photo, 'entry' | 'link'>): Promise<void>
-  drop(id: string): void
-  blob(id: string): Promise<Blob | undefined>
-}
-export const AlbumContext = createContext<Album | null>(null)
 
 /** A picture that is shown from the phone itself, or from the server when it is there already. */
 export function Shown({ link, alt }: { link: string; alt: string }) {
-  const album = useContext(AlbumContext)!
-  const id = localId(link)
-  const [url, setUrl] = useState('')
-  useEffect(() => {
-    if (!id) return
-    let made = ''
-    let gone = false
-    void album.blob(id).then(
-      blob => {
-        if (!blob || gone) return
-        made = URL.createObjectURL(blob)
-        setUrl(made)
-      },
-      () => undefined,
-    )
-    return () => {
-      gone = true
-      if (made) URL.revokeObjectURL(made)
-    }
-  }, [album, id])
-  const from = id ? url : small(link, 240)
+  const [address] = useAddresses([link])
+  const from = localId(link) ? address : small(link, 240)
   return from ? <img src={from} alt={alt} /> : <span className="m-photo-wait" />
 }
 
@@ -66,16 +38,7 @@ export function useFiles({ of, name, value, onChange }: InputProps, prepare: (fi
       let now = replaces ? [] : links
       for (const file of files.slice(0, replaces ? 1 : room)) {
         try {
-          const { blob, extension } = await prepare(file)
-          const id = idempotencyKey()
-          // Cells of a table or checklist are called after their field.
-          await album.keep({
-            id,
-            field: name.split('.')[0]!,
-            name: file.name.replace(/(\.[^.]*)?$/, `.${extension}`),
-            blob,
-          })
-          now = [...now, localLink(id, extension)]
+          now = [...now, await keepIn(album, name, { ...(await prepare(file)), name: file.name })]
           onChange?.(now.join(','))
           if (replaces) links.forEach(drop)
         } catch (error) {

@@ -2,9 +2,8 @@
 import offline from '../../../../modules/supervise/offline.ts'
 import { dropDraft, keepDraft, readDraft } from '../../../engine/draft.ts'
 import type { Line } from '../../../engine/faces.ts'
-import { draftName } from './useDraft.ts'
 
-const nameOf = (id: string): string => `${draftName(id)}-read`
+const nameOf = (id: string): string => `${offline.key}:inspect-${id}-read`
 const plain = offline.all['id']!
 
 export function keepRead(row: Line): void {

@@ -10,10 +10,14 @@ import { useFreshRow } from '../../../engine/data.ts'
 import type { Extras } from '../../../engine/list/extras.ts'
 import type { Line } from '../../../engine/faces.ts'
 import { useWords } from '../../../engine/words.ts'
+import { keepSending } from '../../../outbox/outbox.ts'
+import { useEnterprise } from '../../../state/enterprise.ts'
 import { useCan } from '../../../state/session.ts'
 import { useAsked } from '../../parts/useAsked.ts'
 import { dropKept, keepRead, readKept } from './kept.ts'
 import { useInspectionTexts } from './texts.ts'
+import { useOpened } from './useOpened.ts'
+import { Waiting } from './Waiting.tsx'
 import { lazy } from '../../../kit/lazy.tsx'
 
 const Wizard = lazy(
@@ -40,10 +44,13 @@ export default function Inspections() {
   const texts = useInspectionTexts()
   const words = useWords(offline)
   const can = useCan()
+  useEffect(keepSending, [])
   const [at, setAt] = useAsked('inspect')
   const [paper, setPaper] = useState<Line | null>(null)
   const [legal, setLegal] = useState<{ readonly paper: Draft; readonly row: Line } | null>(null)
-  const id = /^\d{1,19}$/.test(at) ? at : ''
+  const chosen = useEnterprise(it => it.infoId)
+  const opened = useOpened(at, chosen)
+  const id = /^\d{1,19}$/.test(at) ? at : (opened?.entry?.work?.row ?? '')
   const mayAdd = can(permission(offline.key, 'create'))
   const { data: read, error, fetchStatus } = useFreshRow(offline, id)
   useEffect(() => {
@@ -84,21 +91,28 @@ export default function Inspections() {
   )
   return (
     <>
+      <Waiting onOpen={setAt} />
       <Crud definition={offline} extras={extras} />
-      {mayAdd && at !== '' && (id === '' || row) && (
+      {opened?.away && <Alert type="warning" showIcon closable title={texts.away} />}
+      {mayAdd && at !== '' && opened && !opened.away && (id === '' || row || (isAway && opened.entry)) && (
         <Wizard
           key={at}
           row={row ?? null}
+          entry={opened.entry}
           words={words}
           onClose={() => setAt('')}
           onFinished={done => {
             setAt('')
+            if (!done) return
             dropKept(done)
             print({ id: done })
           }}
         />
       )}
-      {id !== '' && !row && (error ? <Alert type="error" showIcon title={error.message} /> : <Skeleton active />)}
+      {id !== '' &&
+        !row &&
+        !opened?.entry &&
+        (error ? <Alert type="error" showIcon title={error.message} /> : <Skeleton active />)}
       {paper && <ResultPaper row={paper} words={words} onClose={() => setPaper(null)} />}
       {legal && <LegalPaper {...legal} resource={offline} onClose={() => setLegal(null)} />}
     </>

@@ -1,6 +1,7 @@
-import { writable } from '../../../../kernel/define/resource.ts'
+import { writable, type Resource } from '../../../../kernel/define/resource.ts'
+import type { Circumstance } from '../../../../kernel/define/rule.ts'
 import offline from '../../../../modules/supervise/offline.ts'
-import { ownerField } from '../../../engine/form/form.ts'
+import { ownerField, valuesOf, type Entered } from '../../../engine/form/form.ts'
 
 /**
  * What is entered before the points are judged, after it, and at the end; whatever a definition adds is asked with the
@@ -36,3 +37,21 @@ export const stepOf = (name: string): 'base' | 'list' | 'measures' | 'sign' =>
 
 /** As the server will check it when the inspection is finished: no draft any more. */
 export const finished = { ...offline, draft: undefined }
+
+const { all, rules }: Resource = offline
+/**
+ * What is wrong with those who inspect, as soon as that can be said: the other rules wait until all is entered.
+ * @returns the name of the rule; null where they may
+ */
+export const againstInspectors = (entered: Entered, known: Circumstance['known'], now: number): string | null =>
+  Object.entries(rules).find(
+    ([, rule]) =>
+      rule.at === 'inspectors' &&
+      !rule.holds(
+        {
+          inspectors: [],
+          ...valuesOf({ inspectors: all['inspectors']! }, { inspectors: entered['inspectors'] ?? '' }),
+        },
+        { now, ...(known && { known }) },
+      ),
+  )?.[0] ?? null

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { momentAt } from '../../../contract/wire.ts'
-import { ApiError } from '../../api/error.ts'
+import { momentAt } from '../../contract/wire.ts'
+import { ApiError } from '../api/error.ts'
 import { type Depot, drain, type Way } from './drain.ts'
-import { type Entry, localLink, type Photo } from './entry.ts'
+import { localLink } from '../engine/files/local.ts'
+import type { Entry, Photo } from './entry.ts'
 
 const id = (n: number) => String(n).padStart(32, '0')
 const entry = (key: string, more: Partial<Entry> = {}): Entry => ({
@@ -38,6 +39,7 @@ function phone(entries: readonly Entry[], photos: readonly Photo[] = []) {
   const bodies: unknown[] = []
   const answers: (Error | 'lost' | 'ok')[] = []
   const server = new Map<string, unknown>()
+  const finished = new Set<string>()
   const depot: Depot = {
     ready: async () => [...kept.values()].filter(({ standing }) => standing === 'ready'),
     photos: async key => [...pictures.values()].filter(it => it.entry === key),
@@ -48,6 +50,7 @@ function phone(entries: readonly Entry[], photos: readonly Photo[] = []) {
       kept.set(key, { ...stored, unknown: true })
       return stored
     },
+    worked: async (key, work) => void kept.set(key, { ...kept.get(key)!, work }),
     stored: async ({ key }) => void kept.delete(key),
     refused: async (key, message, errors) =>
       void kept.set(key, { ...kept.get(key)!, standing: 'refused', unknown: false, message, errors }),
@@ -68,6 +71,14 @@ function phone(entries: readonly Entry[], photos: readonly Photo[] = []) {
       const how = end()
       if (!server.has(key)) server.set(key, body)
       bodies.push(body)
+      if (how === 'lost') throw new TypeError('network error')
+      return '7'
+    },
+    isOpen: async () => !finished.size,
+    follow: async ({ key }, row) => {
+      calls.push(`finish ${row}`)
+      const how = end()
+      finished.add(key)
       if (how === 'lost') throw new TypeError('network error')
     },
   }
@@ -188,4 +199,48 @@ test('what was taken back to be changed in another window does not go out', asyn
   expect(await sending).toBe(true)
   expect(it.calls).toEqual(['photo 1'])
   expect(it.kept.get('a')!.standing).toBe('draft')
+})
+
+const inspected = (more: Partial<NonNullable<Entry['work']>> = {}) =>
+  entry('a', {
+    values: { siteImgs: localLink(id(1), 'jpg') },
+    work: { row: '', about: '', next: { verb: 'finish', when: { checkStatus: 0 } }, ...more },
+  })
+
+test('what was worked on without a network is stored with its pictures and then finished, once', async () => {
+  const it = phone([inspected()], [photo(1, 'a')])
+  expect(await it.send()).toBe(true)
+  expect([it.calls, it.kept.size]).toEqual([['photo 1', 'a', 'finish 7'], 0])
+  expect(it.bodies).toEqual([{ siteImgs: '/file/1', clientTime: '2026-11-22 08:30:00' }])
+})
+
+test('its row is made once: what went out without an answer goes out as it was, what was entered since follows it', async () => {
+  const it = phone([inspected()])
+  it.answers.push('lost')
+  expect(await it.send()).toBe(false)
+  it.kept.set('a', { ...it.kept.get('a')!, values: { problemDesc: '后来写的' } })
+  expect(await it.send()).toBe(true)
+  expect(it.calls).toEqual(['a', 'a', 'a', 'finish 7'])
+  expect([it.bodies[1], it.bodies[2]]).toEqual([
+    it.bodies[0],
+    expect.objectContaining({ id: '7', problemDesc: '后来写的' }),
+  ])
+})
+
+test('an inspection that was finished while its answer was lost is neither changed nor finished again', async () => {
+  const it = phone([inspected({ row: '7' })])
+  it.answers.push('ok', 'lost')
+  expect(await it.send()).toBe(false)
+  expect(await it.send()).toBe(true)
+  expect([it.calls, it.kept.size]).toEqual([['a', 'finish 7'], 0])
+})
+
+test('a refused one comes back as it was, and knows its row', async () => {
+  const it = phone([inspected()])
+  it.answers.push(
+    'ok',
+    new ApiError(400, '请检查人员签字', { errors: [{ field: 'inspectorSign', message: '请检查人员签字' }] }),
+  )
+  expect(await it.send()).toBe(true)
+  expect(it.kept.get('a')).toMatchObject({ standing: 'refused', message: '请检查人员签字', work: { row: '7' } })
 })

@@ -1,14 +1,17 @@
 /** The outbox of the person who is signed in: what is kept, what goes out, and what the page shows of it. */
 import { create } from 'zustand'
-import { alone } from '../../api/alone.ts'
-import { runAction, submitBill, submitRow } from '../../engine/calls.ts'
-import { get } from '../../api/http.ts'
-import { isReached, useConnection } from '../../state/connection.ts'
-import { upload } from '../../engine/files/upload.ts'
-import { onLeave, ownerHere, ownerOf, useSession } from '../../state/session.ts'
-import { tellUnsent } from '../../state/unsent.ts'
+import { alone } from '../api/alone.ts'
+import { isIn } from '../../kernel/define/when.ts'
+import { readRow, runAction, submitBill, submitRow } from '../engine/calls.ts'
+import { textOf } from '../engine/faces.ts'
+import { get } from '../api/http.ts'
+import { isReached, useConnection } from '../state/connection.ts'
+import { upload } from '../engine/files/upload.ts'
+import { onLeave, ownerHere, ownerOf, useSession } from '../state/session.ts'
+import { tellUnsent } from '../state/unsent.ts'
 import { type Depot, drain, type Way } from './drain.ts'
 import type { Entry } from './entry.ts'
+import { isFree } from './hands.ts'
 import { type Shelf, shelfOf } from './store.ts'
 
 /**
@@ -41,7 +44,7 @@ async function look(): Promise<void> {
     const entries = await shelfOf(owner).entries()
     if (me() !== owner) return
     useOutbox.setState({ owner, entries, broken: false })
-    tellUnsent(owner, entries.filter(({ standing }) => standing !== 'draft').length)
+    tellUnsent(owner, entries.filter(({ standing, work }) => standing !== 'draft' || (work && !work.safe)).length)
   } catch {
     useOutbox.setState({ owner, entries: [], broken: true })
   }
@@ -53,13 +56,14 @@ export async function changed(): Promise<void> {
   await look()
 }
 
-const depotOf = (kept: Shelf): Depot => ({
+export const depotOf = (kept: Shelf): Depot => ({
   ready: async () => (await kept.entries()).filter(({ standing }) => standing === 'ready'),
   photos: kept.photos,
   linked: (photo, link) => kept.putPhoto({ ...photo, link }).then(() => undefined),
   claim: key => kept.change(key, entry => (entry.standing === 'ready' ? { ...entry, unknown: true } : null)),
-  async stored({ key, resource, values, bill, act }) {
-    if (!bill && !act) await kept.know(`last:${resource}`, values)
+  worked: (key, work) => kept.change(key, entry => ({ ...entry, work })).then(() => undefined),
+  async stored({ key, resource, values, bill, act, work }) {
+    if (!bill && !act && !work) await kept.know(`last:${resource}`, values)
     await kept.drop(key)
     await changed()
   },
@@ -79,16 +83,24 @@ const guarded = (owner: string, signal: AbortSignal): Way => {
     return work()
   }
   return {
-    upload: photo =>
-      own(async () => (await upload(photo.blob, photo.name, () => undefined)).link).then(link => own(async () => link)),
+    upload: ({ blob, name, earlier }) =>
+      own(async () => (await upload(blob, name, () => undefined, earlier)).link).then(link => own(async () => link)),
     submit: ({ path, key, bill, act }, body) =>
-      own((): Promise<unknown> =>
-        act
+      own(async () => {
+        const { data } = await (act
           ? runAction({ path, actions: { [act.verb]: act } }, act.verb, [act.id], body, key, signal)
-          : (bill ? submitBill : submitRow)({ path }, body, key, signal),
+          : (bill ? submitBill : submitRow)({ path }, body, key, signal))
+        return typeof data === 'object' && data !== null && 'id' in data ? textOf(data.id) : ''
+      }),
+    isOpen: ({ path, work }, row) => own(async () => isIn(await readRow({ path }, row, signal), work?.next?.when)),
+    follow: ({ path, key, work }, row) =>
+      own(() =>
+        runAction({ path, actions: { [work!.next!.verb]: work!.next! } }, work!.next!.verb, [row], {}, key, signal),
       ),
   }
 }
+/** The way of whoever is signed in now, for a window that works on an entry itself. */
+export const ownWay = (): Way => guarded(me(), leaving.signal)
 
 /** How often a server that did not answer is asked again, ms. */
 const pulseMs = 20_000
@@ -143,6 +155,21 @@ export function wake(fresh = true): Promise<void> {
   return under
 }
 
+/**
+ * What was worked on in a window that is gone goes out as it stands: the server keeps it as a draft. What names no
+ * kitchen cannot; it waits to be gone on with.
+ */
+async function releaseWork(): Promise<void> {
+  const owner = me()
+  if (!owner) return
+  const kept = shelfOf(owner)
+  for (const { key, work, standing, values } of await kept.entries()) {
+    if (!work || standing !== 'draft' || !(await isFree(key))) continue
+    if (work.safe) await kept.drop(key)
+    else if (values['infoId']) await kept.change(key, entry => ({ ...entry, standing: 'ready', unknown: false }))
+  }
+}
+
 /** Sends from now on, whenever there is hope. @returns what ends it */
 export function keepSending(): () => void {
   const hope = () => {
@@ -150,7 +177,9 @@ export function keepSending(): () => void {
   }
   addEventListener('online', hope)
   document.addEventListener('visibilitychange', hope)
-  void look().then(() => wake())
+  void look()
+    .then(releaseWork)
+    .then(() => wake())
   // A network that carries nothing says nothing when it is better: it is asked.
   const pulse = setInterval(() => {
     if (!isReached(useConnection.getState()) && navigator.onLine)

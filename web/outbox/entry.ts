@@ -1,9 +1,10 @@
 /** An entry on its way from the hands of a cook to the server, and the photos that go with it. */
-import type { FieldError } from '../../../contract/envelope.ts'
-import { wireMoment } from '../../../contract/wire.ts'
-import type { Action } from '../../../kernel/define/action.ts'
-import type { Json } from '../../../kernel/fields/index.ts'
-import type { Entered } from '../../engine/form/form.ts'
+import type { FieldError } from '../../contract/envelope.ts'
+import { wireMoment } from '../../contract/wire.ts'
+import type { Action } from '../../kernel/define/action.ts'
+import type { Json } from '../../kernel/fields/index.ts'
+import { type Held, localId } from '../engine/files/local.ts'
+import type { Entered } from '../engine/form/form.ts'
 
 /**
  * `draft`: being written; `ready`: complete, waits for the network; `refused`: the server wants something changed. What
@@ -27,6 +28,19 @@ export interface Entry {
    * `values` is what that asks.
    */
   readonly act?: { readonly verb: string; readonly id: string } & Pick<Action, 'at' | 'ids'>
+  /**
+   * It is worked on for hours, and the server keeps it as a draft meanwhile, as it stands: an inspection on the spot.
+   * `row`: the id of that draft, '' until there is one. `about`: what it is of, in words. `safe`: the server has all of
+   * it. `tried`: what went out to make the draft, as long as no answer came. `next`: what is done with the row once it
+   * is stored, and in which state the row is until that is done.
+   */
+  readonly work?: {
+    readonly row: string
+    readonly about: string
+    readonly safe?: true
+    readonly tried?: Entered
+    readonly next?: { readonly verb: string } & Pick<Action, 'at' | 'ids' | 'when'>
+  }
   /** Pictures that only this phone has stand in the lists of links as `localLink`. */
   readonly values: Entered
   readonly standing: Standing
@@ -41,30 +55,17 @@ export interface Entry {
   readonly errors: readonly FieldError[]
 }
 
-export interface Photo {
-  readonly id: string
-  /** The key of its entry, and which field it belongs to. */
+export interface Photo extends Held {
+  /** The key of its entry. */
   readonly entry: string
-  readonly field: string
-  readonly name: string
-  readonly blob: Blob
   /** Where the server keeps it; '' until it is there. */
   readonly link: string
 }
 
-/**
- * Shaped as the key of a stored file, so that the checks of the form hold for it; no month is 000000, so that the
- * server never has one.
- */
-const local = /photos\/000000\/([0-9a-f]{32})\.[a-z0-9]{2,5}/
-export const localLink = (id: string, extension: string): string => `photos/000000/${id}.${extension}`
-/** The id of the picture a local link names; '' for a link of the server. */
-export const localId = (link: string): string => local.exec(link)?.[1] ?? ''
-
 /** A value with the links of the server in place of those of the phone, also inside tables and checklists. */
 function linked(value: Json, links: ReadonlyMap<string, string>): Json {
   if (typeof value === 'string')
-    return local.test(value)
+    return localId(value)
       ? value
           .split(',')
           .map(link => (localId(link) ? (links.get(localId(link)) ?? '') : link))
@@ -83,5 +84,5 @@ function linked(value: Json, links: ReadonlyMap<string, string>): Json {
  */
 export const bodyOf = ({ values, filled }: Entry, photos: readonly Photo[]): Entered => ({
   ...(linked(values, new Map(photos.map(({ id, link }) => [id, link]))) as Entered),
-  clientTime: wireMoment(filled),
+  ...(filled > 0 && { clientTime: wireMoment(filled) }),
 })
