@@ -73,7 +73,7 @@ export const useAlarmCentreTexts = spoken(
     handled: 'Handled',
     reviewed: 'Reviewed',
     due: 'To be handled by',
-    told: (who, how, why) => `${who} told: ${how}${why && `. ${why}`}`,
+    told: (who, how, why) => `${who} ${why && 'not '}told: ${how}${why && `. ${why}`}`,
     notTold: 'Not delivered',
     children: 'Alarms it brought about',
     openChildren: n => `${n} not handled: the food of each is accounted for by itself`,
