@@ -51,8 +51,11 @@ export const fields = {
   cameraIp: text({ title: 'IP', max: 40 }),
   isPublic: flag({ title: '公众可见', filter: true }),
   publicTime: text({ title: '公开时段', max: 50, hint: '空=营业时段' }),
-  // Nothing hides faces in pictures yet: whoever sends it is told what they sent, and no page promises it.
-  maskFace: flag({ title: '人脸打码', initial: true, internal: true }),
+  maskFace: flag({
+    title: '人脸打码',
+    initial: true,
+    hint: '平台目前不能打码：开启时公众看不到这一路的画面',
+  }),
   aiEnable: flag({ title: '启用AI', filter: true }),
   aiTypes: choices(aiType, { title: '算法' }),
   aiBoxId: ref('iot/ai-box', {
@@ -180,6 +183,7 @@ export const en = {
     pushStream: 'The second part; no other camera of the platform has both',
     snapshotUrl: 'Taken every ten minutes, to see whether it is black, frozen, covered or moved',
     publicTime: 'Empty: while it is open',
+    maskFace: 'Nothing here hides faces yet: while it is on, the public sees no picture of this camera',
     aiBoxId: 'Which box looks at it; it reports by the channel',
   },
   rules: {
