@@ -1,6 +1,7 @@
 import { laterDay } from '../../contract/days.ts'
 import type { Circumstance, Rule } from '../../kernel/define/rule.ts'
 import { day } from '../../kernel/fields/index.ts'
+import { licenseKind2 } from '../words/dictionaries.ts'
 
 /** Days before its end from which a licence is reminded of. domain.md D.6.4 营业执照、合同… */
 const soon = 30
@@ -15,8 +16,18 @@ export const isTaken = (row: { readonly checkResult: number | null }): boolean =
  */
 export const sellerUntil = day({ title: '供货者许可证到期', hint: '选择供货者档案后自动带出' })
 
+/** What their file is asked for by a definition that buys of them. */
+export const sellerKnown = ['licenseEnd', 'isBlack', 'supplierType'] as const
+
+/** 食品相关产品, 洗涤消毒剂, 其他 of goods_category: what services deliver as well. */
+const noFood: readonly unknown[] = [16, 17, 99]
+/** Whether somebody only does something for a kitchen, cleaning or pest control, and sells no food to it. */
+const servesOnly = (types: readonly string[] | null | undefined): boolean =>
+  Boolean(types?.length) && types!.every(type => type in licenseKind2.items)
+
 /** What a row says of who sells, and what is known of them. */
 interface Sold {
+  readonly goodsCategory?: number | null
   readonly supplierId: string | null
   readonly sellerUntil: string | null
   readonly submitStatus?: number | null
@@ -24,6 +35,7 @@ interface Sold {
 interface Seller {
   readonly licenseEnd: string | null
   readonly isBlack: boolean | null
+  readonly supplierType?: readonly string[] | null
 }
 type Known = Readonly<Record<'supplierId', Seller | null>>
 
@@ -54,6 +66,16 @@ export const sellerRules = <D extends string, Row>(dayField: D, buys: (row: Row)
         const end = row.sellerUntil
         return !buys(row) || !end || end < dayOf(row) || end > laterDay(dayOf(row), 0, soon)
       },
+    },
+    sellerServes: {
+      at: 'supplierId',
+      says: '所选供货者只提供服务（消毒、收运、消杀、检测、维保），不供应食材',
+      // What was filed before may be mended.
+      holds: (row, { known, before }) =>
+        !buys(row) ||
+        noFood.includes(row.goodsCategory) ||
+        !servesOnly(known?.supplierId?.supplierType) ||
+        (before?.submitStatus === 1 && before.supplierId === row.supplierId),
     },
     sellerBlack: {
       at: 'supplierId',

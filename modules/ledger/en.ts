@@ -68,6 +68,7 @@ export default {
         refuseReason:
           'A concession is made for specification, package, quantity or time of arrival only; begin with one of these words',
         sellerUntil: sellerUntilText.hint,
+        produceDate: 'This or the batch must be given',
         expireDate: 'Left empty, it follows from the production date and the shelf life',
         certImgs: 'May be saved without; hand them in within 72 hours',
         billNo: 'All lines of one delivery note carry its number',
@@ -230,7 +231,8 @@ export default {
         outsideMeal: 'Taken outside of the meal (2 hours before and after it is served)',
         sampleLight: 'A sample must weigh at least 125 g',
         cabinetWarm: 'Samples are kept at 0–8 ℃',
-        notCabinet: 'Choose a sample cabinet or a refrigerator',
+        notCabinet:
+          'Samples are kept in a sample cabinet; a refrigerator for samples alone is first entered as one in its file',
       },
       actions: { ...ledActions, dispose: 'Destroy', send: 'Send to a laboratory', fail: 'Spoilt' },
     },

@@ -76,6 +76,7 @@ test('a delivery keeps how its goods are stored, as their file says it', () => {
 const known = (goods: Values | null = null, seller: Values | null = null, type = 4) => ({
   known: { goodsId: goods, supplierId: seller, infoId: { type } },
 })
+const services = (supplierType: readonly string[]) => known(null, { licenseEnd: null, isBlack: false, supplierType })
 const kept = (storageType: number) => known({ storageType, needCerts: null, isForbidden: 0 })
 const whole = { certImgs: shot, ticketImgs: shot }
 const plain = { goodsName: '食盐', goodsCategory: 11, receiveTemp: '', certTypes: '4' }
@@ -325,6 +326,18 @@ describe('each rule refuses at the field where it is mended:', () =>
             'one whose file says more than the form',
             { supplierId: '7', sellerUntil: today },
             known(null, { licenseEnd: '2030-01-01', isBlack: false }),
+          ],
+        ],
+      },
+      sellerServes: {
+        refuses: [['vegetables of who only maintains machines', { supplierId: '7' }, services(['8'])]],
+        passes: [
+          ['goods of who sells food and collects waste', { supplierId: '7' }, services(['2', '5'])],
+          ['tableware of who disinfects it', { supplierId: '7', goodsCategory: 16 }, services(['4'])],
+          [
+            'a record filed before that was known of the seller',
+            { brand: '双汇' },
+            { ...services(['8']), before: { ...filed(), supplierId: '7' } },
           ],
         ],
       },

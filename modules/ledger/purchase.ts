@@ -32,7 +32,7 @@ import {
 import { isDoubtful, nameRules } from '../words/forbidden.ts'
 import { led, ledger } from '../record/led.ts'
 import { isGiven } from '../record/rules.ts'
-import { isTaken, sellerRules, sellerUntil, untilOf } from '../goods/seller.ts'
+import { isTaken, sellerKnown, sellerRules, sellerUntil, untilOf } from '../goods/seller.ts'
 import { arrivalBounds, arrivalRules, purchaseForbidden, usualPapers } from './goods-rules.ts'
 
 /** The day on which goods made on `day` expire, `length` units of `kind` later (1 day, 2 month, 3 year, 4 hour). */
@@ -119,7 +119,7 @@ export default resource({
     unit: choice(unit, { title: '单位', required: true, initial: 1, open: true }),
     price: decimal({ title: '单价', digits: 10, scale: 2, min: 0, unit: '元' }),
     amount: decimal({ title: '金额', digits: 14, scale: 2, unit: '元', by: 'system' }),
-    produceDate: day({ title: '生产日期', past: true }),
+    produceDate: day({ title: '生产日期', past: true, hint: '与生产批号至少填写一项' }),
     batchNo: text({ title: '生产批号', once: true, max: 50, search: true }),
     shelfLife: integer({ title: '保质期', min: 0, max: 9999 }),
     shelfUnit: choice(shelfUnit, { title: '保质期单位' }),
@@ -135,6 +135,8 @@ export default resource({
         supplierPhone: 'phone',
         sellerUntil: 'licenseEnd',
       },
+      // Who sells such goods stands before who sells others.
+      near: { goodsCategory: 'supplyScope' },
     }),
     supplierName: text({ title: '供货者', max: 100, required: true, search: true, open: true }),
     supplierAddress: text({ title: '供货者地址', max: 200, required: true }),
@@ -215,7 +217,7 @@ export default resource({
   order: 'purchaseDate desc',
   number: { field: 'recordNo', prefix: 'CG', per: 'day', digits: 4, draws: 'traceCode' },
   knows: {
-    supplierId: ['licenseEnd', 'isBlack'],
+    supplierId: sellerKnown,
     goodsId: ['storageType', 'needCerts', 'isForbidden'],
     infoId: ['type'],
   },

@@ -74,11 +74,13 @@ describe('a kept sample is', () =>
       },
       notCabinet: {
         refuses: [
+          ['an ordinary refrigerator', {}, cabinet(1)],
+          ['a cold room', {}, cabinet(4)],
           ['a freezer', {}, cabinet(2)],
           ['the air of a room', {}, cabinet(6)],
         ],
         passes: [
-          ['a refrigerator', {}, cabinet(1)],
+          ['a sample cabinet', {}, cabinet(3)],
           ['a cabinet before the server has looked', {}, { known: undefined } as never],
         ],
       },

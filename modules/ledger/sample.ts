@@ -23,6 +23,8 @@ import { isAtMeal } from '../words/meals.ts'
 import { isAhead } from '../record/rules.ts'
 
 const block = ledger('additiveDate')
+/** 留样柜 of fridge_type. */
+const sampleCabinet = 3
 /** A sample is taken within two hours of the meal, before or after. domain.md B.4.4 additiveDate */
 const mealMinutes = 120
 
@@ -91,7 +93,12 @@ export default resource({
       as: 'sampleCabinetName',
       required: true,
       filter: true,
-      fits: { when: { fridgeType: [1, 3, 4] }, code: 'notCabinet', says: '请选择留样柜或冷藏柜' },
+      // What is kept for samples alone is a sample cabinet by its file, whatever it looks like.
+      fits: {
+        when: { fridgeType: sampleCabinet },
+        code: 'notCabinet',
+        says: '留样须放入留样柜；专用于留样的冷藏柜请先在设备档案中登记为留样柜',
+      },
     }),
     cabinetTemp: decimal({
       title: '入柜温度',

@@ -7,7 +7,7 @@ import { choice, day, decimal, flag, images, moment, person, ref, text } from '.
 import { amountOf } from '../goods/amount.ts'
 import { billStatus, goodsCategory, inboundType, unit, warehouse } from '../words/dictionaries.ts'
 import { isAhead } from '../record/rules.ts'
-import { sellerRules, sellerUntil, untilOf } from '../goods/seller.ts'
+import { sellerKnown, sellerRules, sellerUntil, untilOf } from '../goods/seller.ts'
 import { bill, draft, frozenBill, inForce, reversed } from './bill.ts'
 
 /** Codes of inbound_type. */
@@ -130,6 +130,7 @@ export default resource({
       meant: 'supplierName',
       filter: true,
       brings: { supplierName: 'supplierName', sellerUntil: 'licenseEnd' },
+      near: { goodsCategory: 'supplyScope' },
     }),
     supplierName: text({ title: '供应商', max: 100, search: true }),
     sellerUntil,
@@ -194,7 +195,7 @@ export default resource({
   ],
   order: 'inboundDate desc',
   number: { field: 'inboundNo', prefix: 'RK', per: 'day', digits: 4, draws: 'traceCode' },
-  knows: { goodsId: ['storageType', 'goodsStatus'], supplierId: ['licenseEnd', 'isBlack'] },
+  knows: { goodsId: ['storageType', 'goodsStatus'], supplierId: sellerKnown },
   life: { draft: { inboundStatus: draft }, frozen: frozenBill('inboundStatus') },
   indexes: [
     { by: ['goodsId', 'expireDate'], only: 'inStock' },

@@ -344,6 +344,9 @@ describe('a receipt', () => {
       expect(told(inbound, { ...good, inboundType, supplierId: '8' }, seller({ isBlack: true }))).toEqual([
         'supplierId sellerBlack',
       ])
+      expect(told(inbound, { ...good, inboundType, supplierId: '8' }, seller({ supplierType: ['8'] }))).toEqual([
+        'supplierId sellerServes',
+      ])
     }
     expect(told(inbound, { ...good, supplierId: '8' }, seller({ licenseEnd: ago(0) }))).toEqual([])
     const reminds = (licenseEnd: string) =>

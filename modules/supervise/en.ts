@@ -165,7 +165,10 @@ export default {
         boardTime: 'Board changed at',
         ...grade,
       },
-      hints: { levelScore: 'Left empty, that of the inspection; a change needs a reason' },
+      hints: {
+        levelScore: 'Left empty, that of the inspection; a change needs a reason',
+        evaluators: 'At least two',
+      },
       rules: {
         checkFinished: 'The inspection must be finished first',
         notBeforeCheck: 'The grade cannot be older than the inspection',

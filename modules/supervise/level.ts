@@ -80,7 +80,14 @@ export default resource({
       hint: '不填取检查得分；改动须写明理由',
     }),
     adjustReason: text({ title: '调整理由', max: 200 }),
-    evaluators: refs('system/user', { title: '评定人员', show: 'name', as: 'evaluatorName', max: 20, required: true }),
+    evaluators: refs('system/user', {
+      title: '评定人员',
+      show: 'name',
+      as: 'evaluatorName',
+      max: 20,
+      required: true,
+      hint: '不少于2人',
+    }),
     levelItems: json({
       title: '九大项得分',
       by: 'system',

@@ -6,7 +6,7 @@ import type { Json } from '../../kernel/fields/index.ts'
 import { billFields, billReminders, billSent, changedBy, doubtsIn, isRight, judge, judgedBy } from '../engine/bill.ts'
 import { textOf } from '../engine/faces.ts'
 import { AroundContext } from '../engine/fields/around.ts'
-import { wellNames, wellOf, type Entered, type Errors } from '../engine/form/form.ts'
+import { neededIn, wellNames, wellOf, type Entered, type Errors } from '../engine/form/form.ts'
 import { Limit } from '../engine/Limit.tsx'
 import { canScan } from '../engine/form/scan.ts'
 import { useOpensDay } from '../engine/form/opening.ts'
@@ -230,6 +230,7 @@ export function BillForm({
         of={of}
         words={doubts.includes(name) ? doubtful : words}
         value={values[name]}
+        needed={neededIn(resource, values).includes(name)}
         error={errors.get(name)}
         onChange={put}
         {...(of.lawful && { limit: <Limit of={of} fields={resource.fields} entered={values} words={words} /> })}

@@ -12,6 +12,8 @@ interface Props {
   readonly of: Field
   readonly words: Words
   readonly value: Json | undefined
+  /** It must be given, by what else was entered. */
+  readonly needed?: boolean
   readonly error: string | undefined
   /** What somebody is asked to look at once more. */
   readonly reminder?: string | undefined
@@ -29,6 +31,7 @@ export const FieldBox = memo(function FieldBox({
   of,
   words,
   value,
+  needed = false,
   error,
   reminder,
   limit,
@@ -40,12 +43,13 @@ export const FieldBox = memo(function FieldBox({
   const id = `m-${name}`
   const [titleId, errorId, hintId] = [`${id}-title`, `${id}-error`, `${id}-hint`]
   const title = words.field(name)
+  const isAsked = of.required === true || needed
   const hint = words.hint(name, of)
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   const shown = (
     <>
       {title}
-      {of.required && <em aria-label={texts.required}>*</em>}
+      {isAsked && <em aria-label={texts.required}>*</em>}
     </>
   )
   return (
@@ -75,7 +79,7 @@ export const FieldBox = memo(function FieldBox({
         onBusy={state => onBusy?.(name, state)}
         bring={onChange}
         onChange={next => onChange({ [name]: next })}
-        {...(of.required && { 'aria-required': true as const })}
+        {...(isAsked && { 'aria-required': true as const })}
         {...(error && { 'aria-invalid': true as const })}
         {...(described && { 'aria-describedby': described })}
       />

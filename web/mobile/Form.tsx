@@ -7,7 +7,15 @@ import { readRow, listRows } from '../engine/calls.ts'
 import { AroundContext } from '../engine/fields/around.ts'
 import type { Busy } from '../engine/faces.ts'
 import { Limit } from '../engine/Limit.tsx'
-import { createBody, type Entered, errorsOf, type Errors, remindedOf, wellNames } from '../engine/form/form.ts'
+import {
+  createBody,
+  type Entered,
+  errorsOf,
+  type Errors,
+  neededIn,
+  remindedOf,
+  wellNames,
+} from '../engine/form/form.ts'
 import { useOpensDay } from '../engine/form/opening.ts'
 import { emptied, unasked } from '../engine/shown.ts'
 import { suggested } from '../engine/suggest.ts'
@@ -15,7 +23,7 @@ import type { Words } from '../engine/words.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { toast } from '../state/toasts.ts'
 import { AllWell } from './AllWell.tsx'
-import { arrange, copied, keepable } from './base/arrange.ts'
+import { arrange, copied, keepable, withoutFiler } from './base/arrange.ts'
 import type { Entry } from '../outbox/entry.ts'
 import { FieldBox } from './FieldBox.tsx'
 import { AlbumContext } from '../engine/files/album.ts'
@@ -165,7 +173,7 @@ export function Form({
     const last = await lastOf(resource)
     if (!last) return toast('info', last === null ? texts.noLast : texts.copyFailed)
     const before = latest.current.values
-    put(last)
+    put(withoutFiler(resource, last, before))
     toast('success', texts.copied, { action: { title: texts.undo, run: () => put(before) } })
   }
   const discard = async () => {
@@ -174,6 +182,7 @@ export function Form({
     onAnew()
   }
 
+  const needed = neededIn(resource, entry.values)
   const box = ([name, of]: (typeof first)[number]) => (
     <FieldBox
       key={name}
@@ -181,6 +190,7 @@ export function Form({
       of={of}
       words={words}
       value={entry.values[name]}
+      needed={needed.includes(name)}
       error={errors.get(name)}
       reminder={reminders.get(name)}
       onChange={put}

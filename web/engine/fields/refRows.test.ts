@@ -4,6 +4,7 @@ import purchase from '../../../modules/ledger/purchase.ts'
 import sample from '../../../modules/ledger/sample.ts'
 import waste from '../../../modules/ledger/waste.ts'
 import cookbook from '../../../modules/selfexam/cookbook.ts'
+import fridge from '../../../modules/iot/fridge.ts'
 import goods from '../../../modules/stock/goods.ts'
 import supplier from '../../../modules/stock/supplier.ts'
 import type { Line } from '../faces.ts'
@@ -72,4 +73,32 @@ test('of the dishes of the day that of this meal stands first, others are not of
     '2026-11-23',
     expect.stringMatching(/餐|点/),
   ])
+})
+
+test('for vegetables a kitchen is offered who sells food, first who sells vegetables, and nobody who only cleans', () => {
+  const at = (goodsCategory: number | '') => ({
+    resource: purchase,
+    values: () => ({ purchaseDate: '2026-11-23', sensory: 1, checkResult: 1, goodsCategory }),
+  })
+  const rows = [
+    seller('保洁', { supplierType: '8', supplyScope: '8' }),
+    seller('粮油', { supplierType: '2', supplyScope: '6,7' }),
+    seller('调味', { supplierType: '2', supplyScope: '18' }),
+    seller('菜农', { supplierType: '3', supplyScope: '9,8' }),
+    seller('又送又收', { supplierType: '2,5', supplyScope: '7' }),
+  ]
+  const offer = (goodsCategory: number | '') =>
+    offerOf(purchase.fields['supplierId']!, 'supplierId', supplier, rows, at(goodsCategory), now)
+  expect(offer(8).rows.map(({ id }) => id)).toEqual(['菜农', '粮油', '调味', '又送又收'])
+  expect([offer(8).left, offer(8).why]).toEqual([1, ['sellerServes']])
+  // Before anything says of what goods, and of what is no food.
+  expect(offer('').rows.map(({ id }) => id)).toEqual(['粮油', '调味', '菜农', '又送又收'])
+  expect(offer(17).rows.map(({ id }) => id)).toContain('保洁')
+})
+
+test('a sample is offered the sample cabinets alone', () => {
+  const fridges = [1, 2, 3, 4].map(fridgeType => ({ id: String(fridgeType), deviceName: '柜', fridgeType }))
+  expect(
+    offerOf(sample.fields['sampleCabinetId']!, 'sampleCabinetId', fridge, fridges, null, now).rows.map(({ id }) => id),
+  ).toEqual(['3'])
 })

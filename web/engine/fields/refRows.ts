@@ -120,6 +120,10 @@ export interface Offer {
   readonly why: readonly string[]
 }
 
+/** Whether a row is of what the form says: a moment is of its day, and of several keys one will do. */
+const isNear = (own: string, theirs: Json | undefined): boolean =>
+  own !== '' && listOf(theirs).some(key => own === key || own.startsWith(`${key} `))
+
 /**
  * Of some rows those that the rules of the form will take, first those that are of what it says. @param now epoch ms
  */
@@ -142,11 +146,8 @@ export function offerOf(
           : null,
   }))
   const values = around?.values() ?? {}
-  // A day is that of a moment.
   const same = (row: Line) =>
-    Object.entries(near).filter(
-      ([own, theirs]) => textOf(values[own]) !== '' && textOf(values[own]).startsWith(textOf(row[theirs])),
-    ).length
+    Object.entries(near).filter(([own, theirs]) => isNear(textOf(values[own]), row[theirs])).length
   const taken = judged.filter(({ no }) => no === null).map(({ row }) => row)
   return {
     rows: Object.keys(near).length ? taken.toSorted((a, b) => same(b) - same(a)) : taken,

@@ -45,6 +45,7 @@ export function FieldForm({
   suggest,
   inputs,
   hides,
+  needs,
   wide,
   row,
   answered,
@@ -63,6 +64,8 @@ export function FieldForm({
   suggest?: (before: Entered, patch: Entered) => Entered
   inputs?: FormExtras['inputs']
   hides?: FormExtras['hides']
+  /** Fields that must be given besides those that always must, with what is entered by now. */
+  needs?: (entered: Entered) => readonly string[]
   wide?: FormExtras['wide']
   /** The row around these inputs, where what law lets them be depends on more than they say. */
   row?: Line | undefined
@@ -86,6 +89,7 @@ export function FieldForm({
   const [hidden, setHidden] = useState<readonly string[]>(() => awayWith(start))
   const open = fields.filter(([name]) => !hidden.includes(name))
   const first = (open.find(([name]) => !answered?.includes(name)) ?? open[0])?.[0]
+  const [needed, setNeeded] = useState<readonly string[]>(() => needs?.(start) ?? [])
   useEffect(() => startIn(first === undefined ? null : document.getElementById(idOf(first))), []) // oxlint-disable-line react/exhaustive-deps -- only when the form is opened
 
   /** Puts the messages at their fields; only those that differ from what stands there. */
@@ -162,6 +166,8 @@ export function FieldForm({
   const follow = () => {
     const away = awayWith(entered())
     if (away.join() !== hidden.join()) setHidden(away)
+    const wants = needs?.(entered()) ?? []
+    if (wants.join() !== needed.join()) setNeeded(wants)
   }
   const change = (patch: Entered) => {
     const values = suggest?.(seen.current, patch) ?? patch
@@ -221,7 +227,7 @@ export function FieldForm({
                 name={name}
                 label={title(name, of)}
                 htmlFor={idOf(name)}
-                required={Boolean(of.required)}
+                required={Boolean(of.required) || needed.includes(name)}
                 {...((of.hint || of.lawful) && {
                   extra: (
                     <>

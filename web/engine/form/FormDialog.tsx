@@ -33,6 +33,7 @@ import {
   errorsOf,
   filedBy,
   inputErrorsOf,
+  neededIn,
   ownerField,
   remindersOf,
   updateBody,
@@ -161,7 +162,8 @@ function Sheet({
       : {
           ...(editing.how === 'copy' && row ? copyOf(fields, row) : blankOf(fields)),
           ...begunNow(resource, clock.now()),
-          ...(hasRole('enterprise') && editing.how === 'add' && filedBy(fields, person)),
+          // Also of a copy: whoever writes it down now is not who wrote the row it is like.
+          ...(hasRole('enterprise') && filedBy(fields, person)),
           ...initial,
         },
   )
@@ -372,6 +374,7 @@ function Sheet({
             {...(resource.suggests && { suggest: (was: Entered, patch: Entered) => suggested(resource, was, patch) })}
             {...(faces && { inputs: faces })}
             hides={hides}
+            needs={entered => neededIn(resource, { ...entered, ...stateOf() })}
             {...(extras.wide && { wide: extras.wide })}
             check={entered =>
               new Map([

@@ -8,7 +8,7 @@ import rinse from '../../../modules/ledger/rinse.ts'
 import waste from '../../../modules/ledger/waste.ts'
 import accompany from '../../../modules/selfexam/accompany.ts'
 import check from '../../../modules/staff/morning-check.ts'
-import { arrange, copied, keepable, startOf } from './arrange.ts'
+import { arrange, copied, keepable, startOf, withoutFiler } from './arrange.ts'
 
 const now = momentAt('2026-11-22 08:30:15')
 const names = (fields: readonly (readonly [string, unknown])[]) => fields.map(([name]) => name)
@@ -123,6 +123,12 @@ test('a copy of the last entry has no time, no photo, no number of a paper and n
   expect(
     copied(purchase, { id: '1', submitStatus: 0, batchNo: '2026-1', quantity: '4', signImg: 'x', geo: '114.3,30.6' }),
   ).toEqual({ quantity: '4' })
+})
+
+test('a copy of the last entry leaves whoever writes it down now where they stand', () => {
+  const copy = copied(sample, last)
+  expect(withoutFiler(sample, copy, { sampleUser: '李师傅' })).toEqual({ dish: '番茄炒蛋', meal: 2, weight: '130' })
+  expect(withoutFiler(sample, copy, { sampleUser: '' }), 'nobody stands there yet').toEqual(copy)
 })
 
 test('what stays on the phone after sending tells nothing that is masked for others', () => {

@@ -1,6 +1,7 @@
 /** How a form made for a desk is laid out for a thumb, and what it starts with. From the definition alone. */
+import { neededOf } from '../../../kernel/define/needed.ts'
 import { type Resource, writable } from '../../../kernel/define/resource.ts'
-import { Bad, type Field, type Json } from '../../../kernel/fields/index.ts'
+import type { Field, Json } from '../../../kernel/fields/index.ts'
 import { cellsOf } from '../../../kernel/fields/lines/type.ts'
 import type { Line } from '../../engine/faces.ts'
 import { blankOf, copyOf, draftOf, filedBy, presentAs, type Entered } from '../../engine/form/form.ts'
@@ -14,40 +15,6 @@ type Named = readonly [string, Field]
 export const fieldsOf = (resource: Resource): readonly Named[] =>
   writable(resource).filter(([name]) => !(name in (resource.draft ?? {})))
 
-/**
- * Fields at which a row that has nothing but what is required is still refused, such as “one of these two”. Tried with
- * believable values, so that a rule about what is there does not count.
- */
-function alsoNeeded(resource: Resource, now: number): ReadonlySet<string> {
-  const row: Record<string, unknown> = Object.fromEntries(
-    Object.entries(resource.fields).map(([name, of]) => {
-      const initial = of.initial === undefined ? null : of.type.parse(of.initial, of)
-      return [
-        name,
-        initial !== null && !(initial instanceof Bad)
-          ? initial
-          : of.required
-            ? of.type.fake(0, of)
-            : of.type.name === 'flag'
-              ? false
-              : null,
-      ]
-    }),
-  )
-  const holds = (rule: Resource['rules'][string]) => {
-    try {
-      return rule.holds(row, { now })
-    } catch {
-      return true // a rule that wants more than a believable row says nothing about which fields are needed
-    }
-  }
-  return new Set(
-    Object.values(resource.rules)
-      .filter(rule => !holds(rule))
-      .map(({ at }) => at),
-  )
-}
-
 export interface Arranged {
   /** Pictures, for the camera at the top. */
   readonly photos: readonly Named[]
@@ -60,7 +27,7 @@ export interface Arranged {
 /** @param now epoch ms */
 export function arrange(resource: Resource, now: number): Arranged {
   const fields = fieldsOf(resource)
-  const needed = alsoNeeded(resource, now)
+  const needed = new Set(neededOf(resource, {}, now))
   const brings = ({ of }: Field) =>
     Object.keys((of['brings'] ?? {}) as object).some(name => resource.fields[name]?.required)
   const isPhoto = ([, of]: Named) => of.type.name === 'images' && !of.of['drawn']
@@ -119,6 +86,12 @@ const copiedLines = (of: Field, lines: Json): Json =>
         }
       })
     : lines
+
+/** A copy leaves who stands in the form already: whoever writes it down now is not who wrote the last one. */
+export const withoutFiler = (resource: Resource, copy: Entered, values: Entered): Entered =>
+  Object.fromEntries(
+    Object.entries(copy).filter(([name]) => !resource.fields[name]?.of['filer'] || isBlank(values[name])),
+  )
 
 /** The values of an earlier entry that a new one may have, too; blanks say nothing. */
 export function copied(resource: Resource, row: Line | Entered): Entered {

@@ -8,7 +8,7 @@ import { doubtsIn } from '../../../engine/bill.ts'
 import type { Busy, Line } from '../../../engine/faces.ts'
 import { facesOf } from '../../../engine/fields/index.ts'
 import { Limit } from '../../../engine/Limit.tsx'
-import { blankOf, wellOf, type Entered, type Errors } from '../../../engine/form/form.ts'
+import { blankOf, neededIn, wellOf, type Entered, type Errors } from '../../../engine/form/form.ts'
 import { canScan } from '../../../engine/form/scan.ts'
 import { unasked } from '../../../engine/shown.ts'
 import type { Words } from '../../../engine/words.ts'
@@ -75,6 +75,8 @@ const Row = memo(function Row({
   // What is wrong or doubtful is never folded away.
   const opened = open || rest.some(([name]) => errors.has(name) || doubts.includes(name))
   const all = Object.fromEntries(fields)
+  const needed = neededIn(resource, line.values)
+  const isAsked = (name: string, its: Field): boolean => Boolean(its.required) || needed.includes(name)
   const change = (patch: Entered) => onChange(line.key, patch)
   const cell = ([name, of]: readonly [string, Field]) => {
     const Face = name === 'goodsName' ? GoodsInput : facesOf(of).Input
@@ -89,7 +91,7 @@ const Row = memo(function Row({
         layout="vertical"
         label={title}
         htmlFor={id}
-        required={Boolean(of.required)}
+        required={isAsked(name, of)}
         validateStatus={error ? 'error' : help ? 'warning' : ''}
         {...(help && { help })}
         {...(of.lawful && { extra: <Limit of={of} fields={all} entered={line.values} words={words} /> })}
@@ -106,7 +108,7 @@ const Row = memo(function Row({
           onBusy={state => onBusy(line.key, name, state)}
           onChange={to => change({ [name]: to })}
           aria-invalid={error !== undefined}
-          aria-required={Boolean(of.required)}
+          aria-required={isAsked(name, of)}
         />
       </Form.Item>
     )
@@ -216,8 +218,9 @@ export function BillLines({
     else onAdd({ ...blankOf(fields), ...goods })
   }
   const sum = sumOf(lines.map(({ values }) => values))
+  const needed = new Set(lines.flatMap(({ values }) => neededIn(resource, values)))
   const head = (name: string) => (
-    <span key={name} data-required={resource.fields[name]?.required || undefined}>
+    <span key={name} data-required={resource.fields[name]?.required || needed.has(name) || undefined}>
       {words.field(name)}
     </span>
   )
