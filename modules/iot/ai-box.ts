@@ -57,6 +57,7 @@ export default kind({
   },
   says: { chan: 'channelUsed', cpu: 'cpuRate', mem: 'memRate', disk: 'diskRate' },
   pictures: true,
+  apart: ({ ai, channel, who }) => [ai, channel, who].filter(part => part !== undefined).join(' '),
   isUrgent: ({ ai }) => isSight(ai) && gradeOf[ai] === 1,
   alarms: () => rulesOf.aibox,
   list: ['boxIp', 'channelMax', 'channelUsed', 'algorithms', 'cpuRate', 'memRate', 'diskRate', 'temp', 'licenseEnd'],

@@ -39,6 +39,8 @@ export function alarmOf(
     thresholdValue: rule.limit,
     alarmContent:
       `${placed(finding.alarmArea, name)}：${labelOf(aiType, ai ?? '')}（置信度${percent(confidence)}）`.slice(0, 200),
+    // What an officer had to look at first has its picture already; of another it comes with the picture.
+    alarmImgs: finding.snapImg,
     alarmScene: keyIn(alarmScene, rule.scene),
     law: rule.law?.slice(0, 200) ?? null,
     ruleKey: `${rule.key}@${ai ?? ''}`,

@@ -7,7 +7,7 @@ import { thumbnailKey, type FileStore } from '../../kernel/files/port.ts'
 import { thumbnailSides } from '../../kernel/files/thumbnail.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import type { Device, Reading } from '../../kernel/run/ports.ts'
-import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
 import { storedFiles } from '../../kernel/store/tables.ts'
 import { iso } from './ingest-statements.server.ts'
@@ -29,23 +29,27 @@ export interface Shot {
   readonly channel: string
   readonly ai: string
 }
-/** What of a message's readings its picture shows; null where no algorithm is sure enough of anything. */
-export const shotIn = (readings: readonly Reading[]): Shot | null => {
-  for (const { at, values } of readings) {
-    const { ai, conf, channel } = values
-    if (isSight(ai) && typeof conf === 'number' && conf >= leastSure && typeof channel === 'string')
-      return { at, ai, channel }
-  }
-  return null
+/** What of a message's readings its picture shows: all that was seen on that frame, of which an algorithm is sure. */
+export const shotsIn = (readings: readonly Reading[]): readonly Shot[] => {
+  const shots = readings.flatMap(({ at, values: { ai, conf, channel } }): Shot[] =>
+    isSight(ai) && typeof conf === 'number' && conf >= leastSure && typeof channel === 'string'
+      ? [{ at, ai, channel }]
+      : [],
+  )
+  const [first] = shots
+  const ofFrame = shots.filter(({ at, channel }) => at === first!.at && channel === first!.channel)
+  return [...new Map(ofFrame.map(shot => [shot.ai, shot])).values()]
 }
 
-/** A finding of that place and sort at a moment: its picture, and whether it has one. */
+/** A finding of that place and sort at a moment. */
 const near = `${f.tenantId} = app.tenant() and ${f.deviceId} = $1 and ${f.channelId} = $2 and ${f.aiType} = $3 and not ${f.isDeleted}
   and ${f.alarmTime} <= $4::timestamptz + interval '${togetherMs} milliseconds' and ${f.lastTime} >= $4::timestamptz - interval '${togetherMs} milliseconds'`
+/** Whether these bytes are kept, whether they are noted for what was seen, and what its finding shows. */
 const answered: Statement = {
   name: 'box_picture_there',
-  text: `select coalesce((select ${p.key} from ${p} where ${p.tenantId} = app.tenant() and ${p.deviceId} = $1 and ${p.name} = $5),
-    (select ${f.snapImg} from ${f} where ${near} and ${f.snapImg} is not null order by ${f.lastTime} desc limit 1))`,
+  text: `select coalesce((select ${p.key} from ${p} where ${p.tenantId} = app.tenant() and ${p.deviceId} = $1 and ${p.name} = $5 limit 1), ''),
+    case when exists (select from ${p} where ${p.tenantId} = app.tenant() and ${p.deviceId} = $1 and ${p.name} = $5 and ${p.ai} = $3) then '1' else '' end,
+    coalesce((select ${f.snapImg} from ${f} where ${near} and ${f.snapImg} is not null order by ${f.lastTime} desc limit 1), '')`,
 }
 const insert: Statement = {
   name: 'box_picture',
@@ -54,12 +58,12 @@ const insert: Statement = {
 const waiting: Statement = {
   name: 'box_pictures_waiting',
   text: `select ${p.key}, (select ${f.id} from ${f} where ${f.tenantId} = app.tenant() and ${f.deviceId} = ${p.deviceId} and ${f.channelId} = ${p.channel} and ${f.aiType} = ${p.ai} and not ${f.isDeleted}
-      and ${p.at} between ${f.alarmTime} - interval '10 seconds' and ${f.lastTime} + interval '10 seconds' order by ${f.id} limit 1)
+      and ${p.at} between ${f.alarmTime} - interval '10 seconds' and ${f.lastTime} + interval '10 seconds' order by ${f.id} limit 1), ${p.ai}
     from ${p} where ${p.tenantId} = app.tenant() and not ${p.isShown} and ${p.ai} <> all($2::varchar[]) and ${p.at} >= $1::timestamptz order by ${p.at} limit ${most} for update skip locked`,
 }
 const showing: Statement = {
   name: 'box_pictures_shown',
-  text: `update ${own} set is_shown = true where ${own.tenantId} = app.tenant() and ${own.key} = any($1)`,
+  text: `update ${own} set is_shown = true where ${own.tenantId} = app.tenant() and (${own.key}, ${own.ai}) in (select * from unnest($1::varchar[], $2::varchar[]))`,
 }
 /** Those whose time is over, by what they show. */
 const oldIn = (kernel: Kernel): Statement => ({
@@ -73,9 +77,18 @@ const drop: Statement = {
   text: `delete from ${own} where ${own.tenantId} = app.tenant() and ${own.key} = any($1)`,
 }
 
-/** The key of a picture that is there already, or of the one its finding shows; null where it is to be kept. */
+/** Asks whether a picture is there, for one of those that were seen on it. */
 export const pictureThere = ({ id }: Device, { at, channel, ai }: Shot, name: string): Bound =>
   bind(answered, id, channel, ai, iso(at), name)
+/** How that was answered. */
+export const standingOf = ([row]: Rows) => {
+  const [key, note, picture] = row ?? []
+  return {
+    key: key ?? '',
+    isNoted: note === '1',
+    picture: picture ?? '',
+  }
+}
 /** Notes a picture that was kept, for the finding to come. */
 export const notedPicture = (
   device: Device,
@@ -105,8 +118,11 @@ export function findingPictures(kernel: Kernel) {
         if (alarm && !alarm.alarmImgs?.length)
           await transaction.run([...alarms.changed(tenant, alarm, { alarmImgs: snapImg }, now)])
       }
-      const keys = rows!.flatMap(([key, id]) => (id ? [key!] : []))
-      if (keys.length) await transaction.run([bind(showing, textArray(keys))])
+      const matches = rows!.filter(([, id]) => id)
+      if (matches.length)
+        await transaction.run([
+          bind(showing, textArray(matches.map(([key]) => key!)), textArray(matches.map(([, , ai]) => ai!))),
+        ])
     })
 }
 
@@ -130,18 +146,19 @@ export async function forgetPictures(kernel: Kernel, files: FileStore): Promise<
         ),
       ])
       count = rows!.length
-      for (const [key, , place] of rows!)
-        for (const name of [key!, ...thumbnailSides.map(side => thumbnailKey(key!, side))])
-          await files.remove(name, place!)
+      const byKey = new Map(rows!.map(([key, info, place]) => [key!, { info: info!, place: place! }]))
+      for (const [key, { place }] of byKey)
+        for (const name of [key, ...thumbnailSides.map(side => thumbnailKey(key, side))])
+          await files.remove(name, place)
       if (count)
         await kernel.store.run([
           enterTenant(tenant),
-          bind(drop, textArray(rows!.map(([key]) => key!))),
-          ...rows!.map(([key, info]) =>
+          bind(drop, textArray([...byKey.keys()])),
+          ...[...byKey].map(([key, { info }]) =>
             writeAudit(
               kernel.newId(),
               { asker: null, ip: '', trace: '' },
-              { operation: 'file.forget', resource: 'file', info: info!, after: { key: key! } },
+              { operation: 'file.forget', resource: 'file', info, after: { key } },
               tenant,
             ),
           ),

@@ -9,12 +9,12 @@ import { filePath } from '../../kernel/fields/files/type.ts'
 import { uses } from '../../kernel/files/kinds.ts'
 import type { Device, DeviceDoor, RefusedFor, RefusedItem } from '../../kernel/run/ports.ts'
 import type { Context } from '../../kernel/ask/asker.ts'
-import { shotIn } from './finding-pictures.server.ts'
+import { shotsIn } from './finding-pictures.server.ts'
 import { picture as onePicture } from './kind.ts'
 import { kinds } from './kinds.ts'
 import type { openPictures } from './pictures.server.ts'
 import { codes } from './refusals.server.ts'
-import { checkIn } from './written-pictures.server.ts'
+import { checksIn } from './written-pictures.server.ts'
 
 type Pictures = ReturnType<typeof openPictures>
 
@@ -187,7 +187,7 @@ export const ingestCall = (door: DeviceDoor, pictures: Pictures): OpenCall => {
           device,
           bytes,
           at,
-          name === onePicture ? shotIn(readings) : (checkIn(device, name, readings) ?? 'none'),
+          name === onePicture ? shotsIn(readings) : checksIn(device, name, readings),
         )
         keys.push(key && filePath + key)
       }

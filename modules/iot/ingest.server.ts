@@ -21,6 +21,7 @@ import { lostIn, openLeases, untilHeld } from './lease.server.ts'
 import { openListening } from './listening.server.ts'
 import { openLive } from './live.server.ts'
 import { measuresOf } from './measures.ts'
+import { readingNumber } from './reading-number.server.ts'
 import { openRefusals } from './refusals.server.ts'
 import { openTurns } from './turns.ts'
 
@@ -136,7 +137,7 @@ export function openIngest(
       tenant,
       array(stored.map(({ device }) => device.id)),
       array(stored.map(({ at }) => iso(at))),
-      array(stored.map(({ seq = 0 }) => String(seq))),
+      array(stored.map(reading => String(readingNumber(reading)))),
       array(stored.map(({ device }) => devices.get(device.id)!.info)),
       array(stored.map(({ receivedAt }) => iso(receivedAt))),
       textArray(stored.map(({ values }) => JSON.stringify(values))),

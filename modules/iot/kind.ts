@@ -38,6 +38,8 @@ export interface Kind {
   readonly pictures: Readonly<Record<string, number>>
   /** Whether what is made of a message cannot wait for the minute in which messages are followed. */
   readonly isUrgent: (message: Message) => boolean
+  /** What tells messages of one moment apart that have no number of their own; '' where nothing does. */
+  readonly apart: (message: Message) => string
   /** Name in a message → the field of the file its last value is kept in, in the order people see them. */
   readonly says: Readonly<Record<string, string>>
   /** Fields that are seen on its tile; of the first the curve. */
@@ -133,6 +135,8 @@ interface Said<Fs extends Fields, Ms extends Fields, As, All extends Fields = Fi
   readonly pictures?: true
   /** What of its messages cannot wait for the minute in which they are followed: a flame. Pure. */
   readonly isUrgent?: (message: Message) => boolean
+  /** What tells messages of one moment apart that have no number of their own: what was seen, and where. Pure. */
+  readonly apart?: (message: Message) => string
   /** How messages call what the file calls otherwise. */
   readonly says?: Readonly<Record<string, string & keyof Ms>>
   /**
@@ -219,6 +223,7 @@ export function kind<const Fs extends Fields, const Ms extends Fields, As>(
     relays = false,
     pictures = false,
     isUrgent = () => false,
+    apart = () => '',
     says = {},
     events = {},
     derives = {},
@@ -302,6 +307,7 @@ export function kind<const Fs extends Fields, const Ms extends Fields, As>(
         ),
       },
       isUrgent,
+      apart,
       says: lasting,
       tile,
       hears: {

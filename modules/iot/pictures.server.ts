@@ -13,7 +13,7 @@ import type { Transaction } from '../../kernel/store/store.ts'
 import { storedFiles } from '../../kernel/store/tables.ts'
 import { keepingOfDevices } from '../system/asks.server.ts'
 import alarm, { alm } from './alarm.ts'
-import { notedPicture, pictureThere, type Shot } from './finding-pictures.server.ts'
+import { notedPicture, pictureThere, standingOf, type Shot } from './finding-pictures.server.ts'
 import { iso } from './ingest-statements.server.ts'
 import { alarms, allDevices } from './tables.ts'
 import { writtenNames, writtenThere } from './written-pictures.server.ts'
@@ -71,27 +71,51 @@ export function openPictures(kernel: Kernel, files: FileStore) {
       : (standsAt.shown.find(picture => picture.name.startsWith(name))?.key ??
         (standsAt.shown.length >= most ? '' : null))
 
-  /** A picture of what an algorithm saw, or of somebody checked: kept for what is written behind the message. */
-  const keepShot = async (device: Device, bytes: Uint8Array, shot: Shot, name: string): Promise<string> => {
-    const [, [there] = [], [info] = []] = await kernel.store.run([
-      enterTenant(device.tenantId),
-      isWritten(shot) ? writtenThere(device, shot, name) : pictureThere(device, shot, name),
-      bind(kitchen, device.id),
-    ])
-    if (there?.[0] != null) return there[0]
+  /** Keeps the bytes of a picture and notes them for what is on it. @returns its key, '' where the kitchen is gone */
+  const keepFor = async (device: Device, bytes: Uint8Array, shots: readonly Shot[], name: string): Promise<string> => {
+    const [, [info] = []] = await kernel.store.run([enterTenant(device.tenantId), bind(kitchen, device.id)])
     if (!info?.[0]) return ''
     const { file, bounds, undo } = await keep(device.tenantId, info[0], { bytes, name })
     try {
       await kernel.store.run([
         enterTenant(device.tenantId),
         ...bounds,
-        notedPicture(device, info[0], file.key, shot, name),
+        ...shots.map(shot => notedPicture(device, info[0]!, file.key, shot, name)),
       ])
     } catch (error) {
       await undo()
       throw error
     }
     return file.key
+  }
+  /** A picture of somebody checked: kept for the row that is written of the message. */
+  const keepWritten = async (device: Device, bytes: Uint8Array, shot: Shot, name: string): Promise<string> => {
+    const [, [there] = []] = await kernel.store.run([enterTenant(device.tenantId), writtenThere(device, shot, name)])
+    return there?.[0] ?? keepFor(device, bytes, [shot], name)
+  }
+  /** A frame of a box: kept once, for each finding of what was seen on it that has no picture. */
+  const keepFrame = async (
+    device: Device,
+    bytes: Uint8Array,
+    shots: readonly Shot[],
+    name: string,
+  ): Promise<string> => {
+    const [, ...rows] = await kernel.store.run([
+      enterTenant(device.tenantId),
+      ...shots.map(shot => pictureThere(device, shot, name)),
+    ])
+    const standings = rows.map(standingOf)
+    const lacking = shots.filter((_, n) => !standings[n]!.isNoted && standings[n]!.picture === '')
+    const [{ key, picture }] = standings as [ReturnType<typeof standingOf>]
+    if (!lacking.length) return key || picture
+    if (!key) return keepFor(device, bytes, lacking, name)
+    const [, [info] = []] = await kernel.store.run([enterTenant(device.tenantId), bind(kitchen, device.id)])
+    if (info?.[0])
+      await kernel.store.run([
+        enterTenant(device.tenantId),
+        ...lacking.map(shot => notedPicture(device, info[0]!, key, shot, name)),
+      ])
+    return key
   }
 
   return {
@@ -104,17 +128,18 @@ export function openPictures(kernel: Kernel, files: FileStore) {
     },
     /**
      * @param at when it was taken, by the device, epoch ms
-     * @param shot what an algorithm saw on it, or what is written of its message: then it belongs to that finding and
-     *   its alarm, or to that row; `none`: there is nothing it could belong to
+     * @param shots what algorithms saw on it, or what is written of its message: then it belongs to those findings and
+     *   their alarms, or to that row; `none`: there is nothing it could belong to
      * @returns its key, also where it was there already; '' where nothing can show it
      * @throws Refusal as `look`, and storageFull, storageAway: the device sends it again
      */
-    async keep(device: Device, bytes: Uint8Array, at: number, shot: Shot | 'none' | null): Promise<string> {
-      if (shot === 'none') return ''
+    async keep(device: Device, bytes: Uint8Array, at: number, shots: readonly Shot[] | 'none'): Promise<string> {
+      if (shots === 'none') return ''
+      const [shot] = shots
       // The same bytes of another check are a picture of that one.
       const of = shot && isWritten(shot) ? `${shot.ai} ${shot.at} ${shot.channel}` : ''
       const name = `${device.deviceNo}-${createHash('sha256').update(of).update(bytes).digest('hex').slice(0, 32)}`
-      if (shot) return keepShot(device, bytes, shot, name)
+      if (shot) return isWritten(shot) ? keepWritten(device, bytes, shot, name) : keepFrame(device, bytes, shots, name)
       const before = await kernel.store.transaction(async transaction =>
         settled(await alarmAt(transaction, device, at), name),
       )

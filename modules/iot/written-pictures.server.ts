@@ -46,11 +46,11 @@ export const daysKept: ReadonlyMap<string, number> = new Map(
   [...places].flatMap(([name, { writing }]) => (writing.pictureDays ? [[name, writing.pictureDays] as const] : [])),
 )
 
-/** What of a message's readings such a picture shows; null where nothing is written of them. */
-export function checkIn(device: Device, name: string, readings: readonly Reading[]): Shot | null {
+/** What of a message's readings such a picture shows; `none` where nothing is written of them. */
+export function checksIn(device: Device, name: string, readings: readonly Reading[]): readonly Shot[] | 'none' {
   const from = places.get(name)?.writing.from ?? []
   const reading = readings.find(({ device: { id }, values }) => id === device.id && from.some(value => value in values))
-  return reading ? { at: reading.at, ai: name, channel: String(reading.seq ?? 0) } : null
+  return reading ? [{ at: reading.at, ai: name, channel: String(reading.seq ?? 0) }] : 'none'
 }
 
 const there: Statement = {

@@ -147,7 +147,7 @@ test('bytes of a check leave the file store after 180 days, those of a box after
   const dir = mkdtempSync(join(tmpdir(), 'sk-checks-'))
   const files = await openFilesLocal({ dir })
   const keep = (of: Cabinet, ai: string, days: number, n: number, channel = '0') =>
-    openPictures(kitchens.kernel, files).keep(of, image(20 + n), 0, { at: clock.now() - days * day, ai, channel })
+    openPictures(kitchens.kernel, files).keep(of, image(20 + n), 0, [{ at: clock.now() - days * day, ai, channel }])
   const gone = [
     await keep(machine, 'face', 181, 1),
     await keep(machine, 'handImgs', 181, 2),

@@ -380,6 +380,56 @@ describe('the picture a box pushes', () => {
     expect((await other.cook.get(link.replace('/api', ''))).status).not.toBe(200)
   })
 
+  test('of one frame is that of every finding on it, sent together or one after the other, and of their alarms', async () => {
+    const pushFrame = async (box: Cabinet, body: object): Promise<string> => {
+      const answer = await fetch(`${kitchens.product.url}/api/iot/ingest`, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${Buffer.from(`${box.tenantId}/${box.deviceNo}:${secret}`).toString('base64')}`,
+        },
+        body: (() => {
+          const form = new FormData()
+          form.append('message', JSON.stringify(body))
+          form.append('picture', new Blob([new Uint8Array(pngOf(40, 8))], { type: 'image/png' }), 'a.png')
+          return form
+        })(),
+      })
+      expect(answer.status, await answer.clone().text()).toBe(200)
+      return ((await answer.json()) as { data: { picture: string } }).data.picture
+    }
+    const together = await scene()
+    kitchens.clock.now = clock.now()
+    const at = clock.now() - 60_000
+    const sight = (ai: string) => ({ t: Math.floor(at / 1000), ai, conf: 0.9, channel })
+    const link = await pushFrame(together.box, [sight('smoke'), sight('phone')])
+    await follow()
+    const pictures = async (info: string) => [
+      (await findings(info)).map(row => row['snap_img']),
+      (await alarms(info)).map(row => row['alarm_imgs']),
+    ]
+    const both = [keyOf(link), keyOf(link)]
+    expect(await pictures(together.info)).toEqual([both, both])
+    const apart = await scene()
+    const first = await push(apart.box, at, 30)
+    expect(await push(apart.box, at, 30, { ai: 'phone' }), 'the same bytes').toBe(first)
+    await follow()
+    expect(await pictures(apart.info)).toEqual([
+      [keyOf(first), keyOf(first)],
+      [keyOf(first), keyOf(first)],
+    ])
+  })
+
+  test('of which an officer was to judge stands in the alarm that follows', async () => {
+    const { info, box, office } = await scene()
+    kitchens.clock.now = clock.now()
+    const link = await push(box, clock.now() - 60_000, 31, { conf: 0.65 })
+    await follow()
+    const [row] = await findings(info)
+    expect(row).toMatchObject({ snap_img: keyOf(link), alarm_id: null })
+    await office.post(`/${path}/judge`, { ids: String(row!['id']), aiStatus: 1 })
+    expect(await alarms(info)).toMatchObject([{ alarm_imgs: keyOf(link) }])
+  })
+
   test('reaches a finding that was there before it', async () => {
     const { info, box } = await scene()
     kitchens.clock.now = clock.now()
@@ -400,11 +450,9 @@ describe('the picture a box pushes', () => {
     kitchens.clock.now = clock.now()
     const day = 24 * 3_600_000
     const keep = (days: number, width: number) =>
-      openPictures(kitchens.kernel, files).keep(box, pngOf(20 + width, 8), 0, {
-        at: clock.now() - days * day,
-        ai: 'smoke',
-        channel,
-      })
+      openPictures(kitchens.kernel, files).keep(box, pngOf(20 + width, 8), 0, [
+        { at: clock.now() - days * day, ai: 'smoke', channel },
+      ])
     const [old, young] = [await keep(91, 1), await keep(89, 2)]
     expect([await files.exists(old), await files.exists(young)]).toEqual([true, true])
     expect(await forgetPictures(kitchens.kernel, files)).toBe(1)

@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react'
 import { Button, Skeleton } from 'antd'
 import alarm from '../../../../modules/iot/alarm.ts'
 import { alarmLevel, toldBy, untold } from '../../../../modules/words/dictionaries.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
+import { listOf, textOf, type Line } from '../../../engine/faces.ts'
+import { Pictures } from '../../../engine/files/Pictures.tsx'
 import { canOf, actionsOn, isOthers, whyNot } from '../../../engine/list/row-buttons.ts'
 import { useWords, type Words } from '../../../engine/words.ts'
 import { useCan } from '../../../state/session.ts'
@@ -73,6 +74,10 @@ export function Life({ row }: { row: Line }) {
   const next = order.find(name => possible.includes(name))
   return (
     <div className="ac-life">
+      {/* What a camera saw says more than its words. */}
+      {listOf(row['alarmImgs']).length > 0 && (
+        <Pictures links={listOf(row['alarmImgs'])} title={words.field('alarmImgs')} row={row} words={words} />
+      )}
       {next ? (
         <Button type="primary" size="large" block className="ac-next" onClick={() => setAct({ name: next, row })}>
           {texts.next}: {words.action(next)}
