@@ -1,7 +1,7 @@
 import type { Lang } from '../../contract/errors.ts'
 import { lastingEn } from '../../engines/alarm/lasting.ts'
 import { clauseInEnglish } from '../../engines/alarm/rules/english-law.ts'
-import { sentenceInEnglish } from '../../engines/alarm/rules/english.ts'
+import { sentenceInEnglish, unitInEnglish } from '../../engines/alarm/rules/english.ts'
 import { ruleByKey } from '../../engines/alarm/rules/index.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { RowOf, Values } from '../../kernel/define/rows.ts'
@@ -59,8 +59,8 @@ function happening(facts: Facts, label: Label): string {
 /** What an alarm says in English: made of what it is of and what was measured, as its Chinese was when it began. */
 export function contentInEnglish(facts: Facts, label: Label): string {
   const place = facts.alarmArea === null ? '' : label(kitchenArea, facts.alarmArea)
-  const where = [place, facts.deviceName].filter(Boolean).join(', ')
-  return `${where}${where && ': '}${happening(facts, label)}`
+  // What happened comes first: lists show the beginning of it, and the device beside it.
+  return [happening(facts, label), [facts.deviceName, place].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
 }
 
 const factNames = [
@@ -100,6 +100,7 @@ export function alarmInEnglish(row: Values, label: Label): Values {
   const [law, suggest] = [text('law'), text('suggest')]
   return {
     alarmContent: contentInEnglish(facts, label),
+    alarmUnit: unitInEnglish(text('alarmUnit') ?? ''),
     law: law && clauseInEnglish(law),
     suggest: suggest && (suggestionFor(facts.alarmType ?? '', sight)?.en ?? suggest),
   }

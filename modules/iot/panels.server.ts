@@ -6,6 +6,7 @@ import { imagesType } from '../../kernel/fields/images/type.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterprises, onScreen } from '../enterprise/asks.server.ts'
 import { alarmType } from '../words/dictionaries.ts'
+import { contentFor, factsIn } from './alarm-english.server.ts'
 import { warnDaysOf } from './panels.ts'
 import { alarmDays, alarms as alarmTable } from './tables.ts'
 
@@ -18,7 +19,8 @@ const counted = `${a.tenantId} = app.tenant() and ${a.rootId} is null and not (c
 const heldBackMs = 86_400_000
 
 // What is open first, the gravest of it on top; of a device that goes on about the same one row.
-const columns = 'id, info_name, alarm_time, alarm_type, alarm_content, alarm_level, handle_status, alarm_imgs, info_id'
+const columns =
+  'id, info_name, alarm_time, alarm_level, handle_status, alarm_imgs, info_id, alarm_area, device_name, alarm_type, alarm_content, alarm_value, threshold_value, rule_key'
 const alarms: Statement = {
   name: 'panel_iot/warn',
   text: `with mine as not materialized (select a.*, ${e.infoName} from ${a} join ${e} on ${e.tenantId} = ${a.tenantId} and ${e.id} = ${a.infoId} where ${counted} and ($3::timestamptz is null or ${a.alarmTime} <= $3) and ${onScreen}),
@@ -34,24 +36,25 @@ const alarms: Statement = {
 export const warnAsking: Asking = {
   statement: view => bind(alarms, ...seenBy(view), view.isPublic ? wireMoment(view.now - heldBackMs) : null),
   answer: (rows, view) =>
-    rows.map(([id, infoName, time, type, content, level, handled, imgs, infoId]) => ({
+    rows.map(([id, infoName, time, level, handled, imgs, infoId, ...facts]) => ({
       // What happened in a kitchen in words or pictures may show people: the public hears of the kind and the day, and
       // of whose it is only where it asks for one kitchen. domain.md D.11, decisions-2.md E
       ...(view.isPublic
         ? {
             infoName: view.info ? infoName : '',
             alarmTime: time?.slice(0, 10) ?? '',
-            alarmContent: labelOf(alarmType, type ?? ''),
+            alarmContent: labelOf(alarmType, factsIn(facts).alarmType ?? ''),
           }
         : {
             id,
             infoId,
             infoName,
             alarmTime: time?.slice(0, 19) ?? '',
-            alarmContent: content ?? '',
+            alarmContent: contentFor('zh', factsIn(facts), view.label),
+            alarmEnglish: contentFor('en', factsIn(facts), view.label),
             img: imagesType.wire(imagesType.read(imgs ?? '').slice(0, 1)),
           }),
-      alarmType: type ?? '',
+      alarmType: factsIn(facts).alarmType ?? '',
       alarmLevel: Number(level ?? 0),
       handleStatus: Number(handled ?? 0),
     })),

@@ -582,6 +582,7 @@ function recount({ sees, isPublic }: Who, info = '') {
               infoName: nameOf.get(of1),
               alarmTime: values['alarmTime'],
               alarmContent: values['alarmContent'],
+              alarmEnglish: expect.stringMatching(/^[A-Z]/) as string,
               img: expect.stringContaining('b'.repeat(32)) as string,
             }),
         alarmType: values['alarmType'],

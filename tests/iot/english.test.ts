@@ -37,7 +37,7 @@ describe('an alarm', () => {
     expect(zh['alarmContent']).toBe('冷藏冷冻间设备：燃气浓度12%LEL，超过10%LEL持续10秒')
     expect(zh['law']).toBe('平台规则：燃气达10%LEL持续10秒为二类报警（GB 15322 可燃气体探测器）')
     const en = await alarmOf(english, device)
-    expect(en['alarmContent']).toMatch(/^[^:]*, 设备: Gas 12 %LEL, above 10 %LEL for 10 s$/)
+    expect(en['alarmContent']).toMatch(/^Gas 12 %LEL, above 10 %LEL for 10 s · 设备, [A-Z]/)
     expect(en['law']).toMatch(/^Rule of the platform: gas at 10 %LEL for 10 seconds is level 2 \(GB 15322/)
     const detail = (await english.get(`/iot/warniotalarm/detail?id=${en['id']}`)).data
     for (const field of ['alarmContent', 'law', 'suggest'])
@@ -54,13 +54,21 @@ describe('an alarm', () => {
       readonly alarms: readonly { readonly content: string }[]
     }
     expect(curve.alarms.map(({ content }) => content)).toEqual([
-      expect.stringMatching(/设备: Gas 31 %LEL, above 25 %LEL$/),
+      expect.stringMatching(/^Gas 31 %LEL, above 25 %LEL · 设备, /),
     ])
     expect(curve.limits.filter(({ law }) => han.test(law))).toEqual([])
     const plan = (await english.get(`/iot/warniotplan/live?infoId=${info}`)).data as unknown as {
       readonly alarms: readonly { readonly alarmContent: string }[]
     }
     expect(plan.alarms.map(({ alarmContent }) => alarmContent)).toContain(curve.alarms[0]!.content)
+  })
+
+  test('is on the wall of an office in both languages, which one answer serves', async () => {
+    const [warn] = (await english.get('/indexTotal/warn')).data as unknown as readonly Record<string, unknown>[]
+    expect(warn).toMatchObject({
+      alarmContent: '冷藏冷冻间设备：燃气浓度31%LEL，超过25%LEL',
+      alarmEnglish: expect.stringMatching(/^Gas 31 %LEL, above 25 %LEL · 设备, /) as string,
+    })
   })
 
   test('is told of as it happens in both languages, for a browser knows its reader', async () => {

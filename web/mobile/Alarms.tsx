@@ -11,6 +11,7 @@ import { useWords, type Words } from '../engine/words.ts'
 import { countdown } from '../kit/countdown.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { alarmKey, alarmQuery, useAlarms } from './alarms.ts'
+import { measuredOf } from './alarmFacts.ts'
 import { useAlarmTexts } from './alarmTexts.ts'
 import { Sheet } from './base/Sheet.tsx'
 import { useTexts } from './base/texts.ts'
@@ -23,7 +24,6 @@ function Said({ row, words, now }: { row: Line; words: Words; now: number }) {
   const texts = useAlarmTexts()
   const [from, due] = [textOf(row['alarmTime']), textOf(row['dueTime'])]
   const left = due && row['handleStatus'] === 0 ? countdown(momentAt(from), momentAt(due), now, words.lang) : null
-  const [value, unit] = [textOf(row['alarmValue']), textOf(row['alarmUnit'])]
   return (
     <>
       <p className="m-alarm-head">
@@ -35,12 +35,7 @@ function Said({ row, words, now }: { row: Line; words: Words; now: number }) {
       </p>
       <p>{textOf(row['alarmContent'])}</p>
       <small className="m-facts">
-        {[
-          texts.since(from.slice(5, 16)),
-          // What is so or is not has no unit: that it is so stands above.
-          value && unit && texts.value(value, textOf(row['thresholdValue']), ` ${unit}`),
-          row['recoverStatus'] === 1 && texts.recovered,
-        ]
+        {[texts.since(from.slice(5, 16)), measuredOf(row, texts.value), row['recoverStatus'] === 1 && texts.recovered]
           .filter(Boolean)
           .map((fact, n) => (
             <span key={n}>

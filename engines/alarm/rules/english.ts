@@ -115,7 +115,9 @@ export interface Measured {
 }
 
 const numeral = (value: number) => String(Math.round(value * 100) / 100)
-const aside = (unit: string) => (unit === '' || unit === '%' ? unit : ` ${units[unit] ?? unit}`)
+/** A unit that is a word; those of measures are the same in both languages. */
+export const unitInEnglish = (unit: string): string => units[unit] ?? unit
+const aside = (unit: string) => (unit === '' || unit === '%' ? unit : ` ${unitInEnglish(unit)}`)
 
 /** What a rule is about. */
 export const labelInEnglish = ({ label }: Pick<Rule, 'label'>): string => labels[label] ?? label

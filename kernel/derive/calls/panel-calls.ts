@@ -81,6 +81,7 @@ export function panelCalls(
       now: kernel.now(),
       days: daysOf(input.query['days']),
       page: pageFor(paged ? input.query : {}, isPublic),
+      label: kernel.label,
     })
     const whatOf = ({ info, days, page: { current, size } }: View) => [info, name, days ?? 0, current, size]
     const openly = async (_context: Context, input: Input) => {

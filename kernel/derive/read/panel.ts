@@ -1,6 +1,7 @@
 import { wireDay } from '../../../contract/wire.ts'
 import { snake } from '../../define/names.ts'
 import { dayPart, isAsked, partsOf, sumsOf, type Panel, type Question, type Which } from '../../define/panel.ts'
+import type { Kernel } from '../../ask/kernel.ts'
 import type { Resource } from '../../define/resource.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../store/batch.ts'
 import { answerOf } from './panel-answer.ts'
@@ -16,6 +17,8 @@ export interface View {
   readonly days: number | null
   /** Of a panel that is paged: the page, from 1, and how many rows it has. */
   readonly page: { readonly current: number; readonly size: number }
+  /** Labels in a language: answers are shared by readers of any, so what has words of its own says them in both. */
+  readonly label?: Kernel['label'] | undefined
 }
 
 /** How a panel is answered: one statement, and what its rows mean. */

@@ -25,8 +25,15 @@ const Row = ({ className, href, children }: { className: string; href: string | 
     <div className={className}>{children}</div>
   )
 
+/** What happened: the public hears a kind, which has a word in both languages, an office what the alarm says. */
+const happening = (
+  { alarmContent, alarmEnglish }: Warn,
+  { labels, htmlLang }: Pick<ReturnType<typeof useWords>, 'labels' | 'htmlLang'>,
+): string => labels[alarmContent] ?? ((htmlLang === 'en' && alarmEnglish) || alarmContent)
+
 export const WarnList = memo(function WarnList({ warns, still }: { warns: readonly Warn[]; still: boolean }) {
-  const { warns: t, labels } = useWords()
+  const words = useWords()
+  const t = words.warns
   const { title } = useSaid('warns')
   // The public hears of kinds, which nobody opens.
   const isSigned = useContext(ScopeContext).ask !== undefined
@@ -42,20 +49,14 @@ export const WarnList = memo(function WarnList({ warns, still }: { warns: readon
             href={isSigned && /^\d+$/.test(warn.id) ? alarmLink(warn.id) : undefined}
           >
             <b title={t.levelHints[warn.alarmLevel]}>{t.levels[warn.alarmLevel]}</b>
-            {/* The public hears a kind, which has a word in both languages; an office the alarm's own Chinese sentence. */}
-            <strong
-              title={labels[warn.alarmContent] ?? warn.alarmContent}
-              lang={labels[warn.alarmContent] ? undefined : 'zh-CN'}
-            >
-              {labels[warn.alarmContent] ?? warn.alarmContent}
-            </strong>
+            <strong title={happening(warn, words)}>{happening(warn, words)}</strong>
             <em>{warn.handled ? t.handled : t.open}</em>
             <span title={warn.infoName}>{warn.infoName}</span>
             <time title={warn.alarmTime}>{when(warn.alarmTime)}</time>
           </Row>
         ),
       })),
-    [warns, t, labels, isSigned],
+    [warns, t, words, isSigned],
   )
   const [pinned, rest] = useMemo(() => {
     const some = new Set(all.filter(({ open }) => open).slice(0, pinnedMost))

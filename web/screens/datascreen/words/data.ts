@@ -54,6 +54,8 @@ export interface Warn {
   readonly infoName: string
   readonly alarmTime: string
   readonly alarmContent: string
+  /** The same in English, where the server knows it. */
+  readonly alarmEnglish?: string
   readonly alarmLevel: number
   readonly handled: boolean
 }
@@ -177,6 +179,7 @@ const readWarns = (data: unknown): readonly Warn[] => {
         infoName: text(row.infoName),
         alarmTime: text(row.alarmTime),
         alarmContent: text(row.alarmContent),
+        alarmEnglish: text(row.alarmEnglish),
         alarmLevel: Math.min(3, count(row.alarmLevel)),
         handled: count(row.handleStatus) === 1,
       }
