@@ -103,7 +103,7 @@ describe('departments', () => {
       refused(
         await boss().post(`${path}/submit`, { id: a, deptName: '一', fullName: '一', parentId, deptCategory: 2 }),
         400,
-        /不能是自己或自己的下级/,
+        /^上级机构不能是自己或自己的下级$/,
       )
     refused(
       await boss().post(`${path}/submit`, { id: a, parentId: c }, { 'accept-language': 'en' }),
