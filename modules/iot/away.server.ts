@@ -12,7 +12,8 @@ import { liveHints } from './wall.server.ts'
 const [beats, usualBeat] = [3, 600]
 
 /**
- * Marks those away of which nothing was heard for three beats, each by its own file. Whoever writes what a device says
+ * Marks those away of which nothing was heard for three beats, each by its own file; of what was heard before anybody
+ * wrote down when, what it said last decides. Whoever writes what a device says
  * goes first. $1 is now.
  */
 const away: Statement = {
@@ -22,7 +23,7 @@ const away: Statement = {
       const d = table(file)('d')
       return `${snake(key)}_away as (update ${file.table} set online_status = 0 where tenant_id = app.tenant() and id in (
         select ${d.id} from ${d} where ${d.tenantId} = app.tenant() and ${d.onlineStatus} = 1 and not ${d.isDeleted}
-          and greatest(d.heard_time, (select until from listened)) < $1::timestamptz - make_interval(secs => ${beats} * coalesce(${d.heartbeat}, ${usualBeat})) and d.heard_time is not null
+          and greatest(coalesce(d.heard_time, d.last_time), (select until from listened)) < $1::timestamptz - make_interval(secs => ${beats} * coalesce(${d.heartbeat}, ${usualBeat})) and coalesce(d.heard_time, d.last_time) is not null
         for update skip locked) returning id)`
     })
     .join(',\n')}

@@ -66,6 +66,21 @@ describe('a device is there', () => {
     expect(await online(usual)).toBe(1)
   })
 
+  test('until it is silent for three beats, also where nobody wrote down yet when it was heard', async () => {
+    await kitchens.query('truncate iot_listening')
+    const cabinet = await kitchens.cabinet(info)
+    const ingest = kitchens.process()
+    await kitchens.tell(ingest, [word(cabinet, 0, 4)])
+    await ingest.close()
+    const from = kitchens.clock.now
+    await kitchens.query(`update iot_fridge set heard_time = null where id = ${cabinet.id}`)
+    await listened(from - 600 * minute, from + 600 * minute)
+    await look(from + 30 * minute)
+    expect(await online(cabinet)).toBe(1)
+    await look(from + 31 * minute)
+    expect(await online(cabinet)).toBe(0)
+  })
+
   test('as long as we did not listen: then it has three beats again', async () => {
     await kitchens.query('truncate iot_listening')
     const cabinet = await kitchens.cabinet(info)
