@@ -50,7 +50,11 @@ const drawingOf = (field: string, points: readonly CurvePoint[], over: Partial<C
         | { readonly value: readonly [number, number]; readonly symbol: string }
       )[]
       readonly markLine?: {
-        readonly data: readonly { readonly yAxis?: number; readonly lineStyle: { readonly color: string } }[]
+        readonly data: readonly {
+          readonly yAxis?: number
+          readonly lineStyle: { readonly color: string }
+          readonly label: { readonly position?: string }
+        }[]
       }
       readonly markArea?: {
         readonly data: readonly (readonly [{ readonly xAxis: number }, { readonly xAxis: number }])[]
@@ -86,6 +90,26 @@ test('each limit has one line, in the colour of the gravest rule that has it', (
   expect(lines.filter(it => it.yAxis !== undefined).map(it => [it.yAxis, it.lineStyle.color])).toEqual([[8, '#e00']])
 })
 
+test('words of limits that lie close stand beside each other; where there is room all stand at the end', () => {
+  const limit = (value: number, level: number) => ({
+    field: 'temp',
+    comparison: '>' as const,
+    limit: value,
+    level,
+    holdMin: 30,
+    law: '',
+    rule: `r${value}`,
+  })
+  const standsOf = (...values: readonly number[]) => {
+    const limits = values.map((value, n) => limit(value, n + 1)) as never
+    const { series } = drawingOf('temp', [[from, 0, 5, 20, 3]], { limits })
+    return series
+      .at(-1)!
+      .markLine!.data.flatMap(({ yAxis, label: { position } }) => (yAxis === undefined ? [] : [position]))
+  }
+  expect(standsOf(8, 8.5, 9)).toEqual(['insideEndTop', 'insideMiddleTop', 'insideStartTop'])
+  expect(standsOf(2, 10, 18)).toEqual(['insideEndTop', 'insideEndTop', 'insideEndTop'])
+})
 test('an alarm that began before and is not over fills all the time that is shown', () => {
   const [[begin, end]] = drawingOf('temp', [at(0, 4)]).series.at(-1)!.markArea!.data as [
     readonly [{ xAxis: number }, { xAxis: number }],

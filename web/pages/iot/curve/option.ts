@@ -51,22 +51,37 @@ const most = ([, , , max]: CurvePoint): number => max
 
 const colourOf = (ink: Ink, level: number): string => ink.levels[level - 1] ?? ink.levels[2]
 
-/** One line for each limit, in the colour of the gravest rule that has it. */
-function limitLines({ limits, ink, scale }: Drawing) {
+/** Where the words of a limit stand on its line, and the part of the drawing's height they need for themselves. */
+const stands = ['insideEndTop', 'insideMiddleTop', 'insideStartTop'] as const
+const lettersHigh = 0.12
+
+/**
+ * One line for each limit, in the colour of the gravest rule that has it. Words of limits that lie close stand beside
+ * each other, so that each can be read.
+ * @param height of the drawing, in what it measures
+ */
+function limitLines({ limits, ink, scale }: Drawing, height: number) {
   const byLimit = Map.groupBy(limits, it => `${it.comparison.slice(0, 1)} ${it.limit}`)
-  return [...byLimit.values()].map(same => {
-    const gravest = same.toSorted((a, b) => a.level - b.level)[0]!
-    return {
-      yAxis: gravest.limit,
-      lineStyle: { color: colourOf(ink, gravest.level), type: 'dashed' as const, width: 1.5 },
-      label: {
-        formatter: `${gravest.comparison} ${scale.say(gravest.limit)}`,
-        position: 'insideEndTop' as const,
-        color: colourOf(ink, gravest.level),
-        fontSize: 11,
-      },
-    }
-  })
+  const last = new Map<(typeof stands)[number], number>()
+  const lines = [...byLimit.values()].map(same => same.toSorted((a, b) => a.level - b.level)[0]!)
+  return lines
+    .toSorted((a, b) => a.limit - b.limit)
+    .map(gravest => {
+      const isFree = (stand: (typeof stands)[number]): boolean =>
+        gravest.limit - (last.get(stand) ?? -Infinity) >= height * lettersHigh
+      const position = stands.find(isFree) ?? stands[0]
+      last.set(position, gravest.limit)
+      return {
+        yAxis: gravest.limit,
+        lineStyle: { color: colourOf(ink, gravest.level), type: 'dashed' as const, width: 1.5 },
+        label: {
+          formatter: `${gravest.comparison} ${scale.say(gravest.limit)}`,
+          position,
+          color: colourOf(ink, gravest.level),
+          fontSize: 11,
+        },
+      }
+    })
 }
 
 /** From when to when there was an alarm, and the moment that is looked at. */
@@ -188,7 +203,7 @@ export function optionOf(drawing: Drawing): Option {
           silent: true,
           symbol: 'none',
           animation: false,
-          data: [...(isStates ? [] : limitLines(drawing)), ...lines],
+          data: [...(isStates ? [] : limitLines(drawing, high - low + 2 * room)), ...lines],
         },
         markArea: { silent: true, animation: false, data: areas },
       },
