@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import type { LivePlan } from '../../../../modules/iot/plan.ts'
+import { apart } from './apart.ts'
 import { MarkButton } from './MarkButton.tsx'
 import { marksOf, type Mark, type Spot } from './marks.ts'
 import { savePlaces } from './save.ts'
@@ -10,6 +11,42 @@ import { UploadDrawing } from './UploadDrawing.tsx'
 
 /** The middle: where what is put on the drawing stands first. */
 const middle: Spot = { x: 50, y: 50 }
+
+/** How far labels give way to each other: measured when they are drawn, and whenever the drawing has another size. */
+function useApart(marks: readonly Mark[]) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [shifts, setShifts] = useState<ReadonlyMap<string, number>>(() => new Map())
+  useLayoutEffect(() => {
+    const drawing = frame.current
+    if (!drawing) return
+    const measure = () => {
+      const { clientWidth, clientHeight } = drawing
+      const boxes = marks
+        .toSorted((a, b) => (a.level ?? 9) - (b.level ?? 9))
+        .flatMap(({ id, at }) => {
+          const label = drawing.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
+          return at && label
+            ? [
+                {
+                  id,
+                  x: (at.x / 100) * clientWidth,
+                  y: (at.y / 100) * clientHeight,
+                  width: label.offsetWidth,
+                  height: label.offsetHeight,
+                },
+              ]
+            : []
+        })
+      const next = apart(boxes, clientHeight)
+      setShifts(before => ([...next].every(([id, shift]) => before.get(id) === shift) ? before : next))
+    }
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(drawing)
+    return () => watch.disconnect()
+  }, [marks])
+  return { frame, shifts }
+}
 
 /** The drawing with what stands on it, and beside it what does not. */
 export function Drawing({
@@ -35,6 +72,7 @@ export function Drawing({
   })
   const marks = useMemo(() => marksOf(live), [live])
   const spotted = marks.map((mark): Mark => ({ ...mark, at: moved?.has(mark.id) ? moved.get(mark.id)! : mark.at }))
+  const { frame, shifts } = useApart(marks)
   const left = spotted.filter(({ at }) => at === null)
   const move = (id: string, at: Spot | null) => setMoved(before => new Map(before).set(id, at))
   const save = async () => {
@@ -75,7 +113,7 @@ export function Drawing({
           )}
         </header>
       )}
-      <div className="fp-drawing" data-moves={moved !== null || undefined}>
+      <div ref={frame} className="fp-drawing" data-moves={moved !== null || undefined}>
         <img src={plan.planImg} alt={texts.plan} draggable={false} />
         {spotted.map(mark =>
           mark.at ? (
@@ -83,6 +121,7 @@ export function Drawing({
               key={mark.id}
               mark={{ ...mark, at: mark.at }}
               moves={moved !== null}
+              shift={moved ? 0 : (shifts.get(mark.id) ?? 0)}
               onMove={at => move(mark.id, at)}
               onOpen={() => void navigate(`${mark.page}?open=${mark.id}`)}
             />

@@ -19,11 +19,14 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 export function MarkButton({
   mark,
   moves,
+  shift,
   onMove,
   onOpen,
 }: {
   mark: Mark & { readonly at: Spot }
   moves: boolean
+  /** So far (px) it gives way to others. */
+  shift: number
   /** @param at null takes it off the drawing */
   onMove: (at: Spot | null) => void
   onOpen: () => void
@@ -67,7 +70,7 @@ export function MarkButton({
       data-level={level ?? undefined}
       data-online={online ?? undefined}
       data-moves={moves || undefined}
-      style={{ insetInlineStart: `${at.x}%`, insetBlockStart: `${at.y}%` }}
+      style={{ insetInlineStart: `${at.x}%`, insetBlockStart: `calc(${at.y}% + ${shift}px)` }}
       aria-label={[name, value, state, ...(moves ? [texts.at(at.x, at.y)] : [])].filter(Boolean).join(' · ')}
       onPointerDown={onPointer}
       onPointerMove={onPointer}
