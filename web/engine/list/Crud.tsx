@@ -89,7 +89,7 @@ export function Crud({ definition, extras = plain }: { definition: Resource; ext
   const forgetAll = useForget(resource)
 
   const columns = useMemo(
-    () => columnsOf(resource, words, ownEnterprise, extras.cells, tenants).concat(extras.columns ?? []),
+    () => columnsOf(resource, words, ownEnterprise, extras.cells, tenants, extras.widths).concat(extras.columns ?? []),
     [resource, words, ownEnterprise, extras, tenants],
   )
   const branches = useMemo(

@@ -32,6 +32,7 @@ const choiceWidth = (of: Field, words: Words) => {
  * kept from it
  * @param cells what a page draws itself, by column
  * @param tenants the reader sees the rows of every tenant: each says whose it is
+ * @param widths columns that are at least so wide
  */
 export function columnsOf(
   resource: Resource,
@@ -39,6 +40,7 @@ export function columnsOf(
   ownEnterprise: boolean,
   cells: Extras['cells'] = {},
   tenants = false,
+  widths: Extras['widths'] = {},
 ): readonly TableColumn<Line>[] {
   const shown = shows(resource.all).flatMap(({ field, as }) => (resource.all[field]!.internal ? [] : [as]))
   const rest = [...Object.keys(resource.all), ...shown].filter(name => {
@@ -61,7 +63,7 @@ export function columnsOf(
       const usual = of?.type.name === 'choice' ? choiceWidth(of, words) : (face?.width ?? 150)
       // What a row is called by may be a sentence; what a page draws itself is more than the number it stands for.
       const needed = of && name === named && option(of, 'max', 0) >= 100 ? 230 : cells[name] ? 150 : 0
-      const width = Math.max(usual, needed, titleWidth(title, canSort))
+      const width = Math.max(usual, needed, titleWidth(title, canSort), widths[name] ?? 0)
       return {
         key: name,
         title,

@@ -75,6 +75,8 @@ export interface Extras {
    * is filled in.
    */
   readonly asks?: readonly string[]
+  /** Columns at least so wide (px), by their names. */
+  readonly widths?: Readonly<Record<string, number>>
   /** Stands above the fields of a row in its detail: what people opened it for. */
   readonly above?: (row: Line) => ReactNode
   /** Stands below the fields of a row in its detail. */

@@ -1,11 +1,17 @@
 import { useMemo, useState } from 'react'
 import { Segmented } from 'antd'
 import { useNavigate } from 'react-router'
+import { clock } from '../../../../contract/clock.ts'
+import type { Lang } from '../../../../contract/entered.ts'
 import { permission } from '../../../../contract/roles.ts'
+import { momentAt } from '../../../../contract/wire.ts'
 import alarm from '../../../../modules/iot/alarm.ts'
+import { textOf, type Line } from '../../../engine/faces.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
 import type { Extras } from '../../../engine/list/extras.ts'
+import { countdown } from '../../../kit/countdown.ts'
 import { ChooseFirst } from '../../../kit/ChooseFirst.tsx'
+import { usePrefs } from '../../../state/prefs.ts'
 import { useCan } from '../../../state/session.ts'
 import { useAsked } from '../../parts/useAsked.ts'
 import { useMinute } from '../../parts/useMinute.ts'
@@ -18,6 +24,24 @@ import { useAlarmCentreTexts } from './texts.ts'
 import './alarms.css'
 
 const above: Extras['above'] = row => <Life key={row.id} row={row} />
+/** Read whole, on two lines where it is long. */
+const whole = (name: string) => (row: Line) => (
+  <span className="ac-whole" lang="zh-CN" title={textOf(row[name])}>
+    {textOf(row[name])}
+  </span>
+)
+const tones = { calm: '', near: 'crud-tone crud-warn', over: 'crud-tone crud-bad' } as const
+/** How long there is to handle it, as people say it; of what was handled until when there was. */
+const dueIn = (lang: Lang) => (row: Line) => {
+  const [from, due] = [textOf(row['alarmTime']), textOf(row['dueTime'])]
+  if (!due || row['handleStatus'] !== 0) return due
+  const { text, nearness } = countdown(momentAt(from), momentAt(due), clock.now(), lang)
+  return (
+    <span className={tones[nearness]} title={due}>
+      {text}
+    </span>
+  )
+}
 const isLane = (text: string): text is Lane => lanes.some(lane => lane === text)
 
 /** The alarm centre: the list of all, a board of what waits, and handlings reviewed one after the other. E.1, E.2 */
@@ -35,7 +59,16 @@ export default function AlarmCentre() {
     if (address) setLane(address)
   }
   const navigate = useNavigate()
-  const extras = useMemo<Extras>(() => ({ above, ...(isLane(lane) && { fixed: laneParams(lane, now) }) }), [lane, now])
+  const lang = usePrefs(it => it.lang)
+  const extras = useMemo<Extras>(
+    () => ({
+      above,
+      cells: { infoName: whole('infoName'), alarmContent: whole('alarmContent'), dueTime: dueIn(lang) },
+      widths: { infoName: 170, alarmContent: 300 },
+      ...(isLane(lane) && { fixed: laneParams(lane, now) }),
+    }),
+    [lane, now, lang],
+  )
   const open = (id: string) => void navigate({ search: `?open=${id}` })
   const choose = (value: string) => {
     setLane('')
