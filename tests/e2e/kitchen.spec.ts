@@ -59,6 +59,38 @@ test('at home a cook sees what is owed, declares one not owed right there, and t
   }
 })
 
+test('on a day of rest the form of a ledger says before it is filed that the day counts as one of business then, on a desk and on a phone', async ({
+  page,
+}) => {
+  const [before] = await inDatabase('select id, rest_days from enterprise_info where info_name = $1', [kitchen.name])
+  const back = await openEveryDay()
+  await inDatabase("update enterprise_info set rest_days = '1,2,3,4,5,6,7' where id = $1", [before!['id']])
+  // What was filed today already says that somebody works there.
+  await inDatabase(
+    'update proj_kitchen_day set ledger_num = 0, batch_num = batch_num + 1000000 + ledger_num where info_id = $1 and work_date = $2',
+    [before!['id'], today],
+  )
+  try {
+    await enter(page, 'enterprise', '/standbook/waste/standbookwaste')
+    await page.getByRole('button', { name: '新增', exact: true }).click()
+    const form = page.getByRole('dialog', { name: '新增废弃物台账' })
+    await expect(form.getByText(/^当天休业。登记后，这一天按营业日计算/)).toBeVisible()
+    await page.goto('/m/file/ledger/waste')
+    await expect(page.getByText(/^当天休业。登记后，这一天按营业日计算/)).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await page.goto('/m/file/ledger/exemption')
+    await expect(page.locator('.m-form')).toBeVisible()
+    await expect(page.getByText(/^当天休业/)).toBeHidden()
+  } finally {
+    await inDatabase(
+      'update proj_kitchen_day set ledger_num = batch_num - 1000000, batch_num = 0 where info_id = $1 and work_date = $2 and batch_num >= 1000000',
+      [before!['id'], today],
+    )
+    await inDatabase('update enterprise_info set rest_days = $2 where id = $1', [before!['id'], before!['rest_days']])
+    await back()
+  }
+})
+
 test('the daily control that a cook opens at home begins as in its list: with what the records say and an examiner who may examine', async ({
   page,
 }) => {

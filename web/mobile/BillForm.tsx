@@ -283,7 +283,15 @@ export function BillForm({
                 </button>
               )}
               {shots.length > 1 ? (
-                <Camera key={step} fields={shots} values={values} errors={errors} words={words} onChange={put} />
+                <Camera
+                  key={step}
+                  fields={shots}
+                  values={values}
+                  needed={neededIn(resource, values)}
+                  errors={errors}
+                  words={words}
+                  onChange={put}
+                />
               ) : (
                 shots.map(box)
               )}

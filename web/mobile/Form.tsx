@@ -244,7 +244,14 @@ export function Form({
           )}
           {period !== undefined && <FirstDraft {...{ resource, period }} values={entry.values} onFill={put} />}
           {photos.length > 1 ? (
-            <Camera fields={photos} values={entry.values} errors={errors} words={words} onChange={put} />
+            <Camera
+              fields={photos}
+              values={entry.values}
+              needed={needed}
+              errors={errors}
+              words={words}
+              onChange={put}
+            />
           ) : (
             photos.map(box)
           )}

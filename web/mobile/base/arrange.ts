@@ -1,5 +1,5 @@
 /** How a form made for a desk is laid out for a thumb, and what it starts with. From the definition alone. */
-import { neededOf } from '../../../kernel/define/needed.ts'
+import { neededMostly } from '../../../kernel/define/needed.ts'
 import { type Resource, writable } from '../../../kernel/define/resource.ts'
 import type { Field, Json } from '../../../kernel/fields/index.ts'
 import { cellsOf } from '../../../kernel/fields/lines/type.ts'
@@ -27,7 +27,7 @@ export interface Arranged {
 /** @param now epoch ms */
 export function arrange(resource: Resource, now: number): Arranged {
   const fields = fieldsOf(resource)
-  const needed = new Set(neededOf(resource, {}, now))
+  const needed = new Set(neededMostly(resource, now))
   const brings = ({ of }: Field) =>
     Object.keys((of['brings'] ?? {}) as object).some(name => resource.fields[name]?.required)
   const isPhoto = ([, of]: Named) => of.type.name === 'images' && !of.of['drawn']

@@ -14,10 +14,11 @@ type Named = readonly [string, Field]
 function Part({
   of,
   chosen,
+  isAsked,
   error,
   onChoose,
   ...props
-}: InputProps & { chosen: boolean; error: string | undefined; onChoose: () => void }) {
+}: InputProps & { chosen: boolean; isAsked: boolean; error: string | undefined; onChoose: () => void }) {
   const texts = useTexts()
   const shots = useShots({ of, ...props })
   const { id, name, title, words } = props
@@ -41,7 +42,7 @@ function Part({
         <input type="radio" name="m-camera-of" checked={chosen} onChange={onChoose} />
         <span>
           {title}
-          {of.required && <em aria-label={texts.required}>*</em>}
+          {isAsked && <em aria-label={texts.required}>*</em>}
           {shots.links.length > 0 && ` · ${shots.links.length}`}
         </span>
       </label>
@@ -91,18 +92,22 @@ function Part({
 export function Camera({
   fields,
   values,
+  needed,
   errors,
   words,
   onChange,
 }: {
   fields: readonly Named[]
   values: Entered
+  /** Those that must be given, by what else was entered. */
+  needed: readonly string[]
   errors: Errors
   words: Words
   onChange: (values: Entered) => void
 }) {
   const texts = useTexts()
-  const lacks = ([name, of]: Named) => !listOf(values[name]).length && (Boolean(of.required) || errors.has(name))
+  const isAsked = ([name, of]: Named): boolean => Boolean(of.required) || needed.includes(name)
+  const lacks = ([name, of]: Named) => !listOf(values[name]).length && (isAsked([name, of]) || errors.has(name))
   const [chosen, setChosen] = useState(() => (fields.find(lacks) ?? fields[0]!)[0])
   return (
     <div className="m-field m-cameras" role="radiogroup" aria-label={`${texts.pictures}: ${texts.what}`}>
@@ -118,6 +123,7 @@ export function Camera({
           before={undefined}
           onBusy={() => undefined}
           bring={onChange}
+          isAsked={isAsked([name, of])}
           chosen={chosen === name}
           error={errors.get(name)}
           onChoose={() => setChosen(name)}
