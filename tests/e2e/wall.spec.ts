@@ -89,8 +89,8 @@ test('signed in, the wall opens what it shows: a number exactly the rows it coun
     .evaluateAll(all => all.map(it => [it.querySelector('.ds-hidden')!.textContent, it.getAttribute('href')] as const))
   expect(hrefs.length, 'filed, missing and not due of each').toBeGreaterThanOrEqual(16)
   for (const [number, href] of hrefs) {
-    const asked = href!.replace('/standbook/recordinfo?', '/standbook/recordinfo/list?current=1&size=1&')
-    const { total } = await ask<{ total: number }>(page, asked, { method: 'GET' })
+    const question = href!.replace('/standbook/recordinfo?', '/standbook/recordinfo/list?current=1&size=1&')
+    const { total } = await ask<{ total: number }>(page, question, { method: 'GET' })
     expect(String(total), href!).toBe(number)
   }
   const place = page.locator('.ds-map-lens .ds-alarm').first()

@@ -335,9 +335,9 @@ describe('a training', () => {
       expect((await ask).status).toBe(403)
     const all = done(await admin.post(`${path}/save`, course({ trainTitle: '全市培训', ...every })))
     done(await admin.post(`${path}/publish`, { ids: all }))
-    const seen = async (who: Person) =>
+    const visible = async (who: Person) =>
       (await titles(who, path, 'trainTitle')).filter(title => ['本区培训', '全市培训'].includes(title as string)).sort()
-    expect([await seen(cook), await seen(farCook)]).toEqual([['全市培训', '本区培训'].sort(), ['全市培训']])
+    expect([await visible(cook), await visible(farCook)]).toEqual([['全市培训', '本区培训'].sort(), ['全市培训']])
   })
   test('is seen by the kitchens it is meant for when it is out; nobody of them is sent its answers', async () => {
     const { office, cook, small } = people

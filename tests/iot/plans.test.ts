@@ -71,7 +71,7 @@ longTest(
     const { kernel } = product
     const now = kernel.now()
     const device = { id: '2000077', kind: 'gas', info: '1000077', file: {} }
-    const asked: readonly Bound[] = [
+    const questions: readonly Bound[] = [
       saidLately([{ device, effect: {} }] as unknown as readonly Decision[], now),
       sayReason(tenant, '30000500'),
       kitchensOf(['2000077', '2000078'], '2026-11-29', []),
@@ -82,7 +82,7 @@ longTest(
       )),
       ...(await sentBy(store => markAway({ ...kernel, store: { ...kernel.store, ...store } }, tenant))),
     ]
-    expect(asked.map(({ statement }) => statement.name)).toEqual([
+    expect(questions.map(({ statement }) => statement.name)).toEqual([
       'obeying_lately',
       'command_reason',
       'device_kitchens',
@@ -93,7 +93,7 @@ longTest(
       'devices_away',
     ])
     const wrong: string[] = []
-    for (const bound of asked)
+    for (const bound of questions)
       for (const node of nodes(await planOf(product, enterTenant(tenant), bound))) {
         const table = node['Relation Name'] ?? ''
         const rows = (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)

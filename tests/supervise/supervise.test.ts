@@ -631,7 +631,7 @@ describe('a complaint', () => {
     await good(act(w.supervisor, complain, 'accept', id, { handler: w.users.get('second') }))
     const ear = await listen(w.product.url, w.owner.token)
     await good(act(w.second, complain, 'ask', id, { askContent: '请说明午餐青菜的清洗过程' }))
-    await ear.until(heard => heard.some(({ name, payload }) => name === 'complain.asked' && payload['id'] === id))
+    await ear.until(events => events.some(({ name, payload }) => name === 'complain.asked' && payload['id'] === id))
     const rung = ear.heard.find(({ name }) => name === 'complain.asked')!.payload
     ear.stop()
     expect(rung, 'it rings at once, and says nothing of who or what').toEqual({
@@ -794,7 +794,7 @@ describe('a complaint', () => {
   test('about two people who fell ill is told at once, and comes before everything else', async () => {
     const ear = await listen(w.product.url, w.supervisor.token)
     const id = await filed(w.supervisor, complain, { ...said(), complainType: 3, peopleNum: 2 })
-    await ear.until(heard => heard.some(({ name, payload }) => name === 'complain.urgent' && payload['id'] === id))
+    await ear.until(events => events.some(({ name, payload }) => name === 'complain.urgent' && payload['id'] === id))
     ear.stop()
     expect(await todos(w.supervisor, id)).toEqual([['complain', 2, 1, 0]])
     const [begun] = (

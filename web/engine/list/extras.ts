@@ -71,8 +71,8 @@ export interface Extras {
   /** Cells of its own, by column. */
   readonly cells?: Readonly<Record<string, (row: Line) => ReactNode>>
   /**
-   * Its detail begins with these fields, what is asked and until when, and with the next step; of the rest it shows what
-   * is filled in.
+   * Its detail begins with these fields, what is asked and until when, and with the next step; of the rest it shows
+   * what is filled in.
    */
   readonly asks?: readonly string[]
   /** Columns at least so wide (px), by their names. */

@@ -14,7 +14,7 @@ import { Card } from './parts.tsx'
 /** Waiting for the kitchen, code of complain_status. */
 const unanswered = 2
 
-/** What the office asks this kitchen about complaints, the next to be answered on top; nothing where it asks nothing. */
+/** What the office asks this kitchen about complaints, the next to be answered on top; nothing where nothing is. */
 export function Complaints() {
   const texts = useKitchenTexts()
   const words = useWords(complain)

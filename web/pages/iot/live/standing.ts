@@ -6,8 +6,8 @@ export type Standing = 'alarm' | 'silent' | 'fine'
 const usual = 3
 
 /**
- * How a device stands: whoever is silent is shown as silent, for what it said last is no longer so; a graver alarm of it
- * stands all the same.
+ * How a device stands: whoever is silent is shown as silent, for what it said last is no longer so; a graver alarm of
+ * it stands all the same.
  */
 export const standingOf = ({ level, isOnline }: Pick<Tile, 'level' | 'isOnline'>): Standing =>
   !isOnline && (level === 0 || level >= usual) ? 'silent' : level > 0 ? 'alarm' : 'fine'
