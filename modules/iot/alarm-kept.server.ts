@@ -6,7 +6,7 @@ import { refuse } from '../../kernel/errors.ts'
 import alarm from './alarm.ts'
 
 /**
- * What the pages of the platform call to remove alarms: whoever sees them is told that they stay. business-area.md 5
+ * What the pages of the platform call to remove alarms: whoever looks after them is told that they stay. business-area.md 5
  * @throws Refusal alarmKept, always
  */
 export const alarmRemoval = ({ store }: Pick<Kernel, 'store'>): SignedCall => ({
@@ -16,7 +16,7 @@ export const alarmRemoval = ({ store }: Pick<Kernel, 'store'>): SignedCall => ({
   path: `/${alarm.path}/remove`,
   source: 'modules/iot/alarm-kept.server.ts',
   enters: true,
-  access: accessOf(alarm, 'read'),
+  access: accessOf(alarm, 'update'),
   query: { ids: { type: 'string' } },
   async handle({ asker }) {
     await store.run([enterAs(asker)])

@@ -34,11 +34,11 @@ const part =
       ...(grams.length ? [`app.grams(${searchText}) @> ${put(textArray(grams))}::text[]`] : []),
     ].join(' and ')
   }
-/** Codes are one whole, however they were typed. */
+/** Codes are one whole: as it was typed, or in capitals. */
 const whole =
-  (condition: (value: string) => string): Ask =>
+  (condition: (values: string) => string): Ask =>
   (raw, put) =>
-    condition(put(codeOf(raw).toUpperCase()))
+    condition(`${put(textArray([codeOf(raw), codeOf(raw).toUpperCase()]))}::text[]`)
 const onDay =
   (condition: (value: string) => string): Ask =>
   (raw, put) =>
@@ -47,7 +47,7 @@ const ofSupplier = part(`${s.supplierCode}`, `${s.searchText}`)
 
 /** What each criterion asks of a batch `b`. Every one is entered by an index. */
 const asks: Readonly<Record<string, Ask>> = {
-  traceCode: whole(value => `${b.traceCode} = ${value}`),
+  traceCode: whole(values => `${b.traceCode} = any(${values})`),
   batchNo: part(`${b.batchNo}`, `${b.searchText}`),
   goodsName: part(`${b.goodsName}`, `${b.searchText}`),
   supplierName: part(`${b.supplierName}`, `${b.searchText}`),
@@ -59,8 +59,8 @@ const asks: Readonly<Record<string, Ask>> = {
     union all select ${x.id} from ${x} where ${x.tenantId} = app.tenant() and ${x.supplierId} is null and not ${x.isDeleted} and ${x.supplierName} in (select ${s.supplierName} from ${s} where ${s.tenantId} = app.tenant() and ${code} and not ${s.isDeleted}))`
   },
   gtin: whole(
-    value =>
-      `(${b.infoId}, ${b.goodsId}) in (select ${g.infoId}, ${g.id} from ${g} where ${g.tenantId} = app.tenant() and ${g.gtin} = ${value} and not ${g.isDeleted})`,
+    values =>
+      `(${b.infoId}, ${b.goodsId}) in (select ${g.infoId}, ${g.id} from ${g} where ${g.tenantId} = app.tenant() and ${g.gtin} = any(${values}) and not ${g.isDeleted})`,
   ),
   dateFrom: onDay(value => `${b.inboundDate} >= ${value}::date`),
   dateTo: onDay(value => `${b.inboundDate} < ${value}::date + 1`),

@@ -122,6 +122,7 @@ test('an alarm that comes in at one process is heard at the other by its kitchen
   })
   expect(Object.keys(first!.payload).sort()).toEqual([
     'alarmContent',
+    'alarmEnglish',
     'alarmLevel',
     'alarmTime',
     'alarmType',

@@ -49,7 +49,7 @@ const fitting: Readonly<Record<string, Values>> = {
   'iot/finding': { isShared: true },
   'base/checklist': { state: 0, effectiveTime: null, retiredTime: null },
   'base/interface': { baseUrl: 'https://zq9mark.example' },
-  'stock/supplier': { licenseEnd: '2199-12-31', isBlack: false },
+  'stock/supplier': { licenseEnd: '2199-12-31', isBlack: false, supplierType: ['1'] },
   'stock/inbound': { traceCode: `${marker}batch` },
   'system/role': { roleAlias: 'enterprise' },
   'info/backlog': { ownerSide: 1 },

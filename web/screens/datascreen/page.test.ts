@@ -260,7 +260,7 @@ test('the wall shows the numbers of the server without anybody signing in', () =
     expect(await purchase.locator('.ds-flip > .ds-hidden').allTextContents()).toEqual(['7', '5'])
     expect(await purchase.locator('em').textContent()).toBe('58.33%')
     expect(await purchase.locator('a').first().getAttribute('href')).toBe(
-      '/standbook/purchase/standbookpurchase?purchaseDate_datege=2026-11-20&purchaseDate_datele=2026-11-20',
+      '/standbook/recordinfo?recordDate_datege=2026-11-20&recordDate_datele=2026-11-20&recordType=purchase&recordStatus=1',
     )
     expect(await panel(page, 'warns').locator('li:not(.ds-board-copy)').count()).toBe(20)
     expect(
