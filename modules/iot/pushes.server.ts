@@ -26,8 +26,8 @@ const ended: Statement = {
   text: `update ${c} set ${c.onlineStatus} = ${offline}::smallint, ${c.lastTime} = app.now() where ${c.tenantId} = app.tenant() and ${c.id} = $1`,
 }
 
-/** How often it is looked whether those who publish still may, ms. */
-const lookMs = 5_000
+/** How often it is looked whether those who publish still may, ms: a changed key ends a picture within two seconds. */
+const lookMs = 1_500
 /** How often the speed of each is taken anew, ms. */
 const speedMs = 2_000
 /** Refusals of an address within a minute, after which it is refused unlooked; many cameras may be behind one. */
