@@ -28,7 +28,7 @@ test('the page of a device opens with its curve of the last day; a longer time i
   expect(answer.data.step).toBe(10)
   expect(answer.data.measures[0]!.field, 'what the kind says first').toBe('temp')
   await curve.getByText('限值与依据').click()
-  await expect(curve.getByText('当前温度 > 8.0 ℃，持续 30 分钟 → 二类(重要)')).toBeVisible()
+  await expect(curve.getByText('当前温度 > 8.0 ℃，持续30分钟 → 二类(重要)')).toBeVisible()
   await expect(curve.getByText(/GB 31654-2021/).first()).toBeVisible()
   await curve.getByText('用表格查看').click()
   const rows = curve.getByRole('row')

@@ -134,6 +134,7 @@ test('on an inspector’s phone what was chosen is read whole', async ({ window 
   const page = await window('supervise', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await page.goto(`/supervise/offine/superviseoffline?inspect=new`)
   const way = page.getByRole('dialog', { name: '现场检查' })
+  await withSecond(page, way)
   await way.getByRole('button', { name: /处理措施/ }).tap()
   await choose(page, way, '调整结论', '基本符合')
   const chosen = field(way, '调整结论').locator('xpath=..')

@@ -36,7 +36,9 @@ export const onWall = (wall: Page): Promise<Counted> =>
     return {
       recorded: number(purchases, 0),
       // Who has still time, before the hour at which it is due, stands apart from who lacks it.
-      notRecorded: number(purchases, 1) + numberIn(purchases?.querySelector('.ds-book-early')),
+      notRecorded: [...(purchases?.querySelectorAll('.ds-flip > .ds-hidden') ?? [])]
+        .slice(1)
+        .reduce((sum, place) => sum + numberIn(place), 0),
       fridges: number(line('tiles', '温湿度'), 0),
     }
   })
