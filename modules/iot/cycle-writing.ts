@@ -9,13 +9,16 @@ const minute = 60_000
 /** 蒸汽, 煮沸, 红外消毒柜 of disinfect_way: what each must reach. */
 const heats: Readonly<Record<number, number>> = { 1: limits.steam.low, 2: limits.steam.low, 3: limits.infrared.low }
 
+/** The temperature that a cycle of this way must hold, ℃. @param way a key of disinfect_way */
+export const heatOf = (way: number): number => heats[way] ?? limits.steam.low
+
 /**
  * How long a cycle held its heat, minutes: by its curve, or as the cabinet says; null where the message is of none.
  * @param usual its way, where the message names no other
  */
 export function holdIn(values: Message, usual: number): number | null {
   const curve = typeof values['curve'] === 'object' ? values['curve'] : []
-  const heat = heats[numberIn(values['way']) ?? usual] ?? limits.steam.low
+  const heat = heatOf(numberIn(values['way']) ?? usual)
   return curve.length ? longestHold(curve, heat) : (numberIn(values['hold']) ?? null)
 }
 

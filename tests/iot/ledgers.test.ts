@@ -3,6 +3,7 @@ import { clock } from '../../contract/clock.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { Device, Reading } from '../../kernel/run/ports.ts'
+import { cycleAsked, isOver } from '../../modules/iot/cycle-of-alarm.ts'
 import { ledgerKinds } from '../../modules/record/required.ts'
 import { environmentItems } from '../../modules/ledger/environment-items.ts'
 import { openWriting } from '../../modules/iot/writing.server.ts'
@@ -189,6 +190,34 @@ describe('a disinfection cabinet', () => {
       null,
     ])
     expect(await open()).toHaveLength(0)
+  })
+
+  test('an alarm of a cycle finds that very cycle with its curve, and one raised in no cycle finds none', async () => {
+    const own = await cabinet()
+    await hear([said(own, 60, { curve: curve(20), doorOpens: 0 })], noon)
+    await hear([said(own, 90, { curve: curve(5), doorOpens: 0 })], noon)
+    await hear([said(own, 120, { curve: curve(15), doorOpens: 0 })], noon)
+    const [alarm] = await kitchens.query<{ at: string }>(
+      "select to_char(alarm_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at from iot_alarm where device_id = $1 and rule_key like 'disinfect.cycle%'",
+      own.id,
+    )
+    const administrator = await signIn(kitchens.product.url, '000000', 'admin', 'test-administrator')
+    const cycleOf = async (at: string) => {
+      const query = Object.entries(cycleAsked(own.info, own.id, at)).map(([name, value]) => [name, String(value)])
+      const { records, total } = (
+        await administrator.get(`/iotDisinfect/warniotdisinfect/list?${String(new URLSearchParams(query))}`)
+      ).data
+      expect(total, 'of this cabinet, begun before').toBeGreaterThan(0)
+      return (await administrator.get(`/iotDisinfect/warniotdisinfect/detail?id=${String(records![0]!['id'])}`)).data
+    }
+    const cycle = await cycleOf(alarm!.at)
+    expect(cycle).toMatchObject({ endTime: alarm!.at, cycleResult: 2, holdMin: '5' })
+    expect(cycle['curve']).toHaveLength(14)
+    expect(isOver(String(cycle['endTime']), alarm!.at)).toBe(false)
+    const evening = alarm!.at.replace(/ \d\d/, ' 21')
+    expect(isOver(String((await cycleOf(evening))['endTime']), evening), 'no cycle ran at nine in the evening').toBe(
+      true,
+    )
   })
 })
 

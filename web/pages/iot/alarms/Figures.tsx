@@ -97,7 +97,7 @@ function Precision({ rows, span }: { rows: AlarmFigures['precision']; span: Read
             </Link>
             {row.isQuestioned &&
               (row.alarmType === algorithmType ? (
-                <Link to={`${pause.page.at}?deviceId=${row.deviceId}`}>{texts.proposed}</Link>
+                <Link to={`${pause.page}?deviceId=${row.deviceId}`}>{texts.proposed}</Link>
               ) : (
                 <em>{texts.questioned}</em>
               ))}

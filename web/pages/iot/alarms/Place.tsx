@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { clock } from '../../../../contract/clock.ts'
 import { momentAt } from '../../../../contract/wire.ts'
 import { permission } from '../../../../contract/roles.ts'
+import cycle from '../../../../modules/iot/cycle.ts'
 import type { Kind } from '../../../../modules/iot/kind.ts'
 import { kinds } from '../../../../modules/iot/kinds.ts'
 import { deviceKind } from '../../../../modules/words/dictionaries.ts'
@@ -11,14 +12,15 @@ import { valuesOf } from '../../../engine/form/form.ts'
 import { useCan } from '../../../state/session.ts'
 import Curve, { type Looking } from '../curve/Curve.tsx'
 import Clip from '../video/records/Clip.tsx'
+import { Cycle } from './Cycle.tsx'
 import { Stored } from './Stored.tsx'
 import { windowOf } from './window.ts'
 
 /** Cameras are no kind of device: they measure nothing. */
 const ofCameras = 'camera' satisfies keyof (typeof deviceKind)['items']
 
-/** Where an alarm comes from: the curve of the device around it, and what lies in the device. */
-function Device({ kind: { file, holds }, row }: { kind: Kind; row: Line }) {
+/** Where an alarm comes from: the cycle it was raised in, the curve around it, and what lies in the device. */
+function Device({ kind: { file, holds, writes }, row }: { kind: Kind; row: Line }) {
   const id = textOf(row['deviceId'])
   const device = useRow(file, id).data
   const holdings = useMemo(() => (device ? holds(valuesOf(file.all, device), device.id) : []), [device, file, holds])
@@ -35,6 +37,7 @@ function Device({ kind: { file, holds }, row }: { kind: Kind; row: Line }) {
   )
   return (
     <>
+      {writes.some(({ into }) => into === cycle.key) && <Cycle alarm={row} />}
       <Curve definition={file} id={id} looking={looking} />
       {holdings.map(holding => (
         <Stored key={holding.of} holding={holding} infoId={textOf(row['infoId'])} />
