@@ -3,6 +3,7 @@ import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { alarmInEnglish } from './alarm-english.server.ts'
 import { alarmRemoval } from './alarm-kept.server.ts'
 import { figureCalls } from './alarm-figures.server.ts'
+import { kitchensCall } from './alarm-kitchens.server.ts'
 import { appealJob } from './appeals.server.ts'
 import { commandActs } from './command-acts.server.ts'
 import type { CommandDesk } from './commands.server.ts'
@@ -88,6 +89,7 @@ export default serve<Parts, Pick<Parts, 'kernel' | 'files' | 'seal' | 'snapshots
     switchCall(kernel),
     ...demoCalls(kernel, english, demo),
     ...figureCalls(kernel),
+    kitchensCall(kernel),
     alarmRemoval(kernel),
     wallOf(kernel).call,
     ...replayCalls(openReplays(kernel)),

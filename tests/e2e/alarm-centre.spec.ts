@@ -25,6 +25,47 @@ test('the board counts what is open, overdue and to be reviewed, and a card open
   await expect(page.locator('.ac-next')).toContainText('下一步: 处置')
 })
 
+test('the kitchens with open alarms stand with their gravest first, each number opens its alarms alone, and Back returns', async ({
+  window,
+}) => {
+  const [gravest] = (await inDatabase(
+    `select a.info_id as id, e.info_name as name, count(*) filter (where alarm_level = 1)::int as first, count(*)::int as num
+     from iot_alarm a join enterprise_info e on e.id = a.info_id where handle_status = 0 and root_id is null and not a.is_deleted
+     group by 1, 2 order by 3 desc, count(*) filter (where alarm_level = 2) desc, count(*) filter (where alarm_level = 3) desc, 4 desc, 1 limit 1`,
+  )) as [{ id: string; name: string; first: number; num: number }]
+  const page = await window('supervise')
+  await openByMenu(page, '物联感知', '报警中心')
+  await page.locator('.ac-top').getByText('按企业', { exact: true }).click()
+  const rows = page.locator('.ac-kitchens tbody tr')
+  await expect(rows.first().locator('th')).toHaveText(gravest.name)
+  await expect(rows.first().locator('td').first()).toHaveText(String(gravest.first))
+  await rows
+    .first()
+    .getByRole('link', { name: new RegExp(`未处置 ${gravest.num}$`) })
+    .click()
+  const total = page.locator('.dt-pager .ant-pagination-total-text')
+  await expect(total).toHaveText(`共 ${gravest.num} 条`)
+  const only = page.locator('.ac-top .region-chip')
+  await expect(only, 'whose they are is said').toHaveText(gravest.name)
+  await page.goBack()
+  await expect(rows.first().locator('th')).toHaveText(gravest.name)
+  await expect(only, 'a view of all is of all').toBeHidden()
+  await rows.first().locator('th a').click()
+  await only.click()
+  await expect(total, 'all kitchens again').toHaveText(`共 ${await waiting('handle_status = 0')} 条`)
+})
+
+test('a number of one kitchen in the figures opens the alarms of this kitchen alone', async ({ window }) => {
+  const page = await window('supervise')
+  await openByMenu(page, '物联感知', '报警中心')
+  await page.locator('.ac-top').getByText('统计', { exact: true }).click()
+  const row = page.locator('.ac-figures').getByRole('region', { name: '按企业' }).locator('tbody tr').last()
+  const [name, num] = [await row.locator('th').innerText(), await row.locator('td').first().innerText()]
+  await row.locator('td').first().getByRole('link').click()
+  await expect(page.locator('.dt-pager .ant-pagination-total-text')).toHaveText(`共 ${num} 条`)
+  await expect(page.locator('.ac-top .region-chip')).toHaveText(name)
+})
+
 test(
   'an alarm that is opened begins with its one next step, then shows its curve at that moment, what is stored there and what was before',
   { tag: '@long' },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laneParams, lanes } from '../../web/pages/iot/alarms/lanes.ts'
 import alarm from '../../modules/iot/alarm.ts'
+import { kitchensAsked } from '../../modules/iot/alarm-kitchens.server.ts'
 import { queryOf } from '../../kernel/derive/row/query.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { bind } from '../../kernel/store/batch.ts'
@@ -117,3 +118,13 @@ test.each(params)(
     }
   },
 )
+
+test('the kitchens with open alarms are counted in the index of open alarms alone, whoever asks', async () => {
+  for (const [account, who] of people)
+    for (const filter of [{}, { deviceKind: 'fridge' }]) {
+      const { statement, values } = kitchensAsked(who.asker, 'zh', filter).statement
+      const { fetched, indexed } = await readOf(who, statement.text, values)
+      expect(fetched, `${account}: ${JSON.stringify(filter)}`).toBe(0)
+      expect(indexed, `${account}: ${JSON.stringify(filter)}`).toBeLessThanOrEqual(200)
+    }
+})

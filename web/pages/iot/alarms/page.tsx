@@ -11,16 +11,20 @@ import { Crud } from '../../../engine/list/Crud.tsx'
 import type { Extras } from '../../../engine/list/extras.ts'
 import { countdown } from '../../../kit/countdown.ts'
 import { ChooseFirst } from '../../../kit/ChooseFirst.tsx'
+import { useEnterprise } from '../../../state/enterprise.ts'
 import { usePrefs } from '../../../state/prefs.ts'
-import { useCan } from '../../../state/session.ts'
+import { useCan, useOneKitchen } from '../../../state/session.ts'
 import { useAsked } from '../../parts/useAsked.ts'
 import { useMinute } from '../../parts/useMinute.ts'
 import { Board } from './Board.tsx'
 import { Figures } from './Figures.tsx'
+import { Kitchens } from './Kitchens.tsx'
 import { laneParams, lanes, type Lane } from './lanes.ts'
 import { Life } from './Life.tsx'
+import { Only } from './Only.tsx'
 import { Review } from './Review.tsx'
 import { useAlarmCentreTexts } from './texts.ts'
+import { useKept } from './useKept.ts'
 import './alarms.css'
 
 const above: Extras['above'] = row => <Life key={row.id} row={row} />
@@ -44,19 +48,24 @@ const dueIn = (lang: Lang) => (row: Line) => {
 }
 const isLane = (text: string): text is Lane => lanes.some(lane => lane === text)
 
-/** The alarm centre: the list of all, a board of what waits, and handlings reviewed one after the other. E.1, E.2 */
+/**
+ * The alarm centre: the list of all, the kitchens with open ones, a board of what waits, and handlings reviewed one
+ * after the other. E.1, E.2
+ */
 export default function AlarmCentre() {
   const texts = useAlarmCentreTexts()
   const can = useCan()
+  const several = !useOneKitchen()
   const now = useMinute()
   const [view] = useAsked('desk')
-  // Pages of the list write an address of their own: the lane stays until another view is chosen.
-  const [address] = useAsked('lane')
-  const [lane, setLane] = useState(address)
-  const [before, setBefore] = useState(address)
-  if (address !== before) {
-    setBefore(address)
-    if (address) setLane(address)
+  const [lane, dropLane] = useKept('lane', view !== '')
+  const [kitchen, dropKitchen] = useKept('infoId', view !== '')
+  // What is chosen in the tree counts from then on.
+  const selection = useEnterprise()
+  const [chosenBefore, setChosenBefore] = useState(selection)
+  if (selection !== chosenBefore) {
+    setChosenBefore(selection)
+    dropKitchen()
   }
   const navigate = useNavigate()
   const lang = usePrefs(it => it.lang)
@@ -65,17 +74,19 @@ export default function AlarmCentre() {
       above,
       cells: { infoName: whole('infoName'), alarmContent: whole('alarmContent'), dueTime: dueIn(lang) },
       widths: { infoName: 170, alarmContent: 300 },
-      ...(isLane(lane) && { fixed: laneParams(lane, now) }),
+      fixed: { ...(isLane(lane) && laneParams(lane, now)), ...(kitchen && { infoId: kitchen }) },
     }),
-    [lane, now, lang],
+    [lane, kitchen, now, lang],
   )
   const open = (id: string) => void navigate({ search: `?open=${id}` })
   const choose = (value: string) => {
-    setLane('')
+    dropLane()
+    dropKitchen()
     void navigate({ search: value && `?desk=${value}` })
   }
   const views = [
     { value: '', label: isLane(lane) ? `${texts.list}: ${texts.lanes[lane]}` : texts.list },
+    ...(several ? [{ value: 'kitchens', label: texts.byKitchen }] : []),
     { value: 'board', label: texts.board },
     { value: 'figures', label: texts.figures },
     ...(can(permission(alarm.key, 'review')) ? [{ value: 'review', label: texts.review }] : []),
@@ -84,10 +95,13 @@ export default function AlarmCentre() {
     <div className="ac" data-view={view || 'list'}>
       <header className="ac-top">
         <Segmented aria-label={texts.view} value={view} onChange={choose} options={views} />
+        {kitchen && <Only infoId={kitchen} onDrop={dropKitchen} />}
       </header>
       <ChooseFirst>
         {view === 'board' ? (
           <Board onOpen={open} onAll={some => void navigate({ search: `?lane=${some}` })} />
+        ) : view === 'kitchens' ? (
+          <Kitchens />
         ) : view === 'figures' ? (
           <Figures />
         ) : view === 'review' ? (

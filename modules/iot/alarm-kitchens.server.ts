@@ -1,0 +1,85 @@
+import { paged, type Page } from '../../contract/envelope.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { Asker, Signed } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { filterSchema } from '../../kernel/derive/calls/calls.ts'
+import { narrowingOf, visible } from '../../kernel/derive/row/narrow.ts'
+import { queryOf } from '../../kernel/derive/row/query.ts'
+import { scopeOf } from '../../kernel/derive/row/scope.ts'
+import { bind, type Bound } from '../../kernel/store/batch.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
+import type { AlarmKitchen } from './alarm-kitchens.ts'
+import alarm from './alarm.ts'
+import { alarms } from './tables.ts'
+
+const t = alarms('t')
+const e = enterprises('e')
+
+/** Open ones, by their level: whoever may not order alarms by it is not told of it here either. */
+const open = { handleStatus: '0', ascs: 'alarmLevel', descs: '' } as const
+const gravest = 'x.first desc, x.second desc, x.third desc, x.num desc, x.info_id'
+
+/**
+ * The kitchens with open alarms, the gravest first: those that have most of the first level, of them most of the second
+ * and so on. Counted are the alarms of the list with the same filters, in its index of open ones alone.
+ */
+export function kitchensAsked(asker: Asker, lang: Signed['lang'], params: Readonly<Record<string, unknown>>) {
+  const scope = scopeOf(alarm, asker, params)
+  const query = queryOf(visible(alarm, asker), { ...params, ...open }, lang, (scope?.values.length ?? 0) + 1)
+  const { current, size } = query
+  const own = [...(scope?.values ?? []), ...query.values]
+  const narrow = narrowingOf(alarm, asker, lang, own.length + 1)
+  const values = [...own, ...narrow.values]
+  const where = [...(scope?.where ?? ['false']), `not ${t.isDeleted}`, ...query.where, ...narrow.where].join(' and ')
+  const level = (n: number): string => `count(*) filter (where ${t.alarmLevel} = ${n})`
+  const statement: Bound = bind(
+    {
+      name: '',
+      text: `with x as materialized (select ${t.infoId}, ${level(1)} as first, ${level(2)} as second, ${level(3)} as third, count(*) as num,
+          count(*) filter (where ${t.dueTime} < date_trunc('minute', app.now())) as late from ${t} where ${where} group by 1)
+        select c.total, x.info_id, ${e.infoName}, x.first, x.second, x.third, x.num, x.late from (select count(*) as total from x) c
+        left join (select * from x order by ${gravest} limit $${values.length + 1} offset $${values.length + 2}) x on true
+        left join ${e} on ${e.tenantId} = app.tenant() and ${e.id} = x.info_id order by ${gravest}`,
+    },
+    ...values,
+    String(size),
+    String((current - 1) * size),
+  )
+  return { statement, current, size }
+}
+
+/** Open alarms by kitchen, a page of kitchens at a time. domain.md E.1 */
+export const kitchensCall = (kernel: Kernel): SignedCall => ({
+  id: 'iot/alarm.kitchens',
+  title: '未处置报警按企业',
+  method: 'GET',
+  path: `/${alarm.path}/kitchens`,
+  source: 'modules/iot/alarm-kitchens.server.ts',
+  enters: true,
+  access: accessOf(alarm, 'read'),
+  query: filterSchema(alarm),
+  async handle({ asker, lang }, { query }): Promise<Page<AlarmKitchen>> {
+    const { statement, current, size } = kitchensAsked(asker, lang, query)
+    const [, rows] = await kernel.store.run([enterAs(asker), statement])
+    return paged(
+      rows!.flatMap(([, infoId, infoName, first, second, third, num, late]): readonly AlarmKitchen[] =>
+        // A page behind the last one says only how many kitchens there are.
+        infoId
+          ? [
+              {
+                infoId,
+                infoName: infoName ?? '',
+                levels: [Number(first), Number(second), Number(third)],
+                open: Number(num),
+                late: Number(late),
+              },
+            ]
+          : [],
+      ),
+      Number(rows![0]![0]),
+      { current, size },
+    )
+  },
+})
