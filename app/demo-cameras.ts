@@ -1,31 +1,23 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { wire } from '../contract/wire.ts'
+import { sampleSpots, simulatedBrand, simulatedFile } from '../demo/places/cameras.ts'
 import { kitchens, sample } from '../demo/places/kitchens.ts'
 import { enterTenant } from '../kernel/ask/entry.ts'
 import type { Kernel } from '../kernel/ask/kernel.ts'
 import { platformRows } from '../kernel/derive/write/platform-rows.ts'
+import { array } from '../kernel/store/arrays.ts'
 import { bind } from '../kernel/store/batch.ts'
 import { enterprises } from '../modules/enterprise/tables.ts'
-import camera, { direct } from '../modules/iot/camera.ts'
-import { cameras } from '../modules/iot/tables.ts'
+import camera from '../modules/iot/camera.ts'
+import point from '../modules/iot/point.ts'
+import { cameras, points } from '../modules/iot/tables.ts'
 
-/** Where the cameras of the sample kitchen hang, each with a key of kitchen_area. */
-const places = [
-  ['烹饪区', 5],
-  ['切配间', 4],
-  ['粗加工间', 3],
-  ['面点间', 6],
-  ['备餐间', 8],
-  ['洗消间', 9],
-  ['留样区', 11],
-  ['收货区', 15],
-  ['就餐区', 12],
-] as const
 /** How many cameras the demo has. */
-export const demoCameraCount = places.length
+export const demoCameraCount = sampleSpots.length
 const tenant = wire.defaultTenant
 const e = enterprises('e')
 const c = cameras('c')
+const p = points('p')
 /** 在线 of online_status. */
 const online = 1
 
@@ -41,6 +33,7 @@ export async function cameraPort(): Promise<number> {
 /** Gives the sample kitchen of a demo its simulated cameras, or those it has the addresses of this start. */
 export async function placeCameras(kernel: Kernel, port: number): Promise<void> {
   const rows = platformRows(camera, kernel)
+  const pointRows = platformRows(point, kernel)
   const now = kernel.now()
   await kernel.store.transaction(async transaction => {
     const [, [[info] = []] = [], there] = await transaction.run([
@@ -54,7 +47,7 @@ export async function placeCameras(kernel: Kernel, port: number): Promise<void> 
       ),
       bind({
         name: 'demo_cameras',
-        text: `select ${c.id} from ${c} where ${c.tenantId} = app.tenant() and ${c.cameraBrand} = '模拟' and not ${c.isDeleted} order by ${c.sort}`,
+        text: `select ${c.id} from ${c} where ${c.tenantId} = app.tenant() and ${c.cameraBrand} = '${simulatedBrand}' and not ${c.isDeleted} order by ${c.sort}`,
       }),
     ])
     if (!info) return
@@ -63,21 +56,27 @@ export async function placeCameras(kernel: Kernel, port: number): Promise<void> 
       tenant,
       there!.map(([id]) => id!),
     )
-    for (const [n, [cameraName, cameraArea]] of places.entries()) {
-      const m3u8 = `rtsp://127.0.0.1:${port}/camera/${n + 1}`
+    for (const n of sampleSpots.keys()) {
+      const file = { ...simulatedFile(n, `127.0.0.1:${port}`), onlineStatus: online } as const
       const row = before.find(({ sort }) => sort === n + 1)
       const bounds = row
-        ? rows.changed(tenant, row, { m3u8 }, now)
-        : rows.born(
-            tenant,
-            info,
-            {
-              ...{ cameraName, cameraArea, m3u8, belong: direct, cameraBrand: '模拟', cameraModel: '测试画面' },
-              ...{ resolution: '640×360', onlineStatus: online, sort: n + 1 },
-            },
-            now,
-          ).bounds
+        ? rows.changed(tenant, row, { m3u8: file.m3u8, onlineStatus: online }, now)
+        : rows.born(tenant, info, file, now).bounds
       await transaction.run(bounds)
     }
+    // A point is as its camera is.
+    const [watching] = await transaction.run([
+      bind(
+        {
+          name: 'demo_points',
+          text: `select ${p.id} from ${p} where ${p.tenantId} = app.tenant() and ${p.infoId} = $1 and ${p.cameraId} = any($2::bigint[]) and not ${p.isDeleted}`,
+        },
+        info,
+        array(before.map(({ id }) => id)),
+      ),
+    ])
+    const ids = watching!.map(([id]) => id!)
+    for (const row of await pointRows.locked(transaction, tenant, ids))
+      await transaction.run(pointRows.changed(tenant, row, { mornitorStatus: online }, now))
   })
 }

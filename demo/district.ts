@@ -16,6 +16,7 @@ import type { District, Place } from './places/place.ts'
 import { oversee } from './oversight/index.ts'
 import { incidents, lapsed, tellDay, tellEnd } from './stories/index.ts'
 import { listen, type Told } from './devices/telemetry.ts'
+import { startCabinet } from './devices/commands.ts'
 import { tellUsual } from './devices/usual.ts'
 import { settleBuilds } from './devices/builds.ts'
 import type { Made, World } from './world/world.ts'
@@ -86,6 +87,7 @@ export function tell(world: World, extent: Extent = whole, say: (day: string) =>
   oversee(district)
   tellEnd(district)
   judgeAll(district)
+  startCabinet(district)
   const sayings = both(readings, tellUsual(district, 12))
   settleBuilds(district)
   return { district, told: sayings }

@@ -4,6 +4,7 @@ import { chance } from '../world/chance.ts'
 import { newPictures } from '../world/pictures.ts'
 import type { Made, World } from '../world/world.ts'
 import { areas, kitchens } from './kitchens.ts'
+import { decoders } from './decoders.ts'
 import { openKitchen } from './opening.ts'
 import { anybody, phone } from './people.ts'
 import type { District, Place } from './place.ts'
@@ -45,6 +46,7 @@ export function districtOf(world: World, { days, only, small }: Extent): Distric
       { role: 'administrator' },
     ),
   )
+  if (!small) decoders(world, first)
   const rests = schoolRests(now)
   for (const rest of rests) world.file('base/calendar', '', { ...rest }, first)
 

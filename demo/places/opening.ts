@@ -7,6 +7,7 @@ import { chance, type Chance } from '../world/chance.ts'
 import { at, dayBefore } from '../world/days.ts'
 import type { Pictures } from '../world/pictures.ts'
 import type { Made, World } from '../world/world.ts'
+import { cameras } from './cameras.ts'
 import { devices } from './devices.ts'
 import { allDishes } from './dishes.ts'
 import { goods, type Good } from './goods.ts'
@@ -185,6 +186,16 @@ export function openKitchen({ world, pictures, kitchen, n, office, founded, user
   const fridges = cabinets(world, luck, file.id, kitchen, n, small, opened, user?.id ?? null)
   const machine = kitchen.build === 3 ? morningMachine(world, file.id, n, opened, user?.id ?? null) : null
   const others = devices(world, file.id, kitchen, n, fridges, opened, user?.id ?? null)
+  if (!small)
+    cameras(
+      world,
+      file.id,
+      kitchen,
+      n,
+      [...fridges, ...others, ...(machine ? [machine] : [])],
+      opened,
+      user?.id ?? null,
+    )
   const staff = small
     ? []
     : hire({ world, pictures, info: file.id, n, type, isDirected, at: opened, user: user?.id ?? null })

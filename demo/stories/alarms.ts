@@ -6,6 +6,8 @@ import { at, atWork, dayBefore, dayMs, hour, minute } from '../world/days.ts'
 import { deliver, take } from '../keeping/store.ts'
 import { pair } from '../oversight/pair.ts'
 import { withPost, type District, type Place } from '../places/place.ts'
+import { command, deviceOf, obey } from '../devices/commands.ts'
+import { source } from '../../modules/iot/command.ts'
 import type { Incident } from '../devices/telemetry.ts'
 import type { Made } from '../world/world.ts'
 import { dayOf, placeOf } from './when.ts'
@@ -158,9 +160,11 @@ export function gas(district: District): void {
   if (canteen && district.days.length > 10) {
     const [office] = pair(district, canteen.file['marketId'])
     const moment = at(dayBefore(world.now, 9), '11:05')
+    const sensor = deviceOf(district, canteen, 'iot/gas')
     const alarm = raise(district, canteen, moment, 1, 'GAS', {
-      deviceName: '烹饪区燃气探测器',
-      deviceNo: 'GS-31-1',
+      deviceId: sensor.id,
+      deviceName: sensor['deviceName'],
+      deviceNo: sensor['deviceNo'],
       deviceKind: 'gas',
       alarmArea: 5,
       alarmScene: 5,
@@ -172,6 +176,7 @@ export function gas(district: District): void {
       recoverTime: wireMoment(moment + 14 * minute),
       durationMin: 14,
     })
+    obey(district, sensor, alarm, 'gas.high', moment)
     world.act(
       alarm,
       'handle',
@@ -182,6 +187,18 @@ export function gas(district: District): void {
       },
       moment + 3 * hour,
       canteen.user,
+    )
+    command(
+      district,
+      sensor,
+      {
+        cmd: 'valveOpen',
+        from: source.person,
+        ...(canteen.user && { user: canteen.user }),
+        reason: '检漏合格后复位开阀',
+      },
+      moment + 3 * hour + 5 * minute,
+      { lel: 0 },
     )
     world.act(alarm, 'review', { reviewStatus: 2, reviewRemark: '现场检查合格' }, moment + 27 * hour, office)
   }

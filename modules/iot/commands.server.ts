@@ -14,6 +14,7 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import alarm from './alarm.ts'
 import { commandRows } from './command-rows.server.ts'
+import { endOf, notedOf, resultOf } from './order.ts'
 import { source, state } from './command.ts'
 import { iso } from './ingest-statements.server.ts'
 import { kinds } from './kinds.ts'
@@ -108,21 +109,13 @@ export function openCommands(
     { isDone, msg }: Pick<Outcome, 'isDone' | 'msg'>,
     now: number,
   ): Promise<void> => {
-    const set = {
-      commandStatus: isDone ? state.done : state.failed,
-      ok: isDone,
-      msg,
-      ackAt: wireMoment(now),
-      isOpen: false,
-    } as const
+    const set = endOf(isDone, msg, now)
     await rows.write.carried(transaction, tenant, row, set, now)
     // An alarm is locked before the file of its device, as the judging of readings does.
     await noted(transaction, tenant, { ...row, ...set }, now)
     const file = onFile.get(row.deviceKind ?? '')
     await transaction.run([
-      ...(file && row.deviceId
-        ? [bind(file, tenant, row.deviceId, row.cmdName, iso(now), isDone ? '成功' : `失败：${msg}`.slice(0, 200))]
-        : []),
+      ...(file && row.deviceId ? [bind(file, tenant, row.deviceId, row.cmdName, iso(now), resultOf(isDone, msg))] : []),
       ...publish(kernel.newId(), tenant, row.infoId, 'command.ended', {
         id: row.id,
         infoId: row.infoId,
@@ -140,7 +133,7 @@ export function openCommands(
     if (row.alarmId === null || row.commandSource !== source.rule) return
     const [of] = await alarms.locked(transaction, tenant, [row.alarmId])
     if (!of) return
-    const words = row.ok ? `已自动${row.cmdName}，设备已确认` : `自动${row.cmdName}失败（${row.msg}），请立即人工处理`
+    const words = notedOf(row.cmdName, row.ok === true, row.msg)
     // What it says already it does not say once more: the rest of its rows would push out what people wrote.
     const remark = of.remark?.includes(words) ? of.remark : [of.remark, words].filter(Boolean).join('；').slice(0, 500)
     await transaction.run([...alarms.changed(tenant, of, { remark }, now)])

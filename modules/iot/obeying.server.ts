@@ -7,6 +7,7 @@ import { source, state } from './command.ts'
 import { iso } from './ingest-statements.server.ts'
 import { kinds } from './kinds.ts'
 import { believedMs, isToObey } from './obeying.ts'
+import { reasonWord } from './order.ts'
 import { alarms, commands } from './tables.ts'
 
 const c = commands('c')
@@ -28,7 +29,7 @@ const lately: Statement = {
 /** Commands that an alarm sent say its number as their reason: it is drawn when its row is written. */
 const reason: Statement = {
   name: 'command_reason',
-  text: `update ${c} set reason = '报警 ' || ${a.alarmNo} from ${a}
+  text: `update ${c} set reason = '${reasonWord}' || ${a.alarmNo} from ${a}
     where ${a.tenantId} = $1 and ${a.id} = $2 and ${c.tenantId} = $1 and ${c.infoId} = ${a.infoId} and ${c.alarmId} = ${a.id} and ${c.reason} is null`,
 }
 

@@ -2,7 +2,7 @@ import { refuseAt, type Refusal } from '../../kernel/errors.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import type { Told } from './command-rows.server.ts'
+import type { Told } from './order.ts'
 import { kinds } from './kinds.ts'
 import { alarms } from './tables.ts'
 

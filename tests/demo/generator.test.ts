@@ -88,6 +88,51 @@ test('what is told are rows that the definitions take as they are: a sample of e
   expect(wrong).toEqual([])
 })
 
+test('the district has commands with the alarm that sent them, cameras that claim no picture, their points, and a decoder', () => {
+  const { district } = tell(world(), { days: 12, only: [3, 14, 24, 31] })
+  const { rows, row } = district.world
+  const placeOf = (n: number) => district.places.find(place => place.n === n)!
+  const alarm = rows('iot/alarm').find(({ alarmType }) => alarmType === 'GAS')!
+  const sensor = rows('iot/gas').find(({ id }) => id === alarm.deviceId)!
+  expect([sensor.infoId, sensor.lastCmd, alarm.remark]).toEqual([
+    placeOf(31).info,
+    '开阀',
+    '已自动关阀，设备已确认；已自动开风机，设备已确认',
+  ])
+  const commands = rows('iot/command').filter(({ deviceId }) => deviceId === sensor.id)
+  expect(
+    commands.map(({ cmd, alarmId, reason, commandStatus, ok }) => [cmd, alarmId, reason, commandStatus, ok]),
+  ).toEqual([
+    ['valveClose', alarm.id, `报警 ${alarm.alarmNo}`, 3, true],
+    ['fanOn', alarm.id, `报警 ${alarm.alarmNo}`, 3, true],
+    ['valveOpen', null, '检漏合格后复位开阀', 3, true],
+  ])
+  expect(rows('iot/command').filter(({ infoId }) => infoId === placeOf(24).info)).toMatchObject([{ cmd: 'start' }])
+  const cameras = rows('iot/camera')
+  const camerasOf = (n: number) => cameras.filter(({ infoId }) => infoId === placeOf(n).info)
+  expect(
+    [3, 14, 24, 31].map(n => camerasOf(n).length),
+    'by how well they are built',
+  ).toEqual([3, 0, 9, 4])
+  expect(
+    cameras.filter(it => it.onlineStatus !== 2 || it.lastTime !== null || it.isPublic),
+    'none of them is there',
+  ).toEqual([])
+  const points = rows('iot/point')
+  expect(points.map(({ cameraId }) => cameraId)).toEqual(cameras.map(({ id }) => id))
+  const cooking = points.find(({ infoId, mornitorName }) => infoId === placeOf(31).info && mornitorName === '烹饪区')!
+  expect(cooking.deviceIds, 'the devices that stand there').toContain(sensor.id)
+  expect(points.every(({ cameraId, infoId }) => row('iot/camera', cameraId).infoId === infoId)).toBe(true)
+  expect(rows('iot/decoder')).toMatchObject([
+    {
+      topicForm: 'tasmota',
+      deviceKind: 'fridge',
+      version: 1,
+      says: [{ pointer: '/DS18B20/Temperature', measure: 'temp' }],
+    },
+  ])
+})
+
 test('three days of a school are loaded into the product, where its office sees what it cooked and bought, with pictures', async () => {
   const product = await testProduct()
   try {
