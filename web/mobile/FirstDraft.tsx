@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type Resource, writable } from '../../kernel/define/resource.ts'
 import { get } from '../api/http.ts'
 import { textOf } from '../engine/faces.ts'
+import type { Around } from '../engine/fields/around.ts'
 import type { Entered } from '../engine/form/form.ts'
 import { useSession } from '../state/session.ts'
 import { countOpen, isBlank, judgedBy, type Draft } from '../pages/selfexam/draft.ts'
-import { isExaminer, usualExaminer } from '../pages/selfexam/examiner.ts'
+import { isExaminer, onlyExaminers, usualExaminer } from '../pages/selfexam/examiner.ts'
 import { useExamTexts } from '../pages/selfexam/examTexts.ts'
 
 /**
@@ -19,11 +20,14 @@ export function FirstDraft({
   period,
   values,
   onFill,
+  onNarrow,
 }: {
   resource: Resource
   period: string
   values: Entered
   onFill: (values: Entered) => void
+  /** Told whom alone the record takes. */
+  onNarrow: (only: Around['only']) => void
 }) {
   const texts = useExamTexts()
   const field = resource.fields[period]!
@@ -41,6 +45,7 @@ export function FirstDraft({
   useEffect(() => {
     if (usual) onFill(usual)
   }, [usual, onFill])
+  useEffect(() => onNarrow(onlyExaminers(draft)), [draft, onNarrow])
   if (!draft) return null
   const unfit = !isExaminer(draft, examiner) && (
     <p className="m-note m-bad" role="alert">

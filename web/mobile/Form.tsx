@@ -4,7 +4,7 @@ import { marks } from '../../contract/marks.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { kindIn } from '../../modules/record/kinds.ts'
 import { readRow, listRows } from '../engine/calls.ts'
-import { AroundContext } from '../engine/fields/around.ts'
+import { AroundContext, type Around } from '../engine/fields/around.ts'
 import type { Busy } from '../engine/faces.ts'
 import { Limit } from '../engine/Limit.tsx'
 import {
@@ -122,7 +122,8 @@ export function Form({
   const [circumstances] = useKnown(resource, [entry.values])
   const wrong = (of = circumstances): Errors =>
     errorsOf(resource, words, clock.now(), latest.current.values, undefined, undefined, of)
-  const [around] = useState(() => ({ resource, values: () => latest.current.values }))
+  const [around, setAround] = useState<Around>(() => ({ resource, values: () => latest.current.values }))
+  const [narrow] = useState(() => (only: Around['only']) => setAround(before => ({ ...before, only })))
   const errors: Errors = new Map([...(attempted ? wrong() : []), ...answered])
   const reminders: Errors = minded.size
     ? remindedOf(resource, words, clock.now(), entry.values, undefined, undefined, circumstances)
@@ -242,7 +243,9 @@ export function Form({
               <Icon name="right" size={22} />
             </Link>
           )}
-          {period !== undefined && <FirstDraft {...{ resource, period }} values={entry.values} onFill={put} />}
+          {period !== undefined && (
+            <FirstDraft {...{ resource, period }} values={entry.values} onFill={put} onNarrow={narrow} />
+          )}
           {photos.length > 1 ? (
             <Camera
               fields={photos}

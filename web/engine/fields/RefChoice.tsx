@@ -114,7 +114,9 @@ export function RefInput({ of, name, title, words, value, onChange, before, abou
   const { data, isFetching, isError } = useChoices(of, text, open, chooses, about)
   const offer = open && data?.target ? offerOf(of, name, data.target, data.rows, around, clock.now()) : null
   const left =
-    offer && offer.left > 0 ? texts.leftOut(offer.left, offer.why.map(words.rule).join(marks[words.lang].clause)) : ''
+    offer && offer.left > 0
+      ? texts.leftOut(offer.left, [...offer.why.map(words.rule), ...offer.says].join(marks[words.lang].clause))
+      : ''
   const [picked, setPicked] = useState<Line | null>(null)
   const id = textOf(value)
   // What it was called when the row was filed stands in the row.

@@ -118,6 +118,8 @@ export interface Offer {
   /** How many are left out, and the rules they are left out by. */
   readonly left: number
   readonly why: readonly string[]
+  /** What the server refuses some of them by, in its own words. */
+  readonly says: readonly string[]
 }
 
 /** Whether a row is of what the form says: a moment is of its day, and of several keys one will do. */
@@ -146,13 +148,16 @@ export function offerOf(
           : null,
   }))
   const values = around?.values() ?? {}
+  const only = around?.only?.[name]
   const same = (row: Line) =>
     Object.entries(near).filter(([own, theirs]) => isNear(textOf(values[own]), row[theirs])).length
-  const taken = judged.filter(({ no }) => no === null).map(({ row }) => row)
+  const fitting = judged.filter(({ no }) => no === null).map(({ row }) => row)
+  const taken = only ? fitting.filter(({ id }) => only.ids.has(id)) : fitting
   return {
     rows: Object.keys(near).length ? taken.toSorted((a, b) => same(b) - same(a)) : taken,
     left: rows.length - taken.length,
     why: [...new Set(judged.flatMap(({ no }) => (no === null ? [] : [no])))],
+    says: only && taken.length < fitting.length ? [only.says] : [],
   }
 }
 

@@ -98,7 +98,10 @@ export function PickFace({ id, of, name, title, words, value, onChange, bring, .
         {offer && !offer.rows.length && <p className="m-hint">{texts.nothing}</p>}
         {offer && offer.left > 0 && (
           <p className="m-hint">
-            {words.texts.leftOut(offer.left, offer.why.map(words.rule).join(marks[words.lang].clause))}
+            {words.texts.leftOut(
+              offer.left,
+              [...offer.why.map(words.rule), ...offer.says].join(marks[words.lang].clause),
+            )}
           </p>
         )}
         {isPending && <p className="m-hint">{texts.loading}</p>}

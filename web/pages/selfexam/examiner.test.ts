@@ -5,7 +5,7 @@ import employee from '../../../modules/staff/employee.ts'
 import { offerOf } from '../../engine/fields/refRows.ts'
 import { filedBy } from '../../engine/form/form.ts'
 import { clock } from '../../../contract/clock.ts'
-import { isExaminer, usualExaminer } from './examiner.ts'
+import { isExaminer, onlyExaminers, usualExaminer } from './examiner.ts'
 
 const [officer, director] = [
   { examUser: '李安', examUserId: '3' },
@@ -38,4 +38,29 @@ test('the files of people that a self-examination is chosen from are those of of
     expect(
       offerOf(fields.examUserId, 'examUserId', employee, people, null, clock.now()).rows.map(({ id }) => id),
     ).toEqual(['2', '3'])
+})
+
+test('where the director alone may examine, the files of other officers are left out and it is said why', () => {
+  const people = [0, 1, 2].map(isSa => ({ id: String(isSa + 1), empName: `人${isSa}`, isSa }))
+  const draft = { examiners: [{ examUser: '人1', examUserId: '2' }], othersRefused: '须为食品安全总监' }
+  const offer = (only: ReturnType<typeof onlyExaminers>) =>
+    offerOf(
+      week.fields.examUserId,
+      'examUserId',
+      employee,
+      people,
+      { resource: week, values: () => ({}), only },
+      clock.now(),
+    )
+  expect(offer(onlyExaminers(draft))).toMatchObject({
+    rows: [{ id: '2' }],
+    left: 2,
+    why: ['notOfficer'],
+    says: ['须为食品安全总监'],
+  })
+  expect(
+    offer(onlyExaminers(undefined)).rows.map(({ id }) => id),
+    'not before it is known',
+  ).toEqual(['2', '3'])
+  expect(offer(onlyExaminers({ examiners: [], othersRefused: '无' })).rows).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useMemo, useState } from 'react'
 import { Button, Form, Select } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { laterDay } from '../../../contract/days.ts'
@@ -13,13 +13,14 @@ import { get } from '../../api/http.ts'
 import type { FormExtras } from '../../engine/list/extras.ts'
 import { useTenant } from '../../engine/data.ts'
 import { controlOf, textOf, type InputProps } from '../../engine/faces.ts'
+import { AroundContext } from '../../engine/fields/around.ts'
 import { facesOf } from '../../engine/fields/index.ts'
 import type { Entered } from '../../engine/form/form.ts'
 import { useEnterprise } from '../../state/enterprise.ts'
 import { useSession } from '../../state/session.ts'
 import { countOpen, isBlank, judgedBy, notesOf, type Draft } from './draft.ts'
 import './exam.css'
-import { isExaminer, namesOf, usualExaminer } from './examiner.ts'
+import { isExaminer, namesOf, onlyExaminers, usualExaminer } from './examiner.ts'
 import { useExamTexts } from './examTexts.ts'
 
 interface Part {
@@ -129,8 +130,22 @@ function ExaminerInput({ resource, period, ...props }: InputProps & Part) {
   )
 }
 
+/** The files of those who may go through the list, of nobody else. */
+function ExaminerFile({ resource, period, ...props }: InputProps & Part) {
+  const around = useContext(AroundContext)
+  const { draft } = useDraft({ resource, period })
+  const narrowed = useMemo(() => around && { ...around, only: onlyExaminers(draft) }, [around, draft])
+  const Face = facesOf(props.of).Input
+  return (
+    <AroundContext value={narrowed}>
+      <Face {...props} />
+    </AroundContext>
+  )
+}
+
 const listed = (part: Part) => ({
   examItems: (props: InputProps) => <Offered {...props} {...part} />,
+  examUserId: (props: InputProps) => <ExaminerFile {...props} {...part} />,
   examUser: (props: InputProps) => <ExaminerInput {...props} {...part} />,
 })
 const inputs = {
