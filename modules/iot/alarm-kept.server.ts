@@ -6,7 +6,7 @@ import { refuse } from '../../kernel/errors.ts'
 import alarm from './alarm.ts'
 
 /**
- * What the pages of the platform call to remove alarms: whoever looks after them is told that they stay. business-area.md 5
+ * What pages call to remove alarms: whoever looks after alarms is told that they stay. business-area.md 5
  * @throws Refusal alarmKept, always
  */
 export const alarmRemoval = ({ store }: Pick<Kernel, 'store'>): SignedCall => ({
