@@ -7,15 +7,8 @@ import { readRow, listRows } from '../engine/calls.ts'
 import { AroundContext, type Around } from '../engine/fields/around.ts'
 import type { Busy } from '../engine/faces.ts'
 import { Limit } from '../engine/Limit.tsx'
-import {
-  createBody,
-  type Entered,
-  errorsOf,
-  type Errors,
-  neededIn,
-  remindedOf,
-  wellNames,
-} from '../engine/form/form.ts'
+import { createBody, type Entered, errorsOf, type Errors, remindedOf, wellNames } from '../engine/form/form.ts'
+import { neededIn } from '../engine/form/needed.ts'
 import { useOpensDay } from '../engine/form/opening.ts'
 import { emptied, unasked } from '../engine/shown.ts'
 import { suggested } from '../engine/suggest.ts'

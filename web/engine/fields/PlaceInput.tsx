@@ -3,7 +3,7 @@ import { Button, Input } from 'antd'
 import { controlOf, textOf } from '../faces.ts'
 import type { InputProps } from '../faces.ts'
 import { waiting } from '../waiting.tsx'
-import { isPlace, isTyped, mapOf } from './place.tsx'
+import { isPlace, isTyped, mapOf } from './located.ts'
 
 /**
  * Where the device is, when it is asked; who keeps maps may type or paste longitude and latitude. Loaded by place.tsx

@@ -1,7 +1,6 @@
 /** Where the form around keeps the files that only this device has. */
 import { createContext, useContext, useEffect, useState } from 'react'
-import { idempotencyKey } from '../../api/http.ts'
-import { type Held, localId, localLink } from './local.ts'
+import { type Held, localId } from './local.ts'
 
 export interface Album {
   /** @throws DOMException when the device is full */
@@ -11,24 +10,6 @@ export interface Album {
 }
 /** Absent in forms that send what is chosen at once. */
 export const AlbumContext = createContext<Album | null>(null)
-
-/** Keeps a file of a field. @returns its local link @throws DOMException when the device is full */
-export async function keepIn(
-  album: Album,
-  field: string,
-  { blob, name, extension, earlier }: Pick<Held, 'blob' | 'name' | 'earlier'> & { readonly extension: string },
-): Promise<string> {
-  const id = idempotencyKey()
-  await album.keep({
-    id,
-    // Cells of a table or checklist are called after their field.
-    field: field.split('.')[0]!,
-    name: name.replace(/(\.[^.]*)?$/, `.${extension}`),
-    blob,
-    ...(earlier && { earlier }),
-  })
-  return localLink(id, extension)
-}
 
 /** Where each of some links is shown from: of the server as it is, of this device once it is read, '' before. */
 export function useAddresses(links: readonly string[]): readonly string[] {

@@ -33,11 +33,11 @@ import {
   errorsOf,
   filedBy,
   inputErrorsOf,
-  neededIn,
   ownerField,
   remindersOf,
   updateBody,
 } from './form.ts'
+import { neededIn } from './needed.ts'
 import { useOpening } from './opening.ts'
 import { emptied, unasked } from '../shown.ts'
 import { suggested } from '../suggest.ts'

@@ -1,10 +1,8 @@
 /** The arithmetic of a form, apart from React: what it starts with, what is wrong with it, what is sent. */
-import { clock } from '../../../contract/clock.ts'
 import { marks } from '../../../contract/marks.ts'
 import { wireDay, wireMoment } from '../../../contract/wire.ts'
 import { asRecorded } from '../../../kernel/define/asked.ts'
 import { badText, check, type Checked } from '../../../kernel/define/check.ts'
-import { neededOf } from '../../../kernel/define/needed.ts'
 import { checkField } from '../../../kernel/fields/base/check.ts'
 import { wireValue, writable, type Resource, type Values } from '../../../kernel/define/resource.ts'
 import type { Circumstance } from '../../../kernel/define/rule.ts'
@@ -154,10 +152,6 @@ const checked = (
     ...(circumstance && { known: circumstance }),
   })
 }
-
-/** Fields that must be given besides those that always must, with what is entered by now: by the same rules. */
-export const neededIn = (resource: Resource, entered: Entered): readonly string[] =>
-  neededOf(resource, valuesOf(resource.fields, entered), clock.now())
 
 /** What is wrong with a row, by the same checks the server makes. */
 export const errorsOf = (...of: Parameters<typeof checked>): Errors =>

@@ -4,7 +4,7 @@ import { itemFields, type ChecklistOptions } from '../../../kernel/fields/checkl
 import type { Field, Json } from '../../../kernel/fields/index.ts'
 import { drawn } from '../drawn.tsx'
 import { listOf, textOf, type Line } from '../faces.ts'
-import { toldAs } from '../fields/place.tsx'
+import { toldAs } from '../fields/located.ts'
 import { label } from '../files/label.ts'
 import { small } from '../files/shots.ts'
 import { itemLines, nameOf } from '../parts/items.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { controlOf, type InputProps, textOf } from '../../engine/faces.ts'
-import { isTyped } from '../../engine/fields/place.tsx'
+import { isTyped } from '../../engine/fields/located.ts'
 import { useTexts } from '../base/texts.ts'
 
 /** Where the phone is, when it is asked. Who keeps maps may type longitude and latitude (WGS-84). */

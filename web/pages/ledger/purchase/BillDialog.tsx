@@ -22,15 +22,8 @@ import type { Busy } from '../../../engine/faces.ts'
 import type { Filling } from '../../../engine/note/fill.ts'
 import { useOpensDay } from '../../../engine/form/opening.ts'
 import { FieldForm, type FieldFormHandle } from '../../../engine/form/FieldForm.tsx'
-import {
-  blankOf,
-  createBody,
-  inputErrorsOf,
-  neededIn,
-  ownerField,
-  type Entered,
-  type Errors,
-} from '../../../engine/form/form.ts'
+import { blankOf, createBody, inputErrorsOf, ownerField, type Entered, type Errors } from '../../../engine/form/form.ts'
+import { neededIn } from '../../../engine/form/needed.ts'
 import { suggested } from '../../../engine/suggest.ts'
 import { waiting } from '../../../engine/waiting.tsx'
 import type { Words } from '../../../engine/words.ts'
