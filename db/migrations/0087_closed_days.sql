@@ -1,5 +1,7 @@
 -- What devices wrote opens no closed day: of a kitchen's day only the ledgers count that its people filed.
 -- Tables: proj_kitchen_day.
+-- A day is one of the business zone, whatever zone the server has.
+set local timezone = 'Asia/Shanghai';
 update proj_kitchen_day k set ledger_num = k.ledger_num - d.num
   from (
     select tenant_id, info_id, work_date, count(*) num from (
