@@ -110,11 +110,6 @@ export const entered = {
     '该记录已进入流程，不能再直接修改或删除',
     'This is under way and can no longer be changed or removed directly',
   ],
-  complaintStays: [
-    409,
-    '投诉举报不能删除，重复或撤回的请办理“撤回”',
-    'Complaints are never removed; withdraw what was filed twice or is taken back',
-  ],
   billInForce: [
     409,
     '单据已生效，不能修改或删除，请使用“作废”',

@@ -203,6 +203,11 @@ export const errors = {
     '盘点差异超过5%或50元，或批次没有单价，请填写原因',
     'The difference is more than 5 % or 50 yuan, or the batch has no price: please say why',
   ],
+  complaintStays: [
+    409,
+    '投诉举报不能删除，重复或撤回的请办理“撤回”',
+    'Complaints are never removed; withdraw what was filed twice or is taken back',
+  ],
   ledgerKept: [
     409,
     '库存台账由出入库自动生成，不能删除',

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../contract/errors.ts'
 import type { Verb } from '../../contract/roles.ts'
 import type { Fields, Row } from '../fields/base/field.ts'
 import type { Action } from './action.ts'
@@ -105,6 +106,8 @@ export interface Calls {
   readonly id?: string
   /** What no caller is answered at all. */
   readonly none?: readonly Derived[]
+  /** Nobody removes its rows: whoever may write them and calls to remove some is told this. */
+  readonly stays?: ErrorCode
   /** All rows (1,000 at most) for pickers, at `select`; any signed-in person may ask. platform-contract.md 21 */
   readonly select?: true
   /**

@@ -150,6 +150,12 @@ test('who is not granted a thing may not do it', () => {
   expect(verbsOf(resource({ ...good, actions: {}, grants: { supervise: 'read' } }))).toEqual(['read', 'unmask'])
 })
 
+test('nobody may remove what stays, whatever else they may', () => {
+  const stays = resource({ ...good, wire: { ...good.wire, stays: 'alarmKept' }, grants: { enterprise: 'all' } })
+  expect(may(stays, 'enterprise', 'remove')).toBe(false)
+  expect(verbsOf(stays)).toEqual(['read', 'create', 'update', 'handle', 'unmask'])
+})
+
 test('the text of a ref leaves beside its id, unless the row keeps a text of its own under that name', () => {
   expect(shows(resource(good).all).map(({ as }) => as)).toEqual([
     'createUserName',

@@ -104,6 +104,7 @@ export function may(target: Resource, role: Role, name: string): boolean {
   const verb = verbOf(target, name)
   const action = actionOf(target.actions, verb)
   if (action) return action[1].roles.includes(role)
+  if (verb === 'remove' && target.calls?.stays) return false
   return verb === 'unmask' ? (target.unmask?.includes(role) ?? false) : holdsVerb(target.grants[role], verb)
 }
 

@@ -57,7 +57,7 @@ export const alm = {
 export default resource({
   key: 'iot/alarm',
   title: '报警中心',
-  wire: { path: 'iot/warniotalarm' },
+  wire: { path: 'iot/warniotalarm', stays: 'alarmKept' },
   table: 'iot_alarm',
   scope: 'enterprise',
   page: { at: '/iot/warniotalarm', group: 'iot', sort: 1 },

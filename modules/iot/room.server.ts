@@ -1,7 +1,6 @@
 import { serve } from '../../kernel/request/room.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { alarmInEnglish } from './alarm-english.server.ts'
-import { alarmRemoval } from './alarm-kept.server.ts'
 import { figureCalls } from './alarm-figures.server.ts'
 import { kitchensCall } from './alarm-kitchens.server.ts'
 import { appealJob } from './appeals.server.ts'
@@ -90,7 +89,6 @@ export default serve<Parts, Pick<Parts, 'kernel' | 'files' | 'seal' | 'snapshots
     ...demoCalls(kernel, english, demo),
     ...figureCalls(kernel),
     kitchensCall(kernel),
-    alarmRemoval(kernel),
     wallOf(kernel).call,
     ...replayCalls(openReplays(kernel)),
     ...planCalls(kernel, english),

@@ -12,6 +12,7 @@ import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
 import { scopeOf } from '../../kernel/derive/row/scope.ts'
 import { bodySchema } from '../../kernel/derive/row/row-schema.ts'
 import { sheets } from '../../kernel/derive/calls/sheets.ts'
+import { stayCalls } from '../../kernel/derive/calls/stay-calls.ts'
 import { titlesOf } from '../../kernel/derive/row/titles.ts'
 import { givenId } from '../../kernel/derive/row/given-id.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -261,19 +262,6 @@ export function ledgerCalls(kernel: Kernel, english: English): readonly SignedCa
       says: '保存成功',
       handle: (context, { body }) => count(context, body),
     },
-    {
-      ...base,
-      id: `${key}.remove`,
-      title: `${title}删除`,
-      method: 'POST',
-      path: `/${path}/remove`,
-      access: updates,
-      query: { ids: text },
-      // What is in the store is worked out: there is nothing to take away.
-      async handle(context) {
-        await kernel.store.run([enterAs(context.asker)])
-        throw refuse('ledgerKept')
-      },
-    },
+    ...stayCalls(ledger, kernel),
   ]
 }

@@ -11,7 +11,6 @@ import type { Ways } from '../../kernel/derive/calls/ways.ts'
 import { titlesOf } from '../../kernel/derive/row/titles.ts'
 import { writeAudit } from '../../kernel/ask/audit.ts'
 import { writing } from '../../kernel/derive/write/write.ts'
-import { refuse } from '../../kernel/errors.ts'
 import { parseId } from '../../kernel/fields/ref/type.ts'
 import { Bad } from '../../kernel/fields/index.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
@@ -150,12 +149,6 @@ export function complaints(
       },
     })
 
-  /** What was reported stays. The session is looked at first, as before every write. */
-  const remove = async ({ asker }: Signed): Promise<void> => {
-    await store.run([enterAs(asker)])
-    throw refuse('complaintStays')
-  }
-
   const source = 'modules/supervise/complain.server.ts'
   const calls: readonly SignedCall[] = [
     {
@@ -170,5 +163,5 @@ export function complaints(
       handle: async (context, { query }) => handlersOf(kernel, context, await read.detail(context, query['id'])),
     },
   ]
-  return { calls, acts: { split, reveal }, ways: { writes: () => ({ create, update, remove }) } }
+  return { calls, acts: { split, reveal }, ways: { writes: () => ({ create, update }) } }
 }

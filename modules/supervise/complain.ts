@@ -17,7 +17,7 @@ const emergency = 2
 export default resource({
   key: 'supervise/complain',
   title: '投诉举报',
-  wire: { path: 'complain/supervisecomplain', served: ['submit', 'remove'], none: ['import'] },
+  wire: { path: 'complain/supervisecomplain', served: ['submit'], none: ['import'], stays: 'complaintStays' },
   table: 'supervise_complain',
   scope: 'enterprise',
   page: { at: '/supervise/complain/supervisecomplain', group: 'supervise', sort: 5 },

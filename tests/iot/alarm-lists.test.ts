@@ -4,9 +4,10 @@ import alarm from '../../modules/iot/alarm.ts'
 import { kitchensAsked } from '../../modules/iot/alarm-kitchens.server.ts'
 import { queryOf } from '../../kernel/derive/row/query.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
-import { bind } from '../../kernel/store/batch.ts'
+import { bind, type Bound } from '../../kernel/store/batch.ts'
 import { addAccount, asOwner, contextOf, signIn, testProduct } from '../product.ts'
 import { addKitchen } from '../rows.ts'
+import { nodes, planOf } from '../store/plan.ts'
 import { until } from '../support/until.ts'
 import { clock } from '../../contract/clock.ts'
 
@@ -49,17 +50,6 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => product.close())
 
-interface Plan {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Actual Rows'?: number
-  readonly 'Actual Loops'?: number
-  readonly 'Rows Removed by Filter'?: number
-  readonly Plans?: readonly Plan[]
-}
-const nodes = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
-const text = (value: string | null): string => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`)
-
 const params: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['as it opens', {}],
   ['not recovered', { recoverStatus: '0' }],
@@ -67,23 +57,10 @@ const params: readonly (readonly [string, Readonly<Record<string, string>>])[] =
 ]
 
 /** How many rows of the table a statement touches, and how many of them only in an index. */
-async function readOf(who: (typeof people)[number][1], statement: string, values: readonly (string | null)[]) {
+async function readOf(who: (typeof people)[number][1], asked: Bound) {
   const read = { fetched: 0, indexed: 0 }
-  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-    const explanation = await product.kernel.store.transaction(async ({ run }) => {
-      await run([
-        enterAs(who.asker),
-        bind({ name: '', text: `set local plan_cache_mode = ${mode}` }),
-        bind({ name: '', text: `prepare asked as ${statement}` }),
-      ])
-      const list = values.length > 0 ? `(${values.map(text).join(', ')})` : ''
-      const [[[json]]] = (await run([
-        bind({ name: '', text: `explain (analyze, timing off, format json) execute asked${list}` }),
-      ])) as unknown as [[[string]]]
-      await run([bind({ name: '', text: 'deallocate asked' })])
-      return json
-    })
-    const [{ Plan: plan }] = JSON.parse(explanation) as [{ readonly Plan: Plan }]
+  for (const mode of ['force_custom_plan', 'force_generic_plan'] as const) {
+    const plan = await planOf(product, enterAs(who.asker), asked, mode)
     for (const node of nodes(plan)) {
       if (node['Relation Name'] !== 'iot_alarm') continue
       const n = ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1)
@@ -100,18 +77,11 @@ test.each(params)(
     for (const [account, who] of people) {
       const query = queryOf(alarm, asked, 'zh', 1)
       const where = ['t.tenant_id = app.tenant()', 'not t.is_deleted', ...query.where].join(' and ')
-      const page = await readOf(
-        who,
-        `select t.* from iot_alarm t where ${where} order by ${query.order} limit 10`,
-        query.values,
-      )
+      const ask = (text: string) => readOf(who, bind({ name: '', text }, ...query.values))
+      const page = await ask(`select t.* from iot_alarm t where ${where} order by ${query.order} limit 10`)
       // A kitchen's share of the rows, and those of others that a policy passes over.
       expect(page.fetched, `${account}: page ${name}`).toBeLessThanOrEqual(100)
-      const count = await readOf(
-        who,
-        `select count(*) from (select 1 from iot_alarm t where ${where} limit 100000) c`,
-        query.values,
-      )
+      const count = await ask(`select count(*) from (select 1 from iot_alarm t where ${where} limit 100000) c`)
       // Of few rows it makes no difference whether they are fetched.
       if (name === 'as it opens') expect(count.fetched, `${account}: count ${name}`).toBe(0)
       else expect(count.fetched + count.indexed, `${account}: count ${name}`).toBeLessThanOrEqual(200)
@@ -122,8 +92,7 @@ test.each(params)(
 test('the kitchens with open alarms are counted in the index of open alarms alone, whoever asks', async () => {
   for (const [account, who] of people)
     for (const filter of [{}, { deviceKind: 'fridge' }]) {
-      const { statement, values } = kitchensAsked(who.asker, 'zh', filter).statement
-      const { fetched, indexed } = await readOf(who, statement.text, values)
+      const { fetched, indexed } = await readOf(who, kitchensAsked(who.asker, 'zh', filter).statement)
       expect(fetched, `${account}: ${JSON.stringify(filter)}`).toBe(0)
       expect(indexed, `${account}: ${JSON.stringify(filter)}`).toBeLessThanOrEqual(200)
     }

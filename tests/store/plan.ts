@@ -16,14 +16,22 @@ export interface Plan {
 export const nodes = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 const text = (value: string | null): string => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`)
 
-/** How a statement is answered, with what it read, after somebody has entered. It is really run, and kept. */
+/**
+ * How a statement is answered, with what it read, after somebody has entered. It is really run, and kept.
+ * @param mode whether it is planned for these values, for any, or as the database decides
+ */
 export async function planOf(
   { kernel }: Pick<Product, 'kernel'>,
   entry: Bound,
   { statement, values }: Bound,
+  mode: 'auto' | 'force_custom_plan' | 'force_generic_plan' = 'auto',
 ): Promise<Plan> {
   const explanation = await kernel.store.transaction(async ({ run }) => {
-    await run([entry, bind({ name: '', text: `prepare asked as ${statement.text}` })])
+    await run([
+      entry,
+      bind({ name: '', text: `set local plan_cache_mode = ${mode}` }),
+      bind({ name: '', text: `prepare asked as ${statement.text}` }),
+    ])
     const list = values.length > 0 ? `(${values.map(text).join(', ')})` : ''
     const [[[json]]] = (await run([
       bind({ name: '', text: `explain (analyze, timing off, format json) execute asked${list}` }),

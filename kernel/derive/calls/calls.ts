@@ -15,6 +15,7 @@ import { bodySchema, type JsonSchema } from '../row/row-schema.ts'
 import { sheetLimits } from '../../sheet/sheet.ts'
 import { fromSheet } from '../write/once.ts'
 import { sheets } from './sheets.ts'
+import { stayCalls } from './stay-calls.ts'
 import { titlesOf } from '../row/titles.ts'
 import { submitCall } from './submit-call.ts'
 import { filed, servedBy, type Filing, type Ways } from './ways.ts'
@@ -189,6 +190,7 @@ export function resourceCalls(
           } satisfies SignedCall,
         ]
       : []),
+    ...stayCalls(resource, kernel),
     ...(accessOf(resource, 'remove').roles.length && derives('remove')
       ? [
           {
