@@ -1,14 +1,14 @@
 /** What the public wall says in English of what the server labels in Chinese: these alone, for it is to be light. */
 export const enterpriseTypeEnglish = {
   1: 'Food factory',
-  2: 'Large or medium restaurant',
+  2: 'Larger restaurant',
   3: 'Small restaurant',
   4: 'School canteen',
   5: 'Staff canteen',
-  6: 'Care home canteen',
-  7: 'Group meal delivery',
-  8: 'Kindergarten canteen',
-  9: 'University canteen',
+  6: 'Care home',
+  7: 'Meal delivery',
+  8: 'Kindergarten',
+  9: 'University',
 } as const
 
 export const alarmTypeEnglish = {

@@ -41,8 +41,8 @@ export const en: Texts = {
     '学校(含幼托)食堂': 'School canteen',
     企事业食堂: 'Staff canteen',
     机关食堂: 'Staff canteen',
-    幼儿园食堂: 'Kindergarten canteen',
-    高校食堂: 'University canteen',
+    幼儿园食堂: 'Kindergarten',
+    高校食堂: 'University',
     中小学: 'School',
   },
   levels: {
