@@ -1,4 +1,5 @@
-// What the product asks at every reading that is beyond a limit and at every minute, of devices that have a history.
+// What the product asks at every reading that is beyond a limit and at every minute, of devices that have a history,
+// and what an office asks of a city.
 import { afterAll, beforeAll, expect } from 'vitest'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Bound } from '../../kernel/store/batch.ts'
@@ -9,6 +10,9 @@ import { kitchensOf } from '../../modules/iot/kitchens.server.ts'
 import { saidLately, sayReason } from '../../modules/iot/obeying.server.ts'
 import { opposite } from '../../modules/iot/opposite.server.ts'
 import { aboutKitchen, kitchensCalled } from '../../modules/iot/mogu-calls.server.ts'
+import { batchesHit } from '../../modules/trace/hits.server.ts'
+import { Refusal } from '../../kernel/errors.ts'
+import type { Values } from '../../kernel/define/resource.ts'
 import { asOwner, testProduct } from '../product.ts'
 import { nodes, planOf } from '../store/plan.ts'
 import { longTest } from '../support/suite.ts'
@@ -16,7 +20,14 @@ import { longTest } from '../support/suite.ts'
 const tenant = 'plans'
 const [kitchens, devices, alarms, commands] = [2_000, 20_000, 100_000, 200_000]
 /** What grows with every day; devices do not. */
-const growing = ['iot_alarm', 'iot_command', 'iot_mogu_message', 'staff_morning_check', 'iot_device']
+const growing = [
+  'iot_alarm',
+  'iot_command',
+  'iot_mogu_message',
+  'staff_morning_check',
+  'iot_device',
+  'stock_inbound',
+]
 let product: Awaited<ReturnType<typeof testProduct>>
 
 beforeAll(async () => {
@@ -53,6 +64,11 @@ beforeAll(async () => {
       `insert into staff_morning_check (${usual}, emp_id, emp_name, check_time, check_date, type, submit_status, record_no, is_late)
        select ${row(60_000_000)}, 70000000 + n, '员工', app.now(), app.today() - n / 2000, 1, 1, 'C' || n, false from generate_series(1, 100000) n`,
     )
+    await run(
+      `insert into stock_inbound (${usual.replace('search_text', 'inbound_no, goods_name, supplier_name, batch_no, inbound_date, inbound_status, trace_code, search_text')})
+       select ${row(80_000_000).replace(/''$/, "'RK' || n, '大白菜', supplier, 'P' || n, app.now() - n * interval '1 minute', 1, 'T' || n, '大白菜 ' || supplier || ' p' || n")}
+       from (select n, case when n % 5000 = 0 then '白沙洲批发市场' else '绿源合作社' || n % 700 end as supplier from generate_series(1, 100000) n) s`,
+    )
     await run('vacuum analyze')
   })
 }, 600_000)
@@ -64,6 +80,9 @@ async function sentBy(work: (store: Pick<Store, 'run'>) => Promise<unknown>): Pr
   await work({ run: async bounds => (all.push(...bounds), bounds.map(() => [])) })
   return all.filter(({ statement }) => statement.name !== 'enter_system')
 }
+/** What is recalled is looked for as people say it. */
+const hits = (input: Values): Promise<readonly Bound[]> =>
+  sentBy(({ run }) => batchesHit(run, input).catch((error: unknown) => expect(error).toBeInstanceOf(Refusal)))
 
 longTest(
   'no question about a device reads the whole of a table that grows with every day',
@@ -81,6 +100,8 @@ longTest(
         opposite({ run }, { ...device, file: { valveLinked: true } } as never, 'valveOpen'),
       )),
       ...(await sentBy(store => markAway({ ...kernel, store: { ...kernel.store, ...store } }, tenant))),
+      ...(await hits({ supplierName: '白沙洲' })),
+      ...(await hits({ batchNo: 'P12345' })),
     ]
     expect(questions.map(({ statement }) => statement.name)).toEqual([
       'obeying_lately',
@@ -91,6 +112,8 @@ longTest(
       'mogu_kitchens',
       'command_opposite',
       'devices_away',
+      '',
+      '',
     ])
     const wrong: string[] = []
     for (const bound of questions)
