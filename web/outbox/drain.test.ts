@@ -244,3 +244,13 @@ test('a refused one comes back as it was, and knows its row', async () => {
   expect(await it.send()).toBe(true)
   expect(it.kept.get('a')).toMatchObject({ standing: 'refused', message: '请检查人员签字', work: { row: '7' } })
 })
+
+test('one whose row was refused is corrected and goes out as it is then, not as it was tried', async () => {
+  const it = phone([inspected()])
+  it.answers.push(new ApiError(400, '请选择检查人员', { errors: [{ field: 'coUserIds', message: '请选择检查人员' }] }))
+  expect(await it.send()).toBe(true)
+  it.kept.set('a', { ...it.kept.get('a')!, standing: 'ready', values: { coUserIds: '5' } })
+  expect(await it.send()).toBe(true)
+  expect(it.calls).toEqual(['a', 'a', 'finish 7'])
+  expect(it.bodies).toEqual([expect.objectContaining({ coUserIds: '5' })])
+})

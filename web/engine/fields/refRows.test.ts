@@ -102,3 +102,14 @@ test('a sample is offered the sample cabinets alone', () => {
     offerOf(sample.fields['sampleCabinetId']!, 'sampleCabinetId', fridge, fridges, null, now).rows.map(({ id }) => id),
   ).toEqual(['3'])
 })
+
+test('of rows of which the server takes some alone these are offered, and why others are not is said in its words', () => {
+  const around = {
+    resource: waste,
+    values: () => ({ wasteDate: '2026-11-23 09:00:00' }),
+    only: { wasteUnit: { ids: new Set(['收运']), says: '只选签了协议的单位' } },
+  }
+  const rows = [seller('收运', {}), seller('另一家', {})]
+  const { left, says, ...offer } = offerOf(waste.fields['wasteUnit']!, 'wasteUnit', supplier, rows, around, now)
+  expect([offer.rows.map(({ id }) => id), left, says]).toEqual([['收运'], 1, ['只选签了协议的单位']])
+})
