@@ -10,7 +10,12 @@ import { goodsCategory, stockState, unit, warehouse } from '../words/dictionarie
 export default resource({
   key: 'stock/ledger',
   title: '库存台账',
-  wire: { path: 'stock/stockledger', own: ['list', 'detail', 'submit', 'export'], none: ['import'], stays: 'ledgerKept' },
+  wire: {
+    path: 'stock/stockledger',
+    own: ['list', 'detail', 'submit', 'export'],
+    none: ['import'],
+    stays: 'ledgerKept',
+  },
   table: 'stock_inbound',
   scope: 'enterprise',
   page: { at: '/stock/stockledger', group: 'stock', sort: 6 },

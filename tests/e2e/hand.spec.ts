@@ -3,7 +3,7 @@
  * small to press or to read.
  */
 import type { Locator, Page } from '@playwright/test'
-import { file, openCanteen, uploaded } from './support/canteen.ts'
+import { file, openCanteen, uploaded, withSecond } from './support/canteen.ts'
 import { inDatabase } from './support/database.ts'
 import { idCardType } from '../../kernel/fields/id-card/type.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -69,6 +69,7 @@ test(
     const way = page.getByRole('dialog', { name: '现场检查' })
     await expect(way.locator('.insp-standing')).toBeVisible()
     expect(await tooSmall(way)).toEqual({ controls: [], texts: [] })
+    await withSecond(page, way)
     await way.getByRole('button', { name: /许可与公示/ }).tap()
     await expect(way.locator('[data-code="1.1"]')).toBeVisible()
     expect(await tooSmall(way), 'its points').toEqual({ controls: [], texts: [] })

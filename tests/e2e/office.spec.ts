@@ -4,20 +4,13 @@
  */
 import { wire } from '../../contract/wire.ts'
 import { lists } from '../../modules/lists/checklist-versions.ts'
-import type { Locator, Page } from '@playwright/test'
 import { phoneJpeg } from '../../kernel/files/samples.ts'
-import { ask, file, photograph, sign } from './support/canteen.ts'
+import { ask, file, photograph, sign, withSecond } from './support/canteen.ts'
 import { inDatabase } from './support/database.ts'
 import { choose, field, finish, item, openByMenu, openTree, rowOf, totalOf } from './support/page.ts'
 import { expect, test } from './support/test.ts'
 
 const school = '东湖畔寄宿学校食堂(演示)'
-/** Chooses the second inspector, who is asked first. */
-async function withSecond(page: Page, way: Locator): Promise<void> {
-  await choose(page, way, '检查人员', '武昌区局监管员')
-  await page.keyboard.press('Escape')
-  await expect(way.locator('.ant-select-dropdown:visible')).toHaveCount(0)
-}
 const idOf = async (name: string): Promise<string> =>
   String((await inDatabase('select id::text from enterprise_info where info_name = $1', [name]))[0]!['id'])
 

@@ -195,7 +195,7 @@ test(
     await enter(page, 'admin')
     for (const address of addresses) {
       await page.goto(address)
-      await expect(page.locator('.tab-page:visible .crud, [data-error]').first()).toBeVisible()
+      await expect(page.locator('.tab-page:visible :is(.crud, .mx), [data-error]').first(), address).toBeVisible()
       expect.soft(await page.locator('[data-error]').count(), address).toBe(0)
     }
   },

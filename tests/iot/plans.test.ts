@@ -20,14 +20,7 @@ import { longTest } from '../support/suite.ts'
 const tenant = 'plans'
 const [kitchens, devices, alarms, commands] = [2_000, 20_000, 100_000, 200_000]
 /** What grows with every day; devices do not. */
-const growing = [
-  'iot_alarm',
-  'iot_command',
-  'iot_mogu_message',
-  'staff_morning_check',
-  'iot_device',
-  'stock_inbound',
-]
+const growing = ['iot_alarm', 'iot_command', 'iot_mogu_message', 'staff_morning_check', 'iot_device', 'stock_inbound']
 let product: Awaited<ReturnType<typeof testProduct>>
 
 beforeAll(async () => {

@@ -2,6 +2,9 @@
 const inHand = new Map<string, () => void>()
 const lockOf = (key: string): string => `saber-phone-entry:${key}`
 
+/** What a page that is loaded anew had in hand is still in the hand of the page before it: so long it waits, ms. */
+const patience = 1000
+
 /** Takes an entry in hand; false when another window has it. Without web locks (plain http) nobody is asked. */
 export async function take(key: string): Promise<boolean> {
   if (inHand.has(key)) return true
@@ -10,15 +13,13 @@ export async function take(key: string): Promise<boolean> {
     return true
   }
   return new Promise(taken => {
-    void navigator.locks.request(lockOf(key), { ifAvailable: true }, lock => {
-      taken(lock !== null)
-      return (
-        lock &&
-        new Promise<void>(done => {
-          inHand.set(key, done)
-        })
-      )
-    })
+    const hold = () => {
+      taken(true)
+      return new Promise<void>(done => {
+        inHand.set(key, done)
+      })
+    }
+    navigator.locks.request(lockOf(key), { signal: AbortSignal.timeout(patience) }, hold).catch(() => taken(false))
   })
 }
 

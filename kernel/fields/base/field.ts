@@ -182,7 +182,7 @@ export interface Common<R extends boolean = boolean> {
   readonly open?: true
   /**
    * Said by the platform to itself (a key, an address, a code), or said by callers and heeded by nothing yet: it
-   * travels with the row, but no list, form, detail or paper shows it.
+   * travels with the row, but no list, form, detail or paper shows it; a page that knows what it means may draw it.
    */
   readonly internal?: true
   /** Unique within the tenant: flag U. */

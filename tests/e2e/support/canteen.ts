@@ -163,3 +163,10 @@ export async function take(
   await fill(form)
   await finish(form, '确定')
 }
+
+/** Chooses the second inspector of an inspection on the spot, who is asked first. */
+export async function withSecond(page: Page, way: Locator): Promise<void> {
+  await choose(page, way, '检查人员', '武昌区局监管员')
+  await page.keyboard.press('Escape')
+  await expect(way.locator('.ant-select-dropdown:visible')).toHaveCount(0)
+}

@@ -54,7 +54,9 @@ const chineseNow = (part: Locator): Promise<string[]> =>
     const isData =
       'noscript, tbody td, [role=treeitem], .who, .ent-name, .tree-chosen, [lang="zh-CN"], .top-lang, .crud-thumb, .cw-picture, .cw-name, .ant-select-content, .ds-warn span, .wl-alarms'
     const found: string[] = []
-    const keep = (text: string | null, of: Element) => {
+    const keep = (all: string | null, of: Element) => {
+      // An alarm ends in what people called its device.
+      const text = all?.replace(/ · [^·]*$/, '')
       if (
         text &&
         /[\u3400-\u9fff]/.test(text) &&

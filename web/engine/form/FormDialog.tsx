@@ -144,7 +144,9 @@ function Sheet({
   const [others] = useState(() => writable(resource).filter(([, of]) => of.enteredBy && !of.enteredBy.some(hasRole)))
   const own = writable(resource).filter(
     ([name, of]) =>
-      !of.internal && (!resource.draft || !(name in resource.draft)) && !others.some(([other]) => other === name),
+      (!of.internal || name in (inputs ?? {})) &&
+      (!resource.draft || !(name in resource.draft)) &&
+      !others.some(([other]) => other === name),
   )
   const after = extras.moreAfter === undefined ? own.length : own.findIndex(([name]) => name === extras.moreAfter) + 1
   const fields = [...tenant, ...(owner ? [owner] : []), ...own.slice(0, after), ...more, ...own.slice(after)]

@@ -18,7 +18,6 @@ function Clock() {
   const now = useSyncExternalStore(everySecond, second, () => wireMoment(at ?? 0))
   const day = new Intl.DateTimeFormat(t.htmlLang, {
     timeZone: zone,
-    year: 'numeric',
     month: 'short',
     day: 'numeric',
     weekday: 'short',
