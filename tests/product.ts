@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,19 +11,11 @@ import { reaches } from '../kernel/request/reach.ts'
 import { atClock } from '../kernel/store/address.ts'
 import { startEmbedded } from '../kernel/store/embedded.ts'
 import { copyOf } from './support/copies.ts'
+import { newDatabase } from './support/databases.ts'
 import { asOwner } from './support/owner.ts'
 import type { Store } from '../kernel/store/store.ts'
 import { exchange } from './support/exchange.ts'
 import { clock } from '../contract/clock.ts'
-
-/** A database of its own on the server of this run. */
-export async function newDatabase(): Promise<string> {
-  const url = new URL(inject('databaseUrl'))
-  const name = `t_${randomBytes(6).toString('hex')}`
-  await asOwner(url.href, client => client.query(`create database ${name}`))
-  url.pathname = `/${name}`
-  return url.href
-}
 
 /**
  * Does something once for all files of a run: the first to ask does it, the others, of other processes as well, wait
@@ -63,11 +54,8 @@ async function startedDatabase(isDemo: boolean): Promise<string> {
       while ((await owner.query('select 1 from pg_stat_activity where datname = $1', [original])).rowCount);
     }),
   )
-  const name = `t_${randomBytes(6).toString('hex')}`
   // By files: by the log it takes five times as long.
-  await asOwner(url.href, owner => owner.query(`create database ${name} template ${original} strategy file_copy`))
-  url.pathname = `/${name}`
-  return url.href
+  return newDatabase(`template ${original} strategy file_copy`)
 }
 
 /** What a product needs to go on in the demo's small world as it is after a first start. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newDatabase } from '../../tests/product.ts'
+import { newDatabase } from '../../tests/support/databases.ts'
 import { asOwner, beginAlone } from './owner.ts'
 
 test('who takes tables for itself waits for none while it has another, and whoever reads goes on', async () => {

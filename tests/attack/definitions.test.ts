@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projections, registers, resources } from '../../app/catalogue.ts'
 import { migration } from '../../kernel/derive/table/migration.ts'
 import { schemaOf, type Schema } from '../../kernel/derive/table/schema.ts'
-import { asOwner, newDatabase, testProduct } from '../product.ts'
+import { asOwner, testProduct } from '../product.ts'
+import { newDatabase } from '../support/databases.ts'
 
 const root = join(import.meta.dirname, '../..')
 const schema = schemaOf(resources, projections, registers)

@@ -6,7 +6,7 @@ import { idMaker } from '../../kernel/store/id.ts'
 import { migrate } from '../../kernel/store/migrate.ts'
 import { makePeriods } from '../../kernel/log/periods.ts'
 import { openStore, type Store } from '../../kernel/store/store.ts'
-import { newDatabase } from '../product.ts'
+import { newDatabase } from '../support/databases.ts'
 
 export interface Rig {
   readonly store: Store

@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { migrate } from '../../kernel/store/migrate.ts'
 import { divisionsOf, seedRegions } from '../../modules/system/region-seed.server.ts'
 import { levelOf, parentOf } from '../../modules/system/region.ts'
-import { asOwner, newDatabase } from '../product.ts'
+import { asOwner } from '../product.ts'
+import { newDatabase } from '../support/databases.ts'
 
 const root = join(import.meta.dirname, '../..')
 const divisions = divisionsOf(await readFile(join(root, 'db/regions/regions.tsv'), 'utf8'))

@@ -4,7 +4,8 @@ import { clock } from '../../contract/clock.ts'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrate } from '../../kernel/store/migrate.ts'
-import { asOwner, newDatabase } from '../product.ts'
+import { asOwner } from '../product.ts'
+import { newDatabase } from '../support/databases.ts'
 
 const folder = join(import.meta.dirname, '../../db/migrations')
 const tenant = '000000'

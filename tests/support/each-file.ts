@@ -7,6 +7,7 @@ import { relative } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, inject, vi } from 'vitest'
 import { asOftenAsAsked, seedOf } from './properties.ts'
 import { clock } from '../../contract/clock.ts'
+import { dropDatabases } from './databases.ts'
 import { beginClock } from './moment.ts'
 import { watch } from './watch.ts'
 
@@ -49,3 +50,4 @@ afterAll(() => {
 })
 // Of what is done after all, what stands first is done last.
 afterAll(() => tell(null))
+afterAll(dropDatabases)
