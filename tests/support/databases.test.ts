@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { databaseRoot } from './database-root.ts'
 import { dropDatabases, newDatabase } from './databases.ts'
@@ -11,6 +12,7 @@ test('a database of a file of tests is gone with the file, whoever is connected 
   await expect(ask()).rejects.toThrow(/does not exist|terminat/)
 })
 
-test('databases lie in memory or in the folder they are given, as there is room', () => {
-  expect(['/dev/shm', '/somewhere']).toContain(databaseRoot('/somewhere'))
+test('databases lie in memory where there is room for them, and otherwise in the folder they are given', () => {
+  expect(databaseRoot('/somewhere', Infinity)).toBe('/somewhere')
+  expect(databaseRoot('/somewhere', 0)).toBe(existsSync('/dev/shm') ? '/dev/shm' : '/somewhere')
 })

@@ -211,7 +211,7 @@ export function Panel({
           edit: () => setEditing(true),
           act: (name, [row]) => setAct({ name, row: row! }),
         },
-        { without: ['remove', 'copy', '@reveal'] },
+        { without: ['copy', '@reveal'] },
       ),
     [words, can],
   )
