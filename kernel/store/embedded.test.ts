@@ -280,6 +280,32 @@ describe('a database that needs nothing installed', () => {
     expect(readFileSync(join(dir, 'server.log'), 'utf8')).not.toContain('13800001111')
   })
 
+  test('two processes that keep one log from filling the disk both go on, whoever cuts it while the other reads', async () => {
+    const place = openPlace(folder(), false)
+    const words = `
+      import { trimLog } from ${JSON.stringify(join(import.meta.dirname, 'embedded/place.ts'))}
+      process.on('message', () => process.send(trimLog(${JSON.stringify(place)}) ?? 'done'))`
+    const pair = [1, 2].map(() =>
+      spawn(process.execPath, ['--input-type=module', '-e', words], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
+    )
+    try {
+      for (let round = 0; round < 10; round++) {
+        writeFileSync(place.log, 'x'.repeat(9_000_000))
+        await Promise.all(
+          pair.map(child => {
+            const done = once(child, 'message')
+            child.send('trim')
+            return done
+          }),
+        )
+        expect(statSync(place.log).size).toBe(0)
+        expect(statSync(`${place.log}.1`).size).toBeGreaterThan(0)
+      }
+    } finally {
+      for (const child of pair) child.kill('SIGKILL')
+    }
+  })
+
   test('an empty log stays empty when there is nothing to trim', () => {
     const place = openPlace(folder(), false)
     trimLog(place)

@@ -57,11 +57,11 @@ export function trainHours(kernel: Kernel) {
     rows: readonly (readonly (string | null)[])[],
     now: number,
   ): Promise<void> => {
-    for (const texts of rows) {
+    const changes = rows.flatMap(texts => {
       const [before, sum] = [decode(columns, texts), Number(texts[columns.names.length])]
-      if ((before['saTrainHours'] ?? 0) !== sum)
-        await write.carried(transaction, tenant, before, { saTrainHours: sum }, now)
-    }
+      return (before['saTrainHours'] ?? 0) === sum ? [] : [[before, { saTrainHours: sum }] as const]
+    })
+    await write.carried(transaction, tenant, changes, now)
   }
   const year = (now: number): string => `${wireDay(now).slice(0, 4)}-01-01`
   return {

@@ -322,7 +322,7 @@ export function alarmRows(kernel: Kernel) {
         if (row === null || Object.keys(set).length === 0) continue
         const isCarried =
           counted.some(name => name in set) || (set.alarmLevel !== undefined && set.alarmLevel !== row.alarmLevel)
-        if (isCarried) await write.carried(transaction, tenant, row, set, now)
+        if (isCarried) await write.carried(transaction, tenant, [[row, set]], now)
         else await transaction.run([...write.changed(tenant, row, set, now)])
       }
       const news: Bound[] = [

@@ -110,7 +110,7 @@ export function openCommands(
     now: number,
   ): Promise<void> => {
     const set = endOf(isDone, msg, now)
-    await rows.write.carried(transaction, tenant, row, set, now)
+    await rows.write.carried(transaction, tenant, [[row, set]], now)
     // An alarm is locked before the file of its device, as the judging of readings does.
     await noted(transaction, tenant, { ...row, ...set }, now)
     const file = onFile.get(row.deviceKind ?? '')

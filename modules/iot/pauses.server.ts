@@ -98,8 +98,12 @@ export function openPauses(kernel: Kernel) {
       const better = rows.filter(
         row => row.pauseState === stateOfPause.proposed && !still.has(nameOf(row.deviceId, row.aiType)),
       )
-      for (const row of better)
-        await write.carried(transaction, tenant, row, { pauseState: stateOfPause.withdrawn }, now)
+      await write.carried(
+        transaction,
+        tenant,
+        better.map(row => [row, { pauseState: stateOfPause.withdrawn }] as const),
+        now,
+      )
       return { proposed: bounds.length, withdrawn: better.length }
     })
 

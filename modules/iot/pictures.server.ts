@@ -162,7 +162,7 @@ export function openPictures(kernel: Kernel, files: FileStore) {
           const { row } = alarmNow
           await transaction.run(bounds)
           const alarmImgs = [...(row.alarmImgs ?? []), file.key]
-          await write.carried(transaction, device.tenantId, row, { alarmImgs }, kernel.now())
+          await write.carried(transaction, device.tenantId, [[row, { alarmImgs }]], kernel.now())
           return file.key
         })
       } catch (error) {

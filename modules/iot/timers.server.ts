@@ -141,7 +141,7 @@ export function timerRuns(kernel: Kernel) {
           for (const row of texts!.map(text => decode(columns, text))) {
             const { bounds, ...set } = await run(transaction, tenant, row, now)
             const next = { ...set, lastRun: wireMoment(now), nextRun: nextRun(row, now) }
-            await write.carried(transaction, tenant, row, next, now)
+            await write.carried(transaction, tenant, [[row, next]], now)
             await transaction.run(bounds)
           }
           return texts!.length

@@ -93,8 +93,8 @@ export function writingRows(kernel: Kernel) {
       ),
     )
     const [texts] = await transaction.run([bind(statement, writing.key, file.id, `${String(row[redo.at])}+08`)])
-    for (const bad of decoded(resource, texts!))
-      await platformRows(resource, kernel).carried(transaction, tenant, bad, { [redo.into]: row['id'] }, now)
+    const changes = decoded(resource, texts!).map(bad => [bad, { [redo.into]: row['id'] }] as const)
+    await platformRows(resource, kernel).carried(transaction, tenant, changes, now)
   }
 
   return {
@@ -175,7 +175,7 @@ export function writingRows(kernel: Kernel) {
             const other = platformRows(writing.tells!.of, kernel)
             const [target] = await other.locked(transaction, tenant, [news.id])
             if (target && Object.entries(news.set).some(([name, value]) => !isSame(target[name], value)))
-              await other.carried(transaction, tenant, target, news.set, now)
+              await other.carried(transaction, tenant, [[target, news.set]], now)
           }
         }
       }

@@ -90,7 +90,7 @@ export function writtenPictures(kernel: Kernel) {
       if (!texts!.length) return 0
       const write = platformRows(writing.into, kernel)
       const byRow = Map.groupBy(texts!, ([, , id]) => id!)
-      for (const row of await write.locked(transaction, tenant, [...byRow.keys()])) {
+      const changes = (await write.locked(transaction, tenant, [...byRow.keys()])).map(row => {
         const set = Object.fromEntries(
           Object.entries(writing.pictures!).flatMap(([name, { into, most: room }]) => {
             const keys = byRow.get(String(row['id']))!.flatMap(([key, ai]) => (ai === name ? [key!] : []))
@@ -98,8 +98,9 @@ export function writtenPictures(kernel: Kernel) {
             return keys.length ? [[into, [...(Array.isArray(before) ? before : []), ...keys].slice(0, room)]] : []
           }),
         )
-        await write.carried(transaction, tenant, row, set, now)
-      }
+        return [row, set] as const
+      })
+      await write.carried(transaction, tenant, changes, now)
       await transaction.run([bind(showing, textArray(texts!.map(([key]) => key!)))])
       return texts!.length
     })

@@ -51,7 +51,7 @@ export function supplierRating(kernel: Kernel): (tenant: string, now: number) =>
           ? await transaction.run([bind(sums, array(rows.map(row => row.id)), from, until)])
           : [[]]
         const by = new Map(counts!.map(([id, ...numbers]) => [id, numbers.map(Number)]))
-        for (const row of rows) {
+        const changes = rows.flatMap(row => {
           const [deliveries, accepted, papers, recalled] = by.get(row.id) as [number, number, number, number]
           const set = scoreOf({
             deliveries,
@@ -60,10 +60,11 @@ export function supplierRating(kernel: Kernel): (tenant: string, now: number) =>
             recalled,
             isLicensed: (row.licenseEnd ?? until) >= until,
           })
-          if (!set || (row.evalScore === set.evalScore && row.supplierLevel === set.supplierLevel)) continue
-          await write.carried(transaction, tenant, row, set, now)
-          changed++
-        }
+          const isSame = !set || (row.evalScore === set.evalScore && row.supplierLevel === set.supplierLevel)
+          return isSame ? [] : [[row, set] as const]
+        })
+        await write.carried(transaction, tenant, changes, now)
+        changed += changes.length
         return rows.length < most ? null : rows.at(-1)!.id
       })
     }

@@ -43,15 +43,19 @@ function looking(resource: Resource, kernel: Kernel, condition: string): Doing<R
         const list = (await transaction.run([enterTenant(tenant), bind(statement, from, at)]))
           .at(-1)!
           .map(texts => decode(columns, texts))
-        let n = 0
-        for (const row of list) {
+        const results = list.flatMap(row => {
           const result = act(row)
-          if (!result) continue
-          await write.carried(transaction, tenant, row, result.set, now)
-          if (result.bounds?.length) await transaction.run(result.bounds)
-          n++
-        }
-        return [list, n] as const
+          return result ? [{ row, ...result }] : []
+        })
+        await write.carried(
+          transaction,
+          tenant,
+          results.map(({ row, set }) => [row, set] as const),
+          now,
+        )
+        const bounds = results.flatMap(({ bounds: own = [] }) => own)
+        if (bounds.length) await transaction.run(bounds)
+        return [list, results.length] as const
       })
       return rows.length < most ? done + changed : some(rows.at(-1)!.id, done + changed)
     }

@@ -74,16 +74,26 @@ export function emergencyOf(kernel: Kernel): Emergency {
       }
       const batches = rowsOf('stock/inbound')
       // Taken over from a recall as well, which goes on when the emergency is over.
-      for (const batch of await batches.locked(transaction, tenant, batchIds))
-        if (!batch.isSealed)
-          await batches.carried(transaction, tenant, batch, { isFrozen: true, isSealed: true, recallId: id }, now)
+      const free = (await batches.locked(transaction, tenant, batchIds)).filter(({ isSealed }) => !isSealed)
+      const sealed = { isFrozen: true, isSealed: true, recallId: id }
+      await batches.carried(
+        transaction,
+        tenant,
+        free.map(batch => [batch, sealed] as const),
+        now,
+      )
       return { evidencePack: id }
     },
     async release(transaction, tenant, info, id, now) {
       const { ids, becomes } = await letGo(transaction, id)
       const batches = rowsOf('stock/inbound')
-      for (const batch of await batches.locked(transaction, tenant, ids))
-        await batches.carried(transaction, tenant, batch, becomes(batch), now)
+      const own = await batches.locked(transaction, tenant, ids)
+      await batches.carried(
+        transaction,
+        tenant,
+        own.map(batch => [batch, becomes(batch)] as const),
+        now,
+      )
       const [rows] = await transaction.run([bind(samplesOf, info, id)])
       const next = rows![0]?.[1] ?? null
       const sampleRows = rowsOf('ledger/sample')
@@ -129,7 +139,7 @@ export function emergencySettle(kernel: Kernel): Settle<'supervise/complain'> {
             const [row] = await marks.locked(transaction, tenant, [id])
             if (!row?.isFreezing) return
             await release(transaction, tenant, before.infoId, id, now)
-            await marks.carried(transaction, tenant, row, { isFreezing: false, liftTime: wireMoment(now) }, now)
+            await marks.carried(transaction, tenant, [[row, { isFreezing: false, liftTime: wireMoment(now) }]], now)
           }),
       }
     },

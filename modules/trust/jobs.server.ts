@@ -54,29 +54,25 @@ export async function judge(
         const findings = rows.map(facts)
         const answers = await transaction.run(findings.flatMap(({ bounds }) => bounds))
         let from = 0
-        for (const [i, row] of rows.entries()) {
+        const changes = rows.map((row, i) => {
           const { bounds, facts: read } = findings[i]!
           const { score, flags, why } = trust(read(answers.slice(from, (from += bounds.length))))
-          // Whoever has the record open has not missed a change of it.
-          await write.carried(
-            transaction,
-            tenant,
-            row,
-            {
-              trustScore: score,
-              trustFlags: flags.length ? flags.map(String) : null,
-              trustWhy:
-                why
-                  .map(({ evidence }) => evidence)
-                  .join('；')
-                  .slice(0, 500) || null,
-              updateTime: row.updateTime,
-            },
-            now,
-          )
-          judged++
           if (flags.length) doubted++
-        }
+          const set = {
+            trustScore: score,
+            trustFlags: flags.length ? flags.map(String) : null,
+            trustWhy:
+              why
+                .map(({ evidence }) => evidence)
+                .join('；')
+                .slice(0, 500) || null,
+            // Whoever has the record open has not missed a change of it.
+            updateTime: row.updateTime,
+          }
+          return [row, set] as const
+        })
+        await write.carried(transaction, tenant, changes, now)
+        judged += changes.length
         return rows.length < most ? null : rows.at(-1)!.id
       })
     }

@@ -561,7 +561,12 @@ describe('the public page of a kitchen', () => {
           values: [kitchens.near],
         },
       ])
-      await platformRows(info, product.kernel).carried(transaction, tenant, decode(columns, found!), said, clock.now())
+      await platformRows(info, product.kernel).carried(
+        transaction,
+        tenant,
+        [[decode(columns, found!), said]],
+        clock.now(),
+      )
     })
   }
   test('of an enterprise that was there before there were pages is empty, and is made when it is filed', async () => {

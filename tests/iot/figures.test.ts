@@ -93,7 +93,7 @@ test('whatever becomes of alarms, the numbers are those of a recount', async () 
             await transaction.run([enterTenant(tenant)])
             const [row] = await write.locked(transaction, tenant, [ids[move.which % ids.length]!])
             const set = move.kind === 'change' ? move.to : { rootId: ids[0]! }
-            await write.carried(transaction, tenant, row!, set, clock.now())
+            await write.carried(transaction, tenant, [[row!, set]], clock.now())
           })
       }
       for (const projection of [alarmHour, alarmQuality]) {

@@ -64,11 +64,14 @@ const fields = [
 ]
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
-const mid = (all: readonly Measured[], of: keyof Measured): number => median(all.map(one => one[of]))
-const show = (name: string, all: readonly Measured[], yard?: readonly Measured[]): void =>
+const mid = (all: readonly Measured[], of: Exclude<keyof Measured, 'refusals'>): number =>
+  median(all.map(one => one[of]))
+const show = (name: string, all: readonly Measured[], yard?: readonly Measured[]): void => {
   console.log(
     `${name.padEnd(34)} ${mid(all, 'perSecond').toFixed(0).padStart(7)} /s  p50 ${mid(all, 'p50').toFixed(1)} ms  p99 ${mid(all, 'p99').toFixed(1)} ms  CPU ${mid(all, 'serverCpu').toFixed(3)} + db ${mid(all, 'databaseCpu').toFixed(3)} ms  failed ${mid(all, 'failed')}${yard ? `  ratio ${(mid(all, 'perSecond') / mid(yard, 'perSecond')).toFixed(2)}` : ''}`,
   )
+  for (const { refusals } of all) for (const [said, times] of refusals) console.log(`  ${times} × ${said}`)
+}
 
 /** The statements of the yardstick: the same list, count and insert, asked by nobody in particular. */
 export const yardstick = {

@@ -12,6 +12,8 @@ export interface Measured {
   readonly serverCpu: number
   readonly databaseCpu: number
   readonly failed: number
+  /** How often what was answered beside what was asked for: a status and the beginning of its body. */
+  readonly refusals: ReadonlyMap<string, number>
 }
 
 /** Ticks a process has used, from /proc; 0 where there is none. */
@@ -67,11 +69,17 @@ function watched(server: number): (done: number) => Pick<Measured, 'serverCpu' |
 /** Asks for some seconds and says how fast, how late, and at what cost in CPU. */
 export async function measure({ url, requests, connections, seconds, server }: Asked): Promise<Measured> {
   const used = watched(server)
+  const refusals = new Map<string, number>()
+  const onResponse = (status: number, body: string): void => {
+    if (status >= 200 && status < 300) return
+    const answer = `${status} ${body.slice(0, 120)}`
+    refusals.set(answer, (refusals.get(answer) ?? 0) + 1)
+  }
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    requests: requests.map(({ body, ...rest }) => ({ ...rest, ...(body !== undefined && { body }) })),
+    requests: requests.map(({ body, ...rest }) => ({ ...rest, onResponse, ...(body !== undefined && { body }) })),
   })
   return {
     perSecond: result['2xx'] / result.duration,
@@ -79,6 +87,7 @@ export async function measure({ url, requests, connections, seconds, server }: A
     p99: result.latency.p99,
     ...used(result['2xx']),
     failed: result.non2xx + result.errors,
+    refusals,
   }
 }
 

@@ -1,6 +1,7 @@
 // Records that were made up are found by what they are, not by somebody's suspicion.
 import type { Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { recordKinds } from '../../modules/record/kinds.ts'
 import { judge } from '../../modules/trust/jobs.server.ts'
 import { bodies } from '../attack/bodies.ts'
@@ -206,4 +207,23 @@ test('a draft is not judged, and what a device recorded is never doubted', async
 test('the list of a supervisor finds the records that are hardly believed', async () => {
   const { data } = await w.supervisor.get(`/env/standbookenv/list?infoId=${w.kitchen}&trustScore_lt=40`)
   expect(data.records!.map(({ trustScore, trustFlags }) => [trustScore, trustFlags])).toEqual([[25, '1,4']])
+})
+
+test('however many records of a kind are judged, they are written in as many round trips as one', async () => {
+  await judged()
+  const { kernel } = w.product
+  const tripsFor = async (records: number): Promise<number> => {
+    for (let n = 0; n < records; n++) await file('ledger/env', { envImgs: await upload(w.owner, scene(40 + n)) })
+    let trips = 0
+    const transaction: Kernel['store']['transaction'] = work =>
+      kernel.store.transaction(inner => work({ ...inner, run: bounds => (trips++, inner.run(bounds)) }))
+    const counts = await judge(
+      { ...kernel, now: () => clock.now() + 120_000, store: { ...kernel.store, transaction } },
+      recordKinds,
+      900_000,
+    )
+    expect(counts.judged).toBe(records)
+    return trips
+  }
+  expect(await tripsFor(4)).toBe(await tripsFor(1))
 })

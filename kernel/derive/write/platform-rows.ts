@@ -5,6 +5,7 @@ import type { Transaction } from '../../store/store.ts'
 import { birth, consequences, correction, followed, isCorrected } from '../follow/consequences.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import { rowStatements } from '../row/row-statements.ts'
+import type { Fact } from '../follow/project.ts'
 import { factOf } from '../follow/traces.ts'
 
 /**
@@ -27,8 +28,16 @@ export interface PlatformRows<R = Values> {
   locked(transaction: Transaction, tenant: string, ids: readonly string[]): Promise<readonly R[]>
   /** Changes a row that is locked. */
   changed(tenant: string, before: R, set: Said<R>, now: number): readonly Bound[]
-  /** Changes a locked row, and carries the change on into what links have made of it. */
-  carried(transaction: Transaction, tenant: string, before: R, set: Said<R>, now: number): Promise<void>
+  /**
+   * Changes locked rows, and carries the changes on into what links have made of them: all at once, so that who waits
+   * for a sum they add to waits for one round trip and not for one of each row.
+   */
+  carried(
+    transaction: Transaction,
+    tenant: string,
+    changes: readonly (readonly [before: R, set: Said<R>])[],
+    now: number,
+  ): Promise<void>
   /** The same of a row that a device wrote: where it is evidence already, a further one says what is right. */
   amended(transaction: Transaction, tenant: string, before: R, set: Said<R>, now: number): Promise<void>
 }
@@ -50,23 +59,24 @@ export function platformRows(source: Resource | string, kernel: Kernel): Platfor
     updateTime: wireMoment(now),
     ...set,
   })
-  const changed = (tenant: string, before: Values, after: Values, now: number): readonly Bound[] => [
-    statements.change(tenant, after),
-    ...leaves(platform, 'update', [factOf(tenant, before, after)], now),
+  const changed = (facts: readonly Fact[], now: number): readonly Bound[] => [
+    ...facts.map(({ tenant, after }) => statements.change(tenant, after!)),
+    ...leaves(platform, 'update', facts, now),
   ]
-  const carried: PlatformRows['carried'] = async (transaction, tenant, before, set, now) => {
-    const after = changedTo(before, set, now)
-    await transaction.run(changed(tenant, before, after, now))
-    await followed(resource, kernel, transaction, platform, [factOf(tenant, before, after)], now)
+  const carried: PlatformRows['carried'] = async (transaction, tenant, changes, now) => {
+    if (!changes.length) return
+    const facts = changes.map(([before, set]) => factOf(tenant, before, changedTo(before, set, now)))
+    await transaction.run(changed(facts, now))
+    await followed(resource, kernel, transaction, platform, facts, now)
   }
   return {
     born: (tenant, info, values, now, id) => birth(resource, kernel, platform, tenant, info, values, now, id),
     locked: async (transaction, tenant, ids) =>
       ids.length ? statements.decoded((await transaction.run([statements.hold(tenant, ids)]))[0]!) : [],
-    changed: (tenant, before, set, now) => changed(tenant, before, changedTo(before, set, now), now),
+    changed: (tenant, before, set, now) => changed([factOf(tenant, before, changedTo(before, set, now))], now),
     carried,
     async amended(transaction, tenant, before, set, now) {
-      if (!isCorrected(resource, before, now)) return carried(transaction, tenant, before, set, now)
+      if (!isCorrected(resource, before, now)) return carried(transaction, tenant, [[before, set]], now)
       const { bounds, old } = correction(resource, kernel, platform, tenant, before, set, now)
       await transaction.run(bounds)
       await followed(resource, kernel, transaction, platform, [old], now)

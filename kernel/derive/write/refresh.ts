@@ -47,12 +47,12 @@ export async function refresh<D extends Resource>(
       last = await kernel.store.transaction(async transaction => {
         const [, texts] = await transaction.run([enterTenant(tenant), bind(next, last!, ...moment)])
         const rows = texts!.map(row => decode(columns, row))
-        for (const [n, row] of rows.entries()) {
+        const changes = rows.flatMap((row, n) => {
           const set = becomes(row, now, beside === undefined ? null : texts![n]!.at(-1)!)
-          if (!set) continue
-          await write.carried(transaction, tenant, row, set, now)
-          changed++
-        }
+          return set ? [[row, set] as const] : []
+        })
+        await write.carried(transaction, tenant, changes, now)
+        changed += changes.length
         return rows.length < most ? null : (rows.at(-1)!['id'] as string)
       })
     }

@@ -11,6 +11,7 @@ import { parseId } from '../../fields/ref/type.ts'
 import type { Signed } from '../../ask/asker.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../store/batch.ts'
 import { enterAs } from '../../ask/entry.ts'
+import { outOfDeadlock } from '../../store/deadlock.ts'
 import type { Transaction } from '../../store/store.ts'
 import { announce, inputOf, outcome } from './action.ts'
 import { draw, drawnOf, lacksCode, serialsOf } from './drawn.ts'
@@ -81,6 +82,8 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
   const asking = askingOf(resource, kernel)
   const serials = resource.draws ? serialsOf(resource, store) : undefined
   const settle: Settle<string, Values> = kernel.settles[resource.key]?.(kernel) ?? {}
+  const commit = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    outOfDeadlock(() => store.transaction(work))
 
   const judged = (
     { asker, lang, now }: Signed,
@@ -115,7 +118,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
     } catch (error) {
       const attempt = settle.refused && typeof error === 'object' && error !== null ? attempts.get(error) : undefined
       if (attempt)
-        await store.transaction(async transaction => {
+        await commit(async transaction => {
           await transaction.run([enterAs(context.asker)])
           await settle.refused!(transaction, context, { ...attempt.row, infoId: info() }, attempt.broken)
         })
@@ -215,7 +218,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       const info = owner(context, body, id)
       const [drawn] = await drawnFor(context, info, 1)
       const work = () =>
-        store.transaction(async transaction => {
+        commit(async transaction => {
           transaction.write([
             enterAs(context.asker),
             ...(context === signed ? [] : [bind(tenantThere)]),
@@ -259,7 +262,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       }
       try {
         const drawn = await drawnFor(context, info, bodies.length)
-        await store.transaction(async transaction => {
+        await commit(async transaction => {
           transaction.write([
             enterAs(context.asker),
             ...entries.flatMap(({ id }, n) => onceOnly(keyed(n), together, id, sent)),
@@ -311,7 +314,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         context,
         () => info,
         () =>
-          store.transaction(async transaction => {
+          commit(async transaction => {
             const before = (
               await rows.locked(transaction, context, [id], { action: 'update', first: [enterAs(context.asker)] })
             )[0]!
@@ -350,7 +353,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         context,
         () => info,
         () =>
-          store.transaction(async transaction => {
+          commit(async transaction => {
             const corrects = (
               await rows.locked(transaction, context, [old], {
                 action: 'update',
@@ -383,7 +386,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
     async remove(signed, raw, also) {
       const ids = idList(raw)
       const context = await workplace.ofRows(signed, ids)
-      await store.transaction(async transaction => {
+      await commit(async transaction => {
         const targets = await rows.locked(transaction, context, ids, {
           action: 'remove',
           first: [enterAs(context.asker)],
@@ -409,7 +412,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       const { asker, lang } = context
       if (ids.length > 1 && action.on !== 'rows') throw refuse('tooManyItems', { title: 'ids', max: 1 })
       const input = inputOf(action.input ?? {}, values, context, titles(lang))
-      await store.transaction(async transaction => {
+      await commit(async transaction => {
         const below = await inputsBelow(resource, action, ids, input, transaction, context)
         const targets = await rows.locked(transaction, context, [...ids, ...below.keys()], {
           action: name,

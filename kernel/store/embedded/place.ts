@@ -3,11 +3,14 @@ import {
   accessSync,
   chmodSync,
   constants,
-  copyFileSync,
+  closeSync,
   existsSync,
+  fstatSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readFileSync,
+  readSync,
   readdirSync,
   realpathSync,
   statSync,
@@ -83,15 +86,24 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Keeps server.log from filling the disk: past 8 MB its text moves to server.log.1 (replacing it) and it starts empty.
+ * Keeps server.log from filling the disk: past 8 MB the last 8 MB of it move to server.log.1 (replacing it) and it
+ * starts empty.
  * The server goes on writing to the same file, in append mode; lines written between the two steps are lost, no more.
  */
 export function trimLog({ log }: Place): void {
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) <= longestLog) return
+  const file = openSync(log, 'r')
   try {
-    copyFileSync(log, `${log}.1`)
+    const { size } = fstatSync(file)
+    const text = Buffer.alloc(Math.min(size, longestLog))
+    // Read as a text of so many bytes: to copy a file that another process cuts meanwhile never ends (libuv).
+    const length = readSync(file, text, 0, text.length, size - text.length)
+    if (length === 0) return
+    writeFileSync(`${log}.1`, text.subarray(0, length))
   } catch {
     // a full disk takes no copy, and then the room matters more than the old lines
+  } finally {
+    closeSync(file)
   }
   truncateSync(log)
 }

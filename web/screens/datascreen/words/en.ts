@@ -11,8 +11,8 @@ const inEnglish = (from: Dictionary, english: Readonly<Record<string, string>>) 
 export const en: Texts = {
   htmlLang: 'en',
   title: 'Sunshine Food Safety Supervision',
-  everywhere: 'All enterprises',
-  oneEnterprise: 'One enterprise',
+  everywhere: 'Public · all enterprises',
+  oneEnterprise: 'Public · one enterprise',
   live: 'Every 10 s',
   late: 'Delayed',
   lateHint: 'Three refreshes in a row brought nothing new. The last known figures are shown; we keep trying',
