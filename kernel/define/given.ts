@@ -1,9 +1,9 @@
-import type { From } from './table.ts'
+import type { Named } from './table.ts'
 
 /** A table whose columns a statement of the kernel names by fields. */
 type Gives<Names extends string = never> = (
   alias?: string,
-) => From<Names | 'id' | 'tenantId' | 'isDeleted' | 'searchText'>
+) => Named<Names | 'id' | 'tenantId' | 'isDeleted' | 'searchText'>
 
 /**
  * Tables of rooms that the kernel itself asks. The room that has one gives it (`gives` of its room.server.ts); the

@@ -1,10 +1,11 @@
 import pg from 'pg'
+import type { Cells } from '../define/value.ts'
 
 /**
  * A statement of the closed set the kernel knows: prepared once per connection under its name, or each time when it has
  * none.
  */
-export interface Statement {
+export interface Statement<Row = Cells> {
   readonly name: string
   readonly text: string
   /**
@@ -12,18 +13,30 @@ export interface Statement {
    * once per connection. docs/decisions/0020
    */
   readonly plannedOnce?: true
+  /** What a row of its answer is; without it the texts themselves. select.ts */
+  readonly read?: (cells: Cells) => Row
 }
 
 /** A statement with its values in PostgreSQL's text form. */
-export interface Bound {
-  readonly statement: Statement
+export interface Bound<Row = Cells> {
+  readonly statement: Statement<Row>
   readonly values: readonly (string | null)[]
 }
 
 /** Rows in PostgreSQL's text form; columns in the order of the statement. */
-export type Rows = readonly (readonly (string | null)[])[]
+export type Rows = readonly Cells[]
 
-export const bind = (statement: Statement, ...values: readonly (string | null)[]): Bound => ({ statement, values })
+/** What statements answer, in their order: of each its rows. */
+export type Answers<Bounds extends readonly Bound<unknown>[]> = {
+  readonly [K in keyof Bounds]: Bounds[K] extends Bound<infer Row>
+    ? readonly (unknown extends Row ? Cells : Row)[]
+    : never
+}
+
+export const bind = <Row = Cells>(statement: Statement<Row>, ...values: readonly (string | null)[]): Bound<Row> => ({
+  statement,
+  values,
+})
 
 /** The part of pg's connection this file speaks to. pg 8.23 lib/connection.js */
 interface Wire {
@@ -43,7 +56,7 @@ const asUsual = bind(planning, 'auto')
  * The statements as they are sent, each with whether its rows are asked for: around one that is planned once the
  * database is told so.
  */
-const sentOf = (bounds: readonly Bound[]): readonly (readonly [bound: Bound, isAsked: boolean])[] =>
+const sentOf = (bounds: readonly Bound<unknown>[]): readonly (readonly [bound: Bound<unknown>, isAsked: boolean])[] =>
   bounds.flatMap(bound =>
     bound.statement.plannedOnce
       ? [[once, false] as const, [bound, true] as const, [asUsual, false] as const]
@@ -85,7 +98,7 @@ class Batch {
   #settle: ((error: Error | null, results: readonly Rows[]) => void) | null
   #wire: Wire | null = null
 
-  constructor(bounds: readonly Bound[], settle: (error: Error | null, results: readonly Rows[]) => void) {
+  constructor(bounds: readonly Bound<unknown>[], settle: (error: Error | null, results: readonly Rows[]) => void) {
     this.#bounds = sentOf(bounds)
     this.#settle = settle
   }
@@ -146,9 +159,17 @@ class Batch {
  * Runs the statements on one connection in one round trip; resolves with the rows of each, or rejects with the first
  * error.
  */
-export const runBatch = (client: pg.ClientBase, bounds: readonly Bound[]): Promise<readonly Rows[]> =>
-  new Promise((resolve, reject) => {
+export async function runBatch<const Bounds extends readonly Bound<unknown>[]>(
+  client: pg.ClientBase,
+  bounds: Bounds,
+): Promise<Answers<Bounds>> {
+  const results = await new Promise<readonly Rows[]>((resolve, reject) => {
     client.query(
-      new Batch(bounds, (error, results) => (error ? reject(error) : resolve(results))) as unknown as pg.Submittable,
+      new Batch(bounds, (error, rows) => (error ? reject(error) : resolve(rows))) as unknown as pg.Submittable,
     )
   })
+  return results.map((rows, i) => {
+    const { read } = bounds[i]!.statement
+    return read ? rows.map(read) : rows
+  }) as Answers<Bounds>
+}

@@ -1,24 +1,33 @@
 import pg from 'pg'
 import { zone } from '../../contract/wire.ts'
-import { runBatch, type Bound, type Rows } from './batch.ts'
+import { runBatch, type Answers, type Bound } from './batch.ts'
 import { withSettings } from './address.ts'
 import { mending } from './mend.ts'
 import { isAway } from './refusals.ts'
 
+/** Sends statements in one round trip, and says what each of them answers. */
+export type Run = <const Bounds extends readonly Bound<unknown>[]>(bounds: Bounds) => Promise<Answers<Bounds>>
+
+/** The same, behind a statement whose answer nobody reads: the one that says who asks. */
+export const behind =
+  (run: Run, enter: Bound): Run =>
+  async <const Bounds extends readonly Bound<unknown>[]>(bounds: Bounds) =>
+    (await run<readonly Bound<unknown>[]>([enter, ...bounds])).slice(1) as unknown as Answers<Bounds>
+
 /** Statements in one transaction of several round trips, for what must read before it writes. */
 export interface Transaction {
   /** Sends them, behind what was written before, and says what they answer. */
-  run(bounds: readonly Bound[]): Promise<readonly Rows[]>
+  readonly run: Run
   /**
    * What nobody reads an answer of: it travels with the next question, or with the end of the transaction, and is
    * refused there.
    */
-  write(bounds: readonly Bound[]): void
+  write(bounds: readonly Bound<unknown>[]): void
 }
 
 export interface Store {
   /** One round trip, one transaction: all statements or none. */
-  run(bounds: readonly Bound[]): Promise<readonly Rows[]>
+  readonly run: Run
   /** Locks, looks and then writes; rolled back when `work` throws. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   /** For libraries that write their own SQL, over the same connections: values in, rows of named columns out. */
@@ -144,7 +153,7 @@ export function openStore({ url, size, timeout, told = () => undefined }: StoreO
     }
   }
 
-  const run = async (bounds: readonly Bound[]): Promise<readonly Rows[]> => {
+  const run = async <const Bounds extends readonly Bound<unknown>[]>(bounds: Bounds): Promise<Answers<Bounds>> => {
     sent += bounds.length
     trips++
     const client = await connection()
@@ -179,9 +188,9 @@ export function openStore({ url, size, timeout, told = () => undefined }: StoreO
       const client = await connection()
       let fault: Error | undefined
       let begun = false
-      const written: Bound[] = []
+      const written: Bound<unknown>[] = []
       /** What was written and these, in one round trip; all that is sent until the end is one transaction. */
-      const send = (bounds: readonly Bound[], isLast: boolean): Promise<readonly Rows[]> => {
+      const send = (bounds: readonly Bound<unknown>[], isLast: boolean): Promise<readonly (readonly unknown[])[]> => {
         // What goes in one round trip is a transaction by itself.
         const isWhole = isLast && !begun
         const all = [...(begun || isWhole ? [] : [begin]), ...written, ...bounds, ...(isLast && begun ? [commit] : [])]
@@ -192,10 +201,10 @@ export function openStore({ url, size, timeout, told = () => undefined }: StoreO
       }
       try {
         const result = await work({
-          async run(bounds) {
+          async run<const Bounds extends readonly Bound<unknown>[]>(bounds: Bounds) {
             sent += bounds.length
             const answers = await send(bounds, false)
-            return answers.slice(answers.length - bounds.length)
+            return answers.slice(answers.length - bounds.length) as unknown as Answers<Bounds>
           },
           write(bounds) {
             sent += bounds.length

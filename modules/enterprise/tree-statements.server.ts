@@ -1,3 +1,4 @@
+import type { Sql } from '../../kernel/define/value.ts'
 import { treeFound } from '../../contract/tree.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Statement } from '../../kernel/store/batch.ts'
@@ -49,7 +50,7 @@ export interface TreeStatements {
   readonly one: Statement
 }
 
-const leaves = (name: string, key: string, from: string, where: string, more = ''): Statement => ({
+const leaves = (name: string, key: Sql, from: string, where: string, more = ''): Statement => ({
   name: `tree_${name}`,
   text: `select ${key}, ${columns} from ${e} ${from} ${tallied} where ${where} order by ${e.infoName}, ${e.id}${more}`,
 })

@@ -1,3 +1,4 @@
+import type { Sql } from '../../kernel/define/value.ts'
 import { momentAt, wireDay, wireMoment } from '../../contract/wire.ts'
 import type { RowOf } from '../../kernel/define/resource.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
@@ -65,7 +66,7 @@ const yellowAt = `${a.dueTime} + $2::integer * interval '1 day'`
 const redAt = `${a.dueTime} + $3::integer * interval '1 day'`
 const warnedAt = `${yellowAt} - interval '24 hours'`
 /** A day of the business zone ends later than a moment: what was shown that day stands for it. */
-const standsFor = (shown: string, moment: string): string =>
+const standsFor = (shown: Sql, moment: string): string =>
   `date_trunc('day', ${shown} at time zone 'Asia/Shanghai') + interval '1 day' > (${moment}) at time zone 'Asia/Shanghai'`
 /** The first card shown on the day an alarm ran out, or later, stands for it: one card of a kitchen and day. */
 const isShown = `exists (select from ${todo} where ${todo.tenantId} = ${a.tenantId} and ${todo.infoId} = ${a.infoId} and ${ofAlarms('b')} and ${standsFor(todo.openTime, yellowAt)})`
@@ -73,7 +74,7 @@ const warningOf = `${w.tenantId} = ${a.tenantId} and ${w.infoId} = ${a.infoId} a
 /** Half an hour less, for the clock goes by the hour: a day before, three days of what is older than cards are here. */
 const isWarned = `exists (select from ${w} where ${warningOf} and ${w.openTime} <= $1::timestamptz - case when ${a.alarmTime} < $4::date then interval '71 hours 30 minutes' else interval '23 hours 30 minutes' end)`
 const contents = `string_agg(to_char(${a.alarmTime} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') || ' ' || coalesce(${a.alarmContent}, ''), '；' order by ${a.dueTime}, ${a.id})`
-const oldest = (column: string): string => `(array_agg(${column} order by ${a.dueTime}, ${a.id}))[1]`
+const oldest = (column: Sql): string => `(array_agg(${column} order by ${a.dueTime}, ${a.id}))[1]`
 /**
  * Kitchens with such alarms for which no card stands: the oldest of them, whether it is worth a red one ($3 days), and
  * what they all are. decisions-2.md C.5

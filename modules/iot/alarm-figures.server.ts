@@ -6,7 +6,9 @@ import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { scopeOf } from '../../kernel/derive/row/scope.ts'
 import { worded } from '../../kernel/derive/row/worded.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { number, text } from '../../kernel/define/value.ts'
+import { select } from '../../kernel/store/select.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import { figureDays, isQuestioned, precisionOf, shownFrom, type AlarmFigures } from './alarm-figures.ts'
 import alarm from './alarm.ts'
@@ -22,32 +24,56 @@ const most = 50
 const hours = 24
 
 /** @param where the scope @param n the first free placeholder: from and to */
-const heat = (where: string, n: number): Statement => ({
-  name: '',
-  text: `select ${h.alarmDate}, ${h.alarmHour}, sum(${h.num}) from ${h} where ${where} and ${h.alarmDate} between $${n}::date and $${n + 1}::date group by 1, 2`,
-})
-const sums = `sum(${h.num}), sum(${h.openNum}), sum(${h.falseNum})`
-const kinds = (where: string, n: number): Statement => ({
-  name: '',
-  text: `select ${h.deviceKind}, ${sums} from ${h} where ${where} and ${h.alarmDate} between $${n}::date and $${n + 1}::date group by 1 having sum(${h.num}) > 0 order by 2 desc, 1`,
-})
-const kitchens = (where: string, n: number): Statement => ({
-  name: '',
-  text: `select x.*, ${e.infoName} from (select ${h.infoId}, ${sums} from ${h} where ${where} and ${h.alarmDate} between $${n}::date and $${n + 1}::date group by 1 having sum(${h.num}) > 0 order by 2 desc, 1 limit ${most}) x
+const heat = (where: string, n: number) =>
+  select(
+    '',
+    { day: h.alarmDate, hour: h.alarmHour, num: number`sum(${h.num})` },
+    list =>
+      `select ${list} from ${h} where ${where} and ${h.alarmDate} between $${n}::date and $${n + 1}::date group by 1, 2`,
+  )
+const sums = { num: number`sum(${h.num})`, open: number`sum(${h.openNum})`, false: number`sum(${h.falseNum})` }
+const kinds = (where: string, n: number) =>
+  select(
+    '',
+    { deviceKind: h.deviceKind, ...sums },
+    list =>
+      `select ${list} from ${h} where ${where} and ${h.alarmDate} between $${n}::date and $${n + 1}::date group by 1 having sum(${h.num}) > 0 order by 2 desc, 1`,
+  )
+const kitchens = (where: string, n: number) =>
+  select(
+    '',
+    {
+      infoId: h.infoId.in('x'),
+      num: number`x.num`,
+      open: number`x.open`,
+      false: number`x.wrong`,
+      infoName: e.infoName,
+    },
+    list => `select ${list} from (select ${h.infoId}, ${sums.num} as num, ${sums.open} as open, ${sums.false} as wrong from ${h} where ${where} and ${h.alarmDate} between $${n}::date and $${n + 1}::date group by 1 having sum(${h.num}) > 0 order by 2 desc, 1 limit ${most}) x
     join ${e} on ${e.tenantId} = app.tenant() and ${e.id} = x.info_id order by 2 desc, 1`,
-})
-const precision = (where: string, n: number): Statement => ({
-  name: '',
-  text: `select x.device_id, x.rule_key, x.alarm_type, x.decided, x.wrong, coalesce(${d.deviceName}, ''), coalesce(${e.infoName}, '')
+  )
+const precision = (where: string, n: number) =>
+  select(
+    '',
+    {
+      ...{ deviceId: q.deviceId.in('x'), ruleKey: q.ruleKey.in('x'), alarmType: q.alarmType.in('x') },
+      ...{
+        decided: number`x.decided`,
+        false: number`x.wrong`,
+        deviceName: text`${d.deviceName}`,
+        infoName: text`${e.infoName}`,
+      },
+    },
+    list => `select ${list}
     from (select ${q.infoId}, ${q.deviceId}, ${q.ruleKey}, ${q.alarmType}, sum(${q.decidedNum}) as decided, sum(${q.falseNum}) as wrong from ${q} where ${where} and ${q.alarmDate} between $${n}::date and $${n + 1}::date
       group by 1, 2, 3, 4 having sum(${q.decidedNum}) >= ${shownFrom} order by sum(${q.falseNum})::numeric / sum(${q.decidedNum}) desc, 5 desc limit ${most}) x
     left join ${e} on ${e.tenantId} = app.tenant() and ${e.id} = x.info_id left join ${d} on ${d.tenantId} = app.tenant() and ${d.id} = x.device_id::bigint
     order by x.wrong / x.decided desc, x.decided desc`,
-})
+  )
 
 /** Alarms by kitchen, kind and hour, and how often rules were right: of projections alone. domain.md E.1 */
 export function figureCalls(kernel: Kernel): readonly SignedCall[] {
-  const text = { type: 'string' } as const
+  const word = { type: 'string' } as const
   const list = { type: 'array', items: { type: 'object' } } as const
   return [
     {
@@ -58,10 +84,10 @@ export function figureCalls(kernel: Kernel): readonly SignedCall[] {
       source: 'modules/iot/alarm-figures.server.ts',
       enters: true,
       access: accessOf(alarm, 'read'),
-      query: { infoId: text, cityId: text, to: { type: 'string', format: 'date' } },
+      query: { infoId: word, cityId: word, to: { type: 'string', format: 'date' } },
       answers: {
         type: 'object',
-        properties: { from: text, to: text, heat: list, kinds: list, kitchens: list, precision: list },
+        properties: { from: word, to: word, heat: list, kinds: list, kitchens: list, precision: list },
       },
       async handle({ asker, now }, { query }): Promise<AlarmFigures> {
         const today = wireDay(now)
@@ -77,44 +103,29 @@ export function figureCalls(kernel: Kernel): readonly SignedCall[] {
         }
         const where = scope.where.join(' and ')
         const values = [...scope.values, from, to]
+        const n = scope.values.length + 1
         const [, cells, byKind, byKitchen, rules] = await kernel.store.run([
           enterAs(asker),
-          ...[heat, kinds, kitchens, precision].map(statement =>
-            bind(statement(where, scope.values.length + 1), ...values),
-          ),
+          bind(heat(where, n), ...values),
+          bind(kinds(where, n), ...values),
+          bind(kitchens(where, n), ...values),
+          bind(precision(where, n), ...values),
         ])
         const byDay = new Map(empty.map(({ day, hours: row }) => [day, row]))
-        for (const [day, hour, num] of cells!) {
-          const row = byDay.get(day!)
-          if (row) row[Number(hour)] = Number(num)
+        for (const { day, hour, num } of cells) {
+          const row = byDay.get(day)
+          if (row) row[hour] = num
         }
         return {
           from,
           to,
           heat: empty,
-          kinds: byKind!.map(([deviceKind, num, open, wrong]) => ({
-            deviceKind: deviceKind!,
-            num: Number(num),
-            open: Number(open),
-            false: Number(wrong),
-          })),
-          kitchens: byKitchen!.map(([infoId, num, open, wrong, infoName]) => ({
-            infoId: infoId!,
-            infoName: infoName!,
-            num: Number(num),
-            open: Number(open),
-            false: Number(wrong),
-          })),
-          precision: rules!.map(([deviceId, ruleKey, alarmType, decided, wrong, deviceName, infoName]) => ({
-            deviceId: deviceId!,
-            deviceName: deviceName!,
-            infoName: infoName!,
-            ruleKey: ruleKey!,
-            alarmType: alarmType!,
-            decided: Number(decided),
-            false: Number(wrong),
-            share: precisionOf(Number(decided), Number(wrong))!,
-            isQuestioned: isQuestioned(Number(decided), Number(wrong)),
+          kinds: byKind,
+          kitchens: byKitchen,
+          precision: rules.map(rule => ({
+            ...rule,
+            share: precisionOf(rule.decided, rule.false)!,
+            isQuestioned: isQuestioned(rule.decided, rule.false),
           })),
         }
       },

@@ -1,3 +1,4 @@
+import type { Named } from '../../kernel/define/table.ts'
 import type pg from 'pg'
 import { tenants } from '../system/asks.server.ts'
 import { cursors, readings } from './tables.ts'
@@ -5,8 +6,7 @@ import { cursors, readings } from './tables.ts'
 const r = readings('r')
 const c = cursors('c')
 const t = tenants('t')
-const key = (of: Record<'xid' | 'deviceId' | 'at' | 'seq', string>): string =>
-  `${of.xid}, ${of.deviceId}, ${of.at}, ${of.seq}`
+const key = (of: Named<'xid' | 'deviceId' | 'at' | 'seq'>): string => `${of.xid}, ${of.deviceId}, ${of.at}, ${of.seq}`
 
 /**
  * A copy of the database in another cluster counts transactions anew: what was stored there would come before what the

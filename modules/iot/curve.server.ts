@@ -1,3 +1,4 @@
+import type { Sql } from '../../kernel/define/value.ts'
 import { momentAt } from '../../contract/wire.ts'
 import { clauseInEnglish } from '../../engines/alarm/rules/english-law.ts'
 import { isTimed } from '../../engines/alarm/rule.ts'
@@ -28,7 +29,7 @@ const u = rollups('u')
 const c = cursors('c')
 const a = alarms('a')
 
-const ms = (column: string): string => `(date_part('epoch', ${column}) * 1000)::bigint`
+const ms = (column: Sql): string => `(date_part('epoch', ${column}) * 1000)::bigint`
 const numbers = `cross join lateral jsonb_each(${r.said}) m cross join lateral (select ${numberOf('m.value')} as value) v`
 const ofDevice = `${r.tenantId} = $1 and ${r.deviceId} = $2 and ${r.at} >= $4::timestamptz and ${r.at} < $5::timestamptz`
 const ofMeasure = 'm.key = any($3::varchar[]) and v.value is not null'

@@ -1,3 +1,4 @@
+import type { Named } from '../../kernel/define/table.ts'
 import { released, type Effect } from '../../engines/alarm/effect.ts'
 import type { Part } from '../../engines/alarm/row.ts'
 import { release, tick } from '../../engines/alarm/tick.ts'
@@ -18,7 +19,7 @@ const change = deviceChanges()
 const engine = engines()
 
 /** Each by its key: what is looked for are a few of very many. */
-const kindOf = (of: Record<'tenantId' | 'deviceId', string>): string =>
+const kindOf = (of: Named<'tenantId' | 'deviceId'>): string =>
   `left join lateral (select ${d.deviceKind} from ${d} where ${d.tenantId} = ${of.tenantId} and ${d.id} = ${of.deviceId} and not ${d.isDeleted} limit 1) d on true`
 const due: Statement = {
   name: 'due_devices',

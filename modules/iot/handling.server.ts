@@ -1,3 +1,4 @@
+import type { Named } from '../../kernel/define/table.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import { table } from '../../kernel/define/table.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
@@ -25,7 +26,7 @@ const bareFinding = findings()
 
 /** What the alarm centre and the place an alarm came from both keep. */
 const shared = Object.keys(handling) as readonly (keyof typeof handling)[]
-const columnsOf = (t: Readonly<Record<keyof typeof handling, string>>): string => shared.map(name => t[name]).join(', ')
+const columnsOf = (t: Named<keyof typeof handling & string>): string => shared.map(name => t[name]).join(', ')
 const bare = columnsOf(cycles())
 
 /** Whether the file of a device shows how its alarms are handled. */

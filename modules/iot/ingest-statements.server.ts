@@ -1,3 +1,4 @@
+import type { Named } from '../../kernel/define/table.ts'
 import type { Circumstances } from '../../engines/alarm/circumstances.ts'
 import type { Rule } from '../../engines/alarm/rule.ts'
 import type { State } from '../../engines/alarm/step.ts'
@@ -15,7 +16,7 @@ import { allDevices, engines, leases, readings } from './tables.ts'
 
 const enterprise = enterprises('e')
 const device = allDevices('d')
-const ofKitchen = (of: { readonly tenantId: string; readonly infoId: string }): string =>
+const ofKitchen = (of: Named<'tenantId' | 'infoId'>): string =>
   `join ${enterprise} on ${enterprise.tenantId} = ${of.tenantId} and ${enterprise.id} = ${of.infoId} and not ${enterprise.isDeleted}`
 const r = readings()
 const reading = readings('r')

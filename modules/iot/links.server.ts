@@ -1,3 +1,4 @@
+import type { Sql } from '../../kernel/define/value.ts'
 import { momentAt, wireMoment } from '../../contract/wire.ts'
 import { nothingKnown, type Circumstances } from '../../engines/alarm/circumstances.ts'
 import type { Effect } from '../../engines/alarm/effect.ts'
@@ -35,7 +36,7 @@ const cameraRow = cameras()
 const most = 200
 /** What a box said of a channel longer ago than this says nothing of now, ms. */
 const freshMs = 3 * checkMs
-const ofKitchen = (infoId: string, tenantId: string): string =>
+const ofKitchen = (infoId: Sql, tenantId: Sql): string =>
   `join ${e} on ${e.tenantId} = ${tenantId} and ${e.id} = ${infoId} and not ${e.isDeleted}`
 
 const boxesOf: Statement = {

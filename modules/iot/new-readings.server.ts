@@ -12,7 +12,7 @@
 // oldest one still under way stand, and none joins them. Call it from a job; nothing is done to the way in.
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
-import type { From } from '../../kernel/define/table.ts'
+import type { Named } from '../../kernel/define/table.ts'
 import type { Reading } from '../../kernel/run/ports.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
@@ -46,12 +46,11 @@ export interface NewReadings {
   readonly transaction: Transaction
 }
 
-const key = (of: Record<'xid' | 'deviceId' | 'at' | 'seq', string>): string =>
-  `${of.xid}, ${of.deviceId}, ${of.at}, ${of.seq}`
+const key = (of: Named<'xid' | 'deviceId' | 'at' | 'seq'>): string => `${of.xid}, ${of.deviceId}, ${of.at}, ${of.seq}`
 const place = (first: number): string =>
   `$${first}::xid8, $${first + 1}::bigint, $${first + 2}::timestamptz, $${first + 3}::bigint`
 /** That a reading is one of a batch: the first eight values of the statement are its `span`. */
-export const isNew = (of: From<'xid' | 'deviceId' | 'at' | 'seq' | 'tenantId'>): string =>
+export const isNew = (of: Named<'xid' | 'deviceId' | 'at' | 'seq' | 'tenantId'>): string =>
   `${of.tenantId} = app.tenant() and ${of.xid} between $1::xid8 and $5::xid8 and (${key(of)}) > (${place(1)}) and (${key(of)}) <= (${place(5)})`
 
 const make: Statement = {

@@ -1,3 +1,4 @@
+import type { Sql } from '../../kernel/define/value.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { permission } from '../../contract/roles.ts'
 import type { Circumstances } from '../../engines/alarm/circumstances.ts'
@@ -38,7 +39,7 @@ const warmMs = dayMs
 /** Devices that are looked at to find those the changed rules are of. */
 const lookedMost = 5000
 
-const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`
+const ms = (column: Sql): string => `(extract(epoch from ${column}) * 1000)::bigint`
 /** What a device said, a line a reading, a row a day: a month of words is thirty texts. */
 const words: Statement = {
   name: 'replay_readings',

@@ -1,3 +1,4 @@
+import type { Sql } from '../../kernel/define/value.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
@@ -13,7 +14,7 @@ export const rollupCursor = 'rollup'
 const size = 20_000
 
 /** When a bucket of so many minutes that a time lies in begins, in the business zone. */
-export const bucket = (minutes: string, at: string): string =>
+export const bucket = (minutes: string, at: Sql): string =>
   `date_bin(${minutes} * interval '1 minute', ${at}, timestamptz '2000-01-01 00:00:00+08')`
 /** What a value counts as: a switch that is on is 1, so its mean is the part of the readings in which it was. */
 export const numberOf = (value: string): string =>

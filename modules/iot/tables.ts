@@ -1,4 +1,5 @@
 import { table } from '../../kernel/define/table.ts'
+import { flag, number, text } from '../../kernel/define/value.ts'
 import alarmDay from './alarm-day.ts'
 import alarmHour from './alarm-hour.ts'
 import alarmQuality from './alarm-quality.ts'
@@ -68,22 +69,28 @@ export const cursors = table({
 /** Readings added up. */
 export const rollups = table({
   table: 'iot_rollup',
-  columns: ['tenantId', 'deviceId', 'step', 'measure', 'at', 'infoId', 'n', 'sum', 'min', 'max'],
+  columns: {
+    ...{ tenantId: text, deviceId: text, step: number, measure: text, at: text, infoId: text },
+    ...{ n: number, sum: number, min: number, max: number },
+  },
 })
 /** Where the judging of each device stands, and when it is looked at next without having spoken. */
 export const engines = table({
   table: 'iot_engine',
-  columns: ['tenantId', 'deviceId', 'infoId', 'state', 'receivedTo', 'dueAt'],
+  columns: { tenantId: text, deviceId: text, infoId: text, state: text, receivedTo: text, dueAt: text.orNull },
 })
 /** Files of devices that were changed, and alarms that people dealt with: for the next look. */
 export const deviceChanges = table({
   table: 'iot_device_change',
-  columns: ['tenantId', 'id', 'deviceId', 'infoId', 'alarmId', 'at'],
+  columns: { tenantId: text, id: text, deviceId: text, infoId: text, alarmId: text.orNull, at: text.orNull },
 })
 /** Pictures that boxes sent with what their algorithms saw. */
 export const boxPictures = table({
   table: 'iot_picture',
-  columns: ['tenantId', 'key', 'infoId', 'deviceId', 'at', 'channel', 'ai', 'name', 'isShown'],
+  columns: {
+    ...{ tenantId: text, key: text, infoId: text, deviceId: text, at: text, channel: text, ai: text },
+    ...{ name: text, isShown: flag },
+  },
 })
 /** From when to when some process listened to devices. */
 export const listenings = table({ table: 'iot_listening', columns: ['id', 'since', 'until', 'isDoor'] })
@@ -94,7 +101,10 @@ export const brokerSessions = table({ table: 'iot_broker_session', columns: ['te
 /** What devices said and was not taken. */
 export const refusals = table({
   table: 'iot_refusal',
-  columns: ['tenantId', 'deviceId', 'id', 'infoId', 'at', 'topic', 'reason', 'size', 'head'],
+  columns: {
+    ...{ tenantId: text, deviceId: text, id: text, infoId: text, at: text, topic: text },
+    ...{ reason: text, size: number, head: text },
+  },
 })
 /** Of what an alarm is made: what each rule said. */
 export const alarmParts = table({

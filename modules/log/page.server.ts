@@ -1,3 +1,4 @@
+import type { Sql } from '../../kernel/define/value.ts'
 import { paged, type Page } from '../../contract/envelope.ts'
 import type { Json } from '../../kernel/fields/base/field.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
@@ -19,7 +20,7 @@ type Out = Record<string, Json>
  * Whether lines about this enterprise are for whoever asks: a data scope on enterprises is one on what is written of
  * them, too. @param column of an enterprise, or null in it
  */
-export const ofSeen = (column: string): string =>
+export const ofSeen = (column: Sql): string =>
   `((select app.only()) is null or ${column} is null or ${column} = any((select app.only())::bigint[]))`
 
 /** Lines are those of the tenant; whom a data scope narrows enters with it. */

@@ -1,3 +1,4 @@
+import type { Sql } from '../../kernel/define/value.ts'
 import type { OpenCall } from '../../kernel/ask/call.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
@@ -33,14 +34,14 @@ const least = String(faceless)
 /** Days before and after today of whose dishes pictures are shown. */
 const days = 14
 
-const among = (...lists: readonly string[]): string =>
+const among = (...lists: readonly Sql[]): string =>
   `$2 = any(string_to_array(concat_ws(',', ${lists.join(', ')}), ','))`
 /** A record of these days, of a kind that the kitchen shows. */
 const ofRecord = (
   of: ReturnType<typeof samples> | ReturnType<typeof disinfections>,
   item: Item,
-  at: string,
-  images: string,
+  at: Sql,
+  images: Sql,
 ): string =>
   `exists (select from ${of} join ${p} on ${p.tenantId} = ${of.tenantId} and ${p.infoId} = ${of.infoId} and not ${p.isDeleted} and '${item}' = any(string_to_array(${p.showItems}, ','))
       where ${of.tenantId} = app.tenant() and ${of.infoId} = $1 and ${at} >= $3::date and ${at} < $4::date and ${of.submitStatus} = 1 and ${of.correctedBy} is null and not ${of.isDeleted} and ${among(images)})`

@@ -10,7 +10,7 @@ import { accessOf } from '../../kernel/ask/access.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import type { Input, SignedCall } from '../../kernel/ask/call.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
-import type { Transaction } from '../../kernel/store/store.ts'
+import { behind, type Run } from '../../kernel/store/store.ts'
 import { weekDays } from '../words/periods.ts'
 import day from './day.ts'
 import { dayFacts, periodFacts } from './draft-facts.server.ts'
@@ -21,7 +21,6 @@ import { dayExaminers, daySigners, monthSigners, weekExaminers, weekSigners } fr
 import type { Examiners } from './signers.ts'
 import week from './week.ts'
 
-type Run = Transaction['run']
 /** The cells of some kitchens and days as a table to select from, by placeholders of a statement. */
 export type Complete = (
   kernel: Kernel,
@@ -131,7 +130,7 @@ export function draftCalls(kernel: Kernel, complete: Complete): readonly SignedC
       const value = field.type.parse(worded(query[period]), field)
       if (value instanceof Bad || (period === 'weekNo' && !weekDays(value)))
         throw refuse('malformed', { title: field.title })
-      const run: Run = async bounds => (await kernel.store.run([enterAs(context.asker), ...bounds])).slice(1)
+      const run = behind(kernel.store.run, enterAs(context.asker))
       const draft = await of(run, info, value)
       if (!draft) throw refuse('enterpriseMissing')
       if (!examinersOf) return draft

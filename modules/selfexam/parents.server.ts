@@ -1,3 +1,4 @@
+import type { Sql } from '../../kernel/define/value.ts'
 import { laterDay } from '../../contract/days.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
@@ -24,7 +25,7 @@ const link = 'accompany-parents'
 const most = 200
 
 /** A parent, of a month `$1`. */
-const byParent = (info: string, month: string): string =>
+const byParent = (info: Sql, month: Sql): string =>
   `exists (select from ${a} where ${a.tenantId} = app.tenant() and ${a.infoId} = ${info} and ${a.accType} = 3 and to_char(${a.accDate}, 'YYYY-MM') = ${month} and ${a.submitStatus} = 1 and ${a.correctedBy} is null and not ${a.isDeleted})`
 /** Schools that cook this month and where no parent was yet. */
 const lacking: Statement = {

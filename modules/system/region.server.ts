@@ -1,3 +1,5 @@
+import type { Bound } from '../../kernel/store/batch.ts'
+import { behind } from '../../kernel/store/store.ts'
 import { paged } from '../../contract/envelope.ts'
 import { link, session } from '../../kernel/define/call.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
@@ -52,8 +54,8 @@ const managing = (code: string) => ({ kind: 'permission', code, roles: ['adminis
  * platform-contract.md 12
  */
 export function regionCalls(kernel: Kernel): readonly SignedCall[] {
-  const ask = async (context: Signed, ...bounds: Parameters<Kernel['store']['run']>[0]) =>
-    (await kernel.store.run([enterAs(context.asker), ...bounds])).slice(1)
+  const ask = <const Bounds extends readonly Bound<unknown>[]>(context: Signed, ...bounds: Bounds) =>
+    behind(kernel.store.run, enterAs(context.asker))(bounds)
   const below = async (context: Signed, parent: string): Promise<readonly Region[]> =>
     (await ask(context, regions.children(parent)))[0]!.map(regionOf)
 

@@ -1,6 +1,8 @@
+import type { Sql } from '../../kernel/define/value.ts'
 import { chainOf, type Direction } from '../../engines/trace/graph.ts'
 import { array } from '../../kernel/store/arrays.ts'
-import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import type { Run } from '../../kernel/store/store.ts'
 import { purchases, samples } from '../ledger/asks.server.ts'
 import { deliveries, goods, inbounds, movements, outbounds } from '../stock/asks.server.ts'
 import { dishes } from '../selfexam/asks.server.ts'
@@ -27,17 +29,17 @@ const fromDelivery = deliveries('f')
 /** Records of one step a walk looks at; a trail that is wider is cut there. */
 export const widest = 5000
 
-const moment = (column: string): string => `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`
+const moment = (column: Sql): string => `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`
 
 /** What is told of a record of each kind, aliased `x`: title, time, data. */
 const tellings: Readonly<
   Record<
     Kind,
     {
-      readonly table: { toString(): string }
-      readonly title: string
-      readonly at: string
-      readonly data: Readonly<Record<string, string>>
+      readonly table: Sql
+      readonly title: Sql
+      readonly at: Sql
+      readonly data: Readonly<Record<string, Sql>>
       readonly stands: string
     }
   >
@@ -169,7 +171,7 @@ const tellings: Readonly<
 /**
  * @param from where the way came from, how much went it, and the tables it leads through; they end in the record `x`
  */
-const reached = (kind: Kind, from: string, quantity: string, unit: string, through: string): string => {
+const reached = (kind: Kind, from: string, quantity: Sql, unit: Sql, through: string): string => {
   const { title, at, data, stands } = tellings[kind]
   const fields = Object.entries(data)
     .map(([name, text]) => `'${name}', ${text}`)
@@ -328,7 +330,6 @@ const byCode: Statement = {
 }
 
 /** Runs statements within the asker's scope. */
-export type Run = (bounds: readonly Bound[]) => Promise<readonly Rows[]>
 
 const read = ([came, kind, id, infoId, infoName, title, at, data, quantity, unit]: Rows[number]) => ({
   stop: {

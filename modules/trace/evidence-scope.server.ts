@@ -1,3 +1,4 @@
+import type { Run } from '../../kernel/store/store.ts'
 import { laterDay } from '../../contract/days.ts'
 import { isTraceCode } from '../../engines/trace/code.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
@@ -9,7 +10,7 @@ import { refuse } from '../../kernel/errors.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { dishesServed } from '../selfexam/asks.server.ts'
-import { joined, startsOf, stopsOf, walked, type Run } from './chain.server.ts'
+import { joined, startsOf, stopsOf, walked } from './chain.server.ts'
 import { resourceOf, type Chain } from './stops.ts'
 
 /**

@@ -1,3 +1,4 @@
+import type { Run } from '../../kernel/store/store.ts'
 import { recall as hitBy, type Node, type Recall } from '../../engines/trace/recall.ts'
 import { hundredths } from '../../engines/trace/fefo.ts'
 import type { Values } from '../../kernel/define/resource.ts'
@@ -7,7 +8,7 @@ import { codeOf } from '../../kernel/fields/base/letters.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { goods, inbounds, suppliers } from '../stock/asks.server.ts'
-import { stopsOf, walked, type Run } from './chain.server.ts'
+import { stopsOf, walked } from './chain.server.ts'
 import type { Stop } from './stops.ts'
 
 const b = inbounds('b')

@@ -6,7 +6,7 @@ import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { open } from '../../kernel/define/call.ts'
 import { masked } from '../../kernel/fields/base/mask.ts'
 import { lookedAt, picturesOf, tenantOf } from '../publicity/asks.server.ts'
-import type { Run } from './chain.server.ts'
+import { behind } from '../../kernel/store/store.ts'
 import { factsOf } from './public-facts.server.ts'
 import { publicNodes, textOf, type Stage } from './public-nodes.ts'
 import { isAnnounced, publicStarts } from './public-starts.server.ts'
@@ -58,7 +58,7 @@ export function publicTraceCall(kernel: Kernel): OpenCall {
   const text = { type: 'string' } as const
   const handle = async (context: Context, input: Input): Promise<unknown> => {
     const tenant = tenantOf(input)
-    const run: Run = async bounds => (await kernel.store.run([enterTenant(tenant), ...bounds])).slice(1)
+    const run = behind(kernel.store.run, enterTenant(tenant))
     const starts = await publicStarts(run, input)
     const root = starts[0]!
     const info = root.infoId

@@ -1,3 +1,4 @@
+import { behind, type Run } from '../../kernel/store/store.ts'
 import { isSlipNo, isTraceCode } from '../../engines/trace/code.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Values } from '../../kernel/define/resource.ts'
@@ -7,17 +8,14 @@ import { accessOf } from '../../kernel/ask/access.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { Raw, type Input, type SignedCall } from '../../kernel/ask/call.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
-import { around, joined, startsOf, stopsOf, walked, type Run } from './chain.server.ts'
+import { around, joined, startsOf, stopsOf, walked } from './chain.server.ts'
 import { kinds, type Chain, type Kind, type Stop } from './stops.ts'
 import { epcisOf } from './epcis.server.ts'
 
 const directions = ['forward', 'backward', 'both'] as const
 
 /** Each step a round trip of its own, entered as the asker: what a session may no longer see ends the walk. */
-export const runAs =
-  (kernel: Kernel, { asker }: Signed): Run =>
-  async bounds =>
-    (await kernel.store.run([enterAs(asker), ...bounds])).slice(1)
+export const runAs = (kernel: Kernel, { asker }: Signed): Run => behind(kernel.store.run, enterAs(asker))
 
 /**
  * What a code, or a record of a kind, names. @throws Refusal traceCode when it cannot be one, notFound when it names

@@ -1,3 +1,4 @@
+import type { Sql } from '../../kernel/define/value.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import type { Input, SignedCall } from '../../kernel/ask/call.ts'
@@ -38,7 +39,7 @@ export function commonCalls(kernel: Kernel, english: English): readonly SignedCa
   const places = channelPlaces(kernel)
 
   /** The cameras in a region or a group; without one those that are in none. */
-  async function members(context: Signed, query: Values, column: string, code: string) {
+  async function members(context: Signed, query: Values, column: Sql, code: string) {
     const { page, count } = pageOf(query)
     const words = textIn(query['query'])
     const online = flagOf(query['online'])

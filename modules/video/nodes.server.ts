@@ -10,7 +10,8 @@ import { narrowingOf } from '../../kernel/derive/row/narrow.ts'
 import { worded } from '../../kernel/derive/row/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
-import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { behind } from '../../kernel/store/store.ts'
 import { levelOf, regionsAbove } from '../../protocols/gb28181/codes.ts'
 import { regions as divisions } from '../system/asks.server.ts'
 import channel from './channel.ts'
@@ -79,8 +80,8 @@ const divisionsBelow: Statement = {
 export function nodesOf(kernel: Kernel) {
   const groups = treeReading(group, kernel)
   const channels = reading(channel, kernel)
-  const ask = async (context: Signed, ...bounds: Parameters<Kernel['store']['run']>[0]) =>
-    (await kernel.store.run([enterAs(context.asker), ...bounds])).slice(1)
+  const ask = <const Bounds extends readonly Bound<unknown>[]>(context: Signed, ...bounds: Bounds) =>
+    behind(kernel.store.run, enterAs(context.asker))(bounds)
 
   /** Channels as nodes below a region or a group. */
   async function channelNodes(context: Signed, prefix: 'gbCivilCode' | 'gbParentId', code: string, parentId: string) {

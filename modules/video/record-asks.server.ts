@@ -1,3 +1,4 @@
+import type { Sql } from '../../kernel/define/value.ts'
 import { zoneOffset } from '../../contract/wire.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
@@ -73,7 +74,7 @@ export function recordAsks(kernel: Kernel) {
     const statement = say(value => `$${values.push(value)}`, where)
     return (await kernel.store.run([enterAs(asker), bind({ name: '', text: statement }, ...values)]))[1]!
   }
-  const ofCamera = (query: Values, column: string, put: (value: string) => string): string => {
+  const ofCamera = (query: Values, column: Sql, put: (value: string) => string): string => {
     const id = cameraIn(query)
     return id === null ? '' : ` and ${column} = ${put(id)}`
   }

@@ -1,3 +1,4 @@
+import type { Sql } from '../../kernel/define/value.ts'
 import { writeAudit } from '../../kernel/ask/audit.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Settle } from '../../kernel/ask/settle.ts'
@@ -16,8 +17,8 @@ const r = videoRegions()
 const c = videoChannels()
 
 /** What stands under a code: it begins with it. Digits sort before letters, so this is a range of its index. */
-const under = (column: string): string => `${column} > $1 and ${column} < $1 || 'g'`
-const within = (column: string): string => `${column} >= $1 and ${column} < $1 || 'g'`
+const under = (column: Sql): string => `${column} > $1 and ${column} < $1 || 'g'`
+const within = (column: Sql): string => `${column} >= $1 and ${column} < $1 || 'g'`
 
 const anyBelow: Statement = {
   name: 'video_region_any_below',

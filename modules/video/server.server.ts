@@ -1,3 +1,4 @@
+import type { Sql } from '../../kernel/define/value.ts'
 import { arch, cpus, hostname, platform, release, totalmem } from 'node:os'
 import type { Lang } from '../../contract/errors.ts'
 import { wireMoment } from '../../contract/wire.ts'
@@ -170,7 +171,7 @@ export function serverCalls(
   const devices = reading(device, kernel)
   const channels = reading(channel, kernel)
   const cameras = reading(kernel.find(camera)!, kernel)
-  const total = async (of: typeof devices, context: Signed, query: Values, only: readonly string[] = []) =>
+  const total = async (of: typeof devices, context: Signed, query: Values, only: readonly Sql[] = []) =>
     (await of.list(context, { ...query, size: '1' }, () => only)).total
   const resources = async (context: Signed): Promise<ResourceCounts> => {
     const own = { belong: String(direct) }

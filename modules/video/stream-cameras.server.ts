@@ -1,3 +1,4 @@
+import type { Sql } from '../../kernel/define/value.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
 import type { Input, SignedCall } from '../../kernel/ask/call.ts'
@@ -48,7 +49,7 @@ export function streamCameras(kernel: Kernel, english: English, belong: number, 
       query: Values,
       flag: string,
       ids: readonly string[],
-      columns: readonly string[],
+      columns: readonly Sql[],
       told: (file: Wired) => T,
     ) {
       const { page, count } = pageOf(query)

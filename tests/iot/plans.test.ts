@@ -2,7 +2,7 @@
 // and what an office asks of a city.
 import { afterAll, beforeAll, expect } from 'vitest'
 import { enterTenant } from '../../kernel/ask/entry.ts'
-import type { Bound } from '../../kernel/store/batch.ts'
+import type { Answers, Bound } from '../../kernel/store/batch.ts'
 import type { Store } from '../../kernel/store/store.ts'
 import { markAway } from '../../modules/iot/away.server.ts'
 import type { Decision } from '../../modules/iot/alarm-part.ts'
@@ -68,13 +68,18 @@ beforeAll(async () => {
 afterAll(() => product?.close())
 
 /** The statements somebody sends, in the place of sending them. */
-async function sentBy(work: (store: Pick<Store, 'run'>) => Promise<unknown>): Promise<readonly Bound[]> {
-  const all: Bound[] = []
-  await work({ run: async bounds => (all.push(...bounds), bounds.map(() => [])) })
+async function sentBy(work: (store: Pick<Store, 'run'>) => Promise<unknown>): Promise<readonly Bound<unknown>[]> {
+  const all: Bound<unknown>[] = []
+  await work({
+    run: async <const Bounds extends readonly Bound<unknown>[]>(bounds: Bounds) => {
+      all.push(...bounds)
+      return bounds.map(() => []) as readonly unknown[] as Answers<Bounds>
+    },
+  })
   return all.filter(({ statement }) => statement.name !== 'enter_system')
 }
 /** What is recalled is looked for as people say it. */
-const hits = (input: Values): Promise<readonly Bound[]> =>
+const hits = (input: Values): Promise<readonly Bound<unknown>[]> =>
   sentBy(({ run }) => batchesHit(run, input).catch((error: unknown) => expect(error).toBeInstanceOf(Refusal)))
 
 longTest(
@@ -83,7 +88,7 @@ longTest(
     const { kernel } = product
     const now = kernel.now()
     const device = { id: '2000077', kind: 'gas', info: '1000077', file: {} }
-    const questions: readonly Bound[] = [
+    const questions: readonly Bound<unknown>[] = [
       saidLately([{ device, effect: {} }] as unknown as readonly Decision[], now),
       sayReason(tenant, '30000500'),
       kitchensOf(['2000077', '2000078'], '2026-11-29', []),

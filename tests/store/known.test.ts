@@ -93,7 +93,7 @@ const text = (value: string | null): string => (value === null ? 'null' : `'${va
  */
 async function planOf(
   who: (typeof people)[number][1],
-  { statement, values }: Bound,
+  { statement, values }: Bound<unknown>,
   mode: 'force_custom_plan' | 'force_generic_plan',
 ): Promise<Plan> {
   return product.kernel.store.transaction(async ({ run }) => {

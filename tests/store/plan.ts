@@ -23,7 +23,7 @@ const text = (value: string | null): string => (value === null ? 'null' : `'${va
 export async function planOf(
   { kernel }: Pick<Product, 'kernel'>,
   entry: Bound,
-  { statement, values }: Bound,
+  { statement, values }: Bound<unknown>,
   mode: 'auto' | 'force_custom_plan' | 'force_generic_plan' = 'auto',
 ): Promise<Plan> {
   const explanation = await kernel.store.transaction(async ({ run }) => {

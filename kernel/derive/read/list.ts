@@ -1,3 +1,4 @@
+import type { Sql } from '../../define/value.ts'
 import { paged, type Page } from '../../../contract/envelope.ts'
 import type { Json } from '../../fields/base/field.ts'
 import { refuse } from '../../errors.ts'
@@ -20,7 +21,7 @@ import { longFound, longFrom } from './remembered.ts'
 import { scopeOf } from '../row/scope.ts'
 import { writeAudit } from '../../ask/audit.ts'
 
-export type Also = (put: (value: string) => string) => readonly string[]
+export type Also = (put: (value: string) => string) => readonly Sql[]
 
 /** Reading a resource: the page of a list, one row, and rows for an export. */
 export interface Reading {

@@ -6,6 +6,7 @@ import type { Field, Fields, Json } from '../../fields/base/field.ts'
 import { masked } from '../../fields/base/mask.ts'
 import { derivedOf, partsOf, type Expression } from './derived.ts'
 import { snake } from '../../define/names.ts'
+import type { Asked } from '../../define/value.ts'
 
 /** A resource as the store sees it: its columns in their fixed order, and the texts its refs show. */
 export interface Columns<R = Values> {
@@ -78,6 +79,13 @@ export function decode<R>({ names, fields, blank }: Columns<R>, cells: readonly 
   for (let i = 0; i < names.length; i++) if (cells[i] !== null) values[names[i]!] = fields[i]!.type.read(cells[i]!)
   return values as R
 }
+
+/** Whole rows, as a statement asks for them of their table under this alias. */
+export const whole = <R>(columns: Columns<R>, alias = 't'): Asked<R> => ({
+  width: columns.names.length,
+  toString: () => columns.names.map(name => `${alias && `${alias}.`}${snake(name)}`).join(', '),
+  read: (cells, at) => decode(columns, at === 0 ? cells : cells.slice(at)),
+})
 
 /** One value of a row as it leaves; masked unless the asker may see it, in brief where it is too long for a list. */
 export function leave(field: Field, text: string | null, full: boolean, brief = false): Json {

@@ -1,3 +1,4 @@
+import type { Sql } from '../../define/value.ts'
 import type { Lang } from '../../../contract/errors.ts'
 import type { Meant } from '../../define/definition.ts'
 import type { Resource } from '../../define/resource.ts'
@@ -76,7 +77,7 @@ export function fitting(
 }
 
 /** What must be so of a unit for the session to be told of it. */
-export const unitSeen = (unit: string): string =>
+export const unitSeen = (unit: Sql): string =>
   `(app.wide() or ${unit} = any((select app.units())::bigint[]) or app.over_unit(${unit}))`
 
 /** The rows the definition lets this kind of person see. */

@@ -6,7 +6,7 @@ import { Bad } from '../../fields/base/field.ts'
 import { parseId } from '../../fields/ref/type.ts'
 import { holds, type Signed } from '../../ask/asker.ts'
 import { array } from '../../store/arrays.ts'
-import { bind, type Bound, type Statement } from '../../store/batch.ts'
+import { bind, type Answers, type Bound, type Statement } from '../../store/batch.ts'
 import { enterAs } from '../../ask/entry.ts'
 import type { Store } from '../../store/store.ts'
 import { idList } from '../row/ids.ts'
@@ -45,13 +45,17 @@ function locking(store: Store, lock: Bound): Store {
     transaction: work =>
       store.transaction(({ run, write }) => {
         let isBegun = false
-        const entered = (bounds: readonly Bound[]): readonly Bound[] => {
+        const entered = (bounds: readonly Bound<unknown>[]): readonly Bound<unknown>[] => {
           if (isBegun) return bounds
           isBegun = true
           const [enter, ...rest] = bounds
           return [enter!, lock, ...rest]
         }
-        return work({ run: bounds => run(entered(bounds)), write: bounds => write(entered(bounds)) })
+        return work({
+          run: <const Bounds extends readonly Bound<unknown>[]>(bounds: Bounds) =>
+            run(entered(bounds)) as Promise<readonly (readonly unknown[])[]> as Promise<Answers<Bounds>>,
+          write: bounds => write(entered(bounds)),
+        })
       }),
   }
 }

@@ -1,8 +1,9 @@
+import type { Sql } from '../../define/value.ts'
 import { roles, type Role } from '../../../contract/roles.ts'
 import type { Json } from '../../fields/base/field.ts'
 import type { Claims } from '../../ask/asker.ts'
 import { roomTable } from '../../define/given.ts'
-import type { From } from '../../define/table.ts'
+import type { Named } from '../../define/table.ts'
 
 /** What a session needs to know of a row of kernel_user. */
 export interface Account {
@@ -36,7 +37,7 @@ export interface Account {
 }
 
 /** What rows of a table are called, in the order of their ids. */
-const nameOf = (r: From<'id' | 'tenantId' | 'isDeleted'>, name: string, ids: string): string =>
+const nameOf = (r: Named<'id' | 'tenantId' | 'isDeleted'>, name: Sql, ids: string): string =>
   `(select string_agg(${name}, ',' order by array_position(${ids}, ${r.id})) from ${r} where ${r.tenantId} = u.tenant_id and ${r.id} = any(${ids}) and not ${r.isDeleted})`
 
 /**

@@ -1,3 +1,5 @@
+import type { Sql } from '../../../kernel/define/value.ts'
+import type { Named } from '../../../kernel/define/table.ts'
 import { momentAt } from '../../../contract/wire.ts'
 import { laterDay } from '../../../contract/days.ts'
 import type { Alarm, AlarmFacts, Offence, OnlineFacts } from '../../../engines/index/facts.ts'
@@ -40,10 +42,10 @@ export interface DeviceFacts {
   readonly offences: readonly Offence[]
 }
 
-const own = (t: { readonly tenantId: string; readonly infoId: string }): string =>
+const own = (t: Named<'tenantId' | 'infoId'>): string =>
   `${t.tenantId} = app.tenant() and ${t.infoId} = any($1::bigint[])`
 const at = (day: string): string => `(${day}::date)::timestamp at time zone 'Asia/Shanghai'`
-const epoch = (moment: string): string => `(extract(epoch from ${moment}) * 1000)::bigint`
+const epoch = (moment: Sql): string => `(extract(epoch from ${moment}) * 1000)::bigint`
 /** What was not found false, is no consequence of another, and happened. */
 const counts = (t: typeof a): string =>
   `${t.rootId} is null and not (coalesce(${t.isFalse}, false) and ${t.reviewStatus} = ${passed}) and not coalesce(${t.attempt}, false) and not ${t.isDeleted}`

@@ -1,3 +1,4 @@
+import type { Named } from '../../../kernel/define/table.ts'
 import type { Ceiling, GradeFacts, Offence, VoiceFacts } from '../../../engines/index/facts.ts'
 import { laterDay } from '../../../contract/days.ts'
 import type { Kernel } from '../../../kernel/ask/kernel.ts'
@@ -46,7 +47,7 @@ export interface JudgedFacts {
   readonly ceilings: readonly Ceiling[]
 }
 
-const own = (t: { readonly tenantId: string; readonly infoId: string }): string =>
+const own = (t: Named<'tenantId' | 'infoId'>): string =>
   `${t.tenantId} = app.tenant() and ${t.infoId} = any($1::bigint[])`
 
 /** The file of each kitchen, the grades that stand, and who is in charge of food safety there. */

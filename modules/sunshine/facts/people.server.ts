@@ -1,3 +1,4 @@
+import type { Sql } from '../../../kernel/define/value.ts'
 import type { ExamFacts, MorningFacts, PaperFacts, Thing } from '../../../engines/index/facts.ts'
 import { bind, type Rows, type Statement } from '../../../kernel/store/batch.ts'
 import { examDays, examWeeks } from '../../selfexam/asks.server.ts'
@@ -38,7 +39,7 @@ export interface PeopleFacts {
 const thing = (row: Rows[number]): Thing => ({ id: row[1]!, name: row[2] ?? '', day: row[3] ?? '' })
 
 /** Of the self-examinations of a table the problems whose term is over. Their items lie in one value. */
-const problemsOf = (t: typeof d | typeof w, day: string, kind: string): string =>
+const problemsOf = (t: typeof d | typeof w, day: Sql, kind: string): string =>
   `select x.info_id, x.id, i ->> 'name', ${day}::text, left(i ->> 'rectifyTime', 10) <= i ->> 'deadline', '${kind}' from ${t} cross join lateral jsonb_array_elements(x.exam_items::jsonb) i
     where ${t.tenantId} = app.tenant() and ${t.infoId} = any($1::bigint[]) and ${day} between $2::date - 7 and $3::date and ${t.failNum} > 0 and ${t.submitStatus} = 1 and ${t.correctedBy} is null and not ${t.isDeleted}
       and (i ->> 'result')::integer = ${failed} and i ->> 'deadline' between $2::date::text and $3::date::text`

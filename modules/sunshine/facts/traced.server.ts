@@ -1,3 +1,4 @@
+import type { Named } from '../../../kernel/define/table.ts'
 import type { TraceFacts } from '../../../engines/index/facts.ts'
 import { bind, type Statement } from '../../../kernel/store/batch.ts'
 import { enterprises } from '../../enterprise/asks.server.ts'
@@ -25,7 +26,7 @@ const water = ['水', '清水', '纯净水', '饮用水', '高汤'] as const
 /** 已签收 of tfs_status. */
 const received = 3
 
-const own = (row: { readonly tenantId: string; readonly infoId: string }): string =>
+const own = (row: Named<'tenantId' | 'infoId'>): string =>
   `${row.tenantId} = app.tenant() and ${row.infoId} = any($1::bigint[])`
 
 const isSampled = `exists (select from ${s} where ${s.tenantId} = x.tenant_id and ${s.infoId} = x.info_id and ${s.id} = x.sample_id and ${s.sampleWeight} >= ${limits.sample.grams} and not ${s.isDeleted})`

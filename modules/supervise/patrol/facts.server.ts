@@ -1,3 +1,4 @@
+import type { Named } from '../../../kernel/define/table.ts'
 import { daysBetween } from '../../../contract/days.ts'
 import { wireDay } from '../../../contract/wire.ts'
 import { checksDue, type Checks } from '../../../engines/patrol/gap.ts'
@@ -36,7 +37,7 @@ export interface Known {
   readonly lastDay: string | null
 }
 
-const own = (t: { readonly tenantId: string; readonly infoId: string }): string =>
+const own = (t: Named<'tenantId' | 'infoId'>): string =>
   `${t.tenantId} = app.tenant() and ${t.infoId} = any($1::bigint[])`
 const moment = (back: number): string => `($2::date - ${back})::timestamp at time zone 'Asia/Shanghai'`
 

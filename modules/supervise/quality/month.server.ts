@@ -1,3 +1,5 @@
+import type { Named } from '../../../kernel/define/table.ts'
+import type { Sql } from '../../../kernel/define/value.ts'
 import { laterDay } from '../../../contract/days.ts'
 import { wireDay } from '../../../contract/wire.ts'
 import { enterTenant } from '../../../kernel/ask/entry.ts'
@@ -27,15 +29,12 @@ const writtenOff = 5
 type Sum = Exclude<(typeof qualitySums)[number], 'deviceNum' | 'onlineNum'>
 type State = (typeof qualityStates)[number]
 
-interface Daily {
-  readonly tenantId: string
-  readonly infoId: string
-}
+type Daily = Named<'tenantId' | 'infoId'>
 /** A projection by day, and what its days add to a month: columns by the sums they make. */
 interface Part {
   readonly of: Daily
-  readonly day: string
-  readonly adds: Partial<Record<Sum, string>>
+  readonly day: Sql
+  readonly adds: Partial<Record<Sum, Sql>>
   readonly where?: string
 }
 
@@ -50,7 +49,7 @@ const [q, a, l, x, c, k, o, b] = [
   cardDays('x'),
 ]
 const codes = dayItems.map(({ code }) => snake(code.toLowerCase()))
-const sum = (column: string): string => `sum(${column})`
+const sum = (column: Sql): string => `sum(${column})`
 
 /**
  * What is read of which projection. Alarms of the first level count from the day after the next on: then each had its
