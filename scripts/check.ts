@@ -67,6 +67,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     { name: 'waiting', args: ['scripts/waiting.ts'] },
     { name: 'clock', args: ['scripts/clock.ts'] },
     { name: 'casts', args: ['scripts/casts.ts'] },
+    { name: 'positions', args: ['scripts/positions.ts'] },
     { name: 'words', args: ['scripts/words.ts'] },
     { name: 'comments', args: ['scripts/comments.ts'] },
   ]
