@@ -1,5 +1,6 @@
 import type { Call } from '../kernel/ask/call.ts'
 import type { Act } from '../kernel/derive/calls/action-calls.ts'
+import { contractCalls } from '../kernel/derive/calls/contract-calls.ts'
 import { panelCalls } from '../kernel/derive/calls/panel-calls.ts'
 import { resourceCalls } from '../kernel/derive/calls/calls.ts'
 import type { Ways } from '../kernel/derive/calls/ways.ts'
@@ -56,6 +57,10 @@ export function callsOf(parts: Parts, serving: Serving): readonly Call[] {
       namesTenant: () => params.get('tenant.mode'),
       identity: serving.identity,
     }),
+    ...contractCalls(
+      rooms.flatMap(room => room.answers?.(parts) ?? []),
+      english,
+    ),
     ...rooms.flatMap(room => room.calls?.(parts) ?? []),
     ...panelCalls(kernel, find('enterprise/info')!, panels, askings),
     ...serving.calls,

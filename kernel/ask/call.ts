@@ -74,6 +74,8 @@ interface Stated {
   /** The file that defines it: `x-source` of OpenAPI. */
   readonly source: string
   readonly query?: Readonly<Record<string, JsonSchema>>
+  /** Of its query, what it cannot do without. */
+  readonly needs?: readonly string[]
   readonly body?: JsonSchema
   readonly answers?: JsonSchema
   /** The object itself is the answer, without envelope. platform-contract.md 1.2 */

@@ -54,7 +54,7 @@ export const paperTitle = (resource: Resource, lang: Lang, english: English): st
   (lang === 'zh' ? resource.paper : english.resources?.[resource.key]?.paper) ?? resourceTitle(resource, lang, english)
 
 /** The title of a field, or of the text a ref shows, in the reader's language. */
-export function titleOf(resource: Resource, name: string, lang: Lang, english: English): string {
+export function titleOf(resource: Pick<Resource, 'key' | 'all'>, name: string, lang: Lang, english: English): string {
   const field = resource.all[name]
   const words = english.resources?.[resource.key]?.fields
   // A label is called as what it is the label of.
@@ -94,7 +94,13 @@ const ofItems: Readonly<Record<string, string>> = {
  * The title of anything people enter: a field, an input of an action, or `field.cell` of a table or checklist inside a
  * row.
  */
-export const inputTitle = (resource: Resource, name: string, field: Field, lang: Lang, english: English): string =>
+export const inputTitle = (
+  resource: Pick<Resource, 'key' | 'all'>,
+  name: string,
+  field: Field,
+  lang: Lang,
+  english: English,
+): string =>
   lang === 'zh'
     ? field.title
     : name in resource.all

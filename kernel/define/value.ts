@@ -1,4 +1,5 @@
 import { momentType } from '../fields/moment/type.ts'
+import type { JsonSchema, Shape } from './shape.ts'
 
 /** A row as PostgreSQL answers it: texts, in the order in which its columns were asked for. */
 export type Cells = readonly (string | null)[]
@@ -8,7 +9,10 @@ export interface Sql {
   toString(): string
 }
 
-/** What a statement asks for: so many columns of its answer, and what they are when they are read. Its text is its columns. */
+/**
+ * What a statement asks for: so many columns of its answer, and what they are when they are read. Its text is its
+ * columns.
+ */
 export interface Asked<V> extends Sql {
   readonly width: number
   /** @param at where in the row its own columns begin */
@@ -54,33 +58,36 @@ export class Value<V> implements Asked<V> {
   }
 }
 
-/** What is worked out in SQL and is of this kind: `` number`sum(${h.num})` ``. Of columns it says how they are read. */
-export interface Kind<V> {
+/**
+ * What is worked out in SQL and is of this kind: `` number`sum(${h.num})` ``. Of columns it says how they are read, of
+ * an answer what stands in it.
+ */
+export interface Kind<V> extends Shape<V> {
   (parts: TemplateStringsArray, ...holes: readonly unknown[]): Value<V>
   of(sql: string): Value<V>
   readonly orNull: Kind<V | null>
 }
 
-const written = (parts: TemplateStringsArray, holes: readonly unknown[]): string =>
-  String.raw({ raw: parts.raw }, ...holes)
+const written = (parts: TemplateStringsArray, holes: readonly unknown[]): string => String.raw({ raw: parts }, ...holes)
 
-function kind<V>(read: (text: string) => V, nothing: V): Kind<V> {
+function kind<V>(read: (text: string) => V, nothing: V, json: JsonSchema & { readonly type: string }): Kind<V> {
   const of = (sql: string): Value<V> => new Value(sql, read, nothing)
   return Object.defineProperties(
     (parts: TemplateStringsArray, ...holes: readonly unknown[]) => of(written(parts, holes)),
     {
       of: { value: of },
-      orNull: { get: () => kind<V | null>(read, null) },
+      json: { value: nothing === null ? { ...json, type: [json.type, 'null'] } : json },
+      orNull: { get: () => kind<V | null>(read, null, json) },
     },
   ) as Kind<V>
 }
 
 // Null is nothing of its kind, as on the wire; who has to tell it from that asks for `orNull`.
-export const text = kind(cell => cell, '')
-export const number = kind(Number, 0)
-export const flag = kind(cell => cell === 't', false)
+export const text = kind(cell => cell, '', { type: 'string' })
+export const number = kind(Number, 0, { type: 'number' })
+export const flag = kind(cell => cell === 't', false, { type: 'boolean' })
 /** An instant as `yyyy-MM-dd HH:mm:ss` of the business zone. A day of the calendar is a text. */
-export const moment = kind(momentType.read, '')
+export const moment = kind(momentType.read, '', { type: 'string' })
 /** JSON of this shape; null only where the shape says so. */
 export const json = <V>(parts: TemplateStringsArray, ...holes: readonly unknown[]): Value<V> =>
   new Value(written(parts, holes), cell => JSON.parse(cell) as V, null as V)

@@ -4,6 +4,7 @@ import type { Call } from '../ask/call.ts'
 import type { Kernel } from '../ask/kernel.ts'
 import type { Settles } from '../ask/settle.ts'
 import type { Acts } from '../derive/calls/action-calls.ts'
+import type { Answer } from '../derive/calls/contract-calls.ts'
 import type { Asking } from '../derive/read/panel.ts'
 import type { WaysOf } from '../derive/calls/ways.ts'
 import type { Feed } from '../run/feed.ts'
@@ -24,6 +25,8 @@ export interface Service<Parts, Timed = { readonly kernel: Kernel }> {
   readonly settles?: Settles
   /** What is done around the derived calls of a resource, by its key. */
   readonly ways?: (parts: Parts) => WaysOf
+  /** What carries out the calls that have a contract. */
+  readonly answers?: (parts: Parts) => readonly Answer[]
   /** Calls that no resource derives, or that one leaves to them (`calls.own`). */
   readonly calls?: (parts: Parts) => readonly Call[]
   /** What changes too often to be events, told to streams that watch it. */

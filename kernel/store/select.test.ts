@@ -27,25 +27,25 @@ const plain = table({ table: 'test_plain', columns: { at: moment, said: text } }
 
 describe('a statement that names what it asks for', () => {
   it('is the text that was written, with its columns in the order of their names', () => {
-    const asked = select(
+    const things = select(
       'things',
       { id: t.id, n: number`count(*)`, red: flag`bool_or(${t.isRed})` },
       list => `select ${list} from ${t} group by ${t.id}`,
     )
-    expect(asked.name).toBe('things')
-    expect(asked.text).toBe('select t.id, count(*), bool_or(t.is_red) from test_thing t group by t.id')
+    expect(things.name).toBe('things')
+    expect(things.text).toBe('select t.id, count(*), bool_or(t.is_red) from test_thing t group by t.id')
   })
 
   it('answers rows by these names, each value as its field reads it', () => {
-    const asked = select('', { name: t.name, count: t.count, isRed: t.isRed, seenAt: t.seenAt }, list => list)
-    const row = asked.read!(['甲', '3', 't', '2026-11-30 08:00:00+08'])
+    const things = select('', { name: t.name, count: t.count, isRed: t.isRed, seenAt: t.seenAt }, list => list)
+    const row = things.read!(['甲', '3', 't', '2026-11-30 08:00:00+08'])
     const { name, count }: { name: string; count: number | null } = row
     expect([name, count]).toEqual(['甲', 3])
     expect(row).toEqual({ name: '甲', count: 3, isRed: true, seenAt: '2026-11-30 08:00:00' })
-    expect(asked.read!(['甲', null, 'f', null])).toEqual({ name: '甲', count: null, isRed: false, seenAt: null })
+    expect(things.read!(['甲', null, 'f', null])).toEqual({ name: '甲', count: null, isRed: false, seenAt: null })
   })
 
-  it('reads null as nothing of its kind, and as null where it was asked for so', () => {
+  it('reads null as nothing of its kind, and as null where it was things for so', () => {
     const kinds = select('', { n: number`sum(1)`, is: flag`true`, says: text`''` }, list => list)
     expect(kinds.read!([null, null, null])).toEqual({ n: 0, is: false, says: '' })
     const some = select('', { n: number.orNull`sum(1)`, name: t.name.orNull }, list => list)
@@ -65,8 +65,8 @@ describe('a statement that names what it asks for', () => {
   })
 
   it('knows of what kind the columns are of a table that no definition has', () => {
-    const asked = select('', { at: plain.at, said: plain.said }, list => `select ${list} from ${plain}`)
-    expect(asked.text).toBe('select p.at, p.said from test_plain p')
-    expect(asked.read!(['2026-11-30 08:00:00+08', null])).toEqual({ at: '2026-11-30 08:00:00', said: '' })
+    const things = select('', { at: plain.at, said: plain.said }, list => `select ${list} from ${plain}`)
+    expect(things.text).toBe('select p.at, p.said from test_plain p')
+    expect(things.read!(['2026-11-30 08:00:00+08', null])).toEqual({ at: '2026-11-30 08:00:00', said: '' })
   })
 })

@@ -1,16 +1,14 @@
 import { laterDay } from '../../contract/days.ts'
 import { wireDay } from '../../contract/wire.ts'
-import { accessOf } from '../../kernel/ask/access.ts'
-import type { SignedCall } from '../../kernel/ask/call.ts'
+import { answer } from '../../kernel/derive/calls/contract-calls.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { scopeOf } from '../../kernel/derive/row/scope.ts'
-import { worded } from '../../kernel/derive/row/worded.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { number, text } from '../../kernel/define/value.ts'
 import { select } from '../../kernel/store/select.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
-import { figureDays, isQuestioned, precisionOf, shownFrom, type AlarmFigures } from './alarm-figures.ts'
+import contract, { figureDays, isQuestioned, precisionOf, shownFrom } from './alarm-figures.ts'
 import alarm from './alarm.ts'
 import { alarmHours, alarmQualities, allDevices } from './tables.ts'
 
@@ -24,7 +22,7 @@ const most = 50
 const hours = 24
 
 /** @param where the scope @param n the first free placeholder: from and to */
-const heat = (where: string, n: number) =>
+const byHour = (where: string, n: number) =>
   select(
     '',
     { day: h.alarmDate, hour: h.alarmHour, num: number`sum(${h.num})` },
@@ -32,14 +30,14 @@ const heat = (where: string, n: number) =>
       `select ${list} from ${h} where ${where} and ${h.alarmDate} between $${n}::date and $${n + 1}::date group by 1, 2`,
   )
 const sums = { num: number`sum(${h.num})`, open: number`sum(${h.openNum})`, false: number`sum(${h.falseNum})` }
-const kinds = (where: string, n: number) =>
+const byKind = (where: string, n: number) =>
   select(
     '',
     { deviceKind: h.deviceKind, ...sums },
     list =>
       `select ${list} from ${h} where ${where} and ${h.alarmDate} between $${n}::date and $${n + 1}::date group by 1 having sum(${h.num}) > 0 order by 2 desc, 1`,
   )
-const kitchens = (where: string, n: number) =>
+const byKitchen = (where: string, n: number) =>
   select(
     '',
     {
@@ -52,7 +50,7 @@ const kitchens = (where: string, n: number) =>
     list => `select ${list} from (select ${h.infoId}, ${sums.num} as num, ${sums.open} as open, ${sums.false} as wrong from ${h} where ${where} and ${h.alarmDate} between $${n}::date and $${n + 1}::date group by 1 having sum(${h.num}) > 0 order by 2 desc, 1 limit ${most}) x
     join ${e} on ${e.tenantId} = app.tenant() and ${e.id} = x.info_id order by 2 desc, 1`,
   )
-const precision = (where: string, n: number) =>
+const byRule = (where: string, n: number) =>
   select(
     '',
     {
@@ -72,63 +70,39 @@ const precision = (where: string, n: number) =>
   )
 
 /** Alarms by kitchen, kind and hour, and how often rules were right: of projections alone. domain.md E.1 */
-export function figureCalls(kernel: Kernel): readonly SignedCall[] {
-  const word = { type: 'string' } as const
-  const list = { type: 'array', items: { type: 'object' } } as const
-  return [
-    {
-      id: 'iot/alarm.figures',
-      title: '报警统计',
-      method: 'GET',
-      path: `/${alarm.path}/figures`,
-      source: 'modules/iot/alarm-figures.server.ts',
-      enters: true,
-      access: accessOf(alarm, 'read'),
-      query: { infoId: word, cityId: word, to: { type: 'string', format: 'date' } },
-      answers: {
-        type: 'object',
-        properties: { from: word, to: word, heat: list, kinds: list, kitchens: list, precision: list },
-      },
-      async handle({ asker, now }, { query }): Promise<AlarmFigures> {
-        const today = wireDay(now)
-        const last = worded(query['to'])
-        const to = /^\d{4}-\d\d-\d\d$/.test(last) && !Number.isNaN(Date.parse(last)) && last < today ? last : today
-        const from = laterDay(to, 0, 1 - figureDays)
-        const days = Array.from({ length: figureDays }, (_, n) => laterDay(from, 0, n))
-        const empty = days.map(day => ({ day, hours: Array.from({ length: hours }, () => 0) }))
-        const scope = scopeOf(alarm, asker, query)
-        if (!scope) {
-          await kernel.store.run([enterAs(asker)])
-          return { from, to, heat: empty, kinds: [], kitchens: [], precision: [] }
-        }
-        const where = scope.where.join(' and ')
-        const values = [...scope.values, from, to]
-        const n = scope.values.length + 1
-        const [, cells, byKind, byKitchen, rules] = await kernel.store.run([
-          enterAs(asker),
-          bind(heat(where, n), ...values),
-          bind(kinds(where, n), ...values),
-          bind(kitchens(where, n), ...values),
-          bind(precision(where, n), ...values),
-        ])
-        const byDay = new Map(empty.map(({ day, hours: row }) => [day, row]))
-        for (const { day, hour, num } of cells) {
-          const row = byDay.get(day)
-          if (row) row[hour] = num
-        }
-        return {
-          from,
-          to,
-          heat: empty,
-          kinds: byKind,
-          kitchens: byKitchen,
-          precision: rules.map(rule => ({
-            ...rule,
-            share: precisionOf(rule.decided, rule.false)!,
-            isQuestioned: isQuestioned(rule.decided, rule.false),
-          })),
-        }
-      },
-    },
-  ]
-}
+export const figures = (kernel: Kernel) =>
+  answer(contract, async ({ asker, now }, asks) => {
+    const today = wireDay(now)
+    const to = asks.to && asks.to < today ? asks.to : today
+    const from = laterDay(to, 0, 1 - figureDays)
+    const days = Array.from({ length: figureDays }, (_, n) => laterDay(from, 0, n))
+    const heat = days.map(day => ({ day, hours: Array.from({ length: hours }, () => 0) }))
+    const scope = scopeOf(alarm, asker, asks)
+    if (!scope) {
+      await kernel.store.run([enterAs(asker)])
+      return { from, to, heat, kinds: [], kitchens: [], precision: [] }
+    }
+    const where = scope.where.join(' and ')
+    const values = [...scope.values, from, to]
+    const n = scope.values.length + 1
+    const [, cells, kinds, kitchens, rules] = await kernel.store.run([
+      enterAs(asker),
+      bind(byHour(where, n), ...values),
+      bind(byKind(where, n), ...values),
+      bind(byKitchen(where, n), ...values),
+      bind(byRule(where, n), ...values),
+    ])
+    const byDay = new Map(heat.map(({ day, hours: row }) => [day, row]))
+    for (const { day, hour, num } of cells) {
+      const row = byDay.get(day)
+      if (row) row[hour] = num
+    }
+    return {
+      ...{ from, to, heat, kinds, kitchens },
+      precision: rules.map(rule => ({
+        ...rule,
+        share: precisionOf(rule.decided, rule.false)!,
+        isQuestioned: isQuestioned(rule.decided, rule.false),
+      })),
+    }
+  })

@@ -8,7 +8,8 @@ import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import alarmHour from '../../modules/iot/alarm-hour.ts'
 import alarmQuality, { verdictOf } from '../../modules/iot/alarm-quality.ts'
-import { isQuestioned, precisionOf, type AlarmFigures } from '../../modules/iot/alarm-figures.ts'
+import type { AnswerTo } from '../../kernel/define/contract.ts'
+import alarmFigures, { isQuestioned, precisionOf } from '../../modules/iot/alarm-figures.ts'
 import { both } from '../store/both.ts'
 import { addAccount, signIn, type Person } from '../product.ts'
 import { addRow } from '../rows.ts'
@@ -49,10 +50,10 @@ beforeAll(async () => {
 })
 afterAll(() => kitchens?.close())
 
-const figures = async (who = administrator, more = ''): Promise<AlarmFigures> => {
+const figures = async (who = administrator, more = ''): Promise<AnswerTo<typeof alarmFigures>> => {
   const answer = await who.get(`${path}/figures?${more}`)
   expect(answer.status, answer.text).toBe(200)
-  return answer.data as unknown as AlarmFigures
+  return answer.data as unknown as AnswerTo<typeof alarmFigures>
 }
 const total = async (filter: string): Promise<number> =>
   Number((await administrator.get(`${path}/list?${filter}`)).data.total)

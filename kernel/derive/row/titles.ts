@@ -11,7 +11,7 @@ import type { Guarded } from '../../store/refusals.ts'
  * language.
  */
 export const titlesOf =
-  (resource: Resource, english: English) =>
+  (resource: Pick<Resource, 'key' | 'all' | 'rules'>, english: English) =>
   (lang: Lang): TitleOf =>
     Object.assign((name: string, field: Field) => inputTitle(resource, name, field, lang, english), {
       rule: (name: string) => ruleText(resource, name, lang, english),

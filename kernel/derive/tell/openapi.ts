@@ -135,7 +135,7 @@ function parameters(call: Call, origin: Derived): readonly JsonSchema[] {
     name,
     in: 'query',
     ...(title !== undefined && { description: title }),
-    ...(name === 'id' && origin?.verb === 'detail' && { required: true }),
+    ...(((name === 'id' && origin?.verb === 'detail') || call.needs?.includes(name)) && { required: true }),
     schema,
   }))
   return [

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { laterDay } from '../../../../contract/days.ts'
 import alarm from '../../../../modules/iot/alarm.ts'
 import pause from '../../../../modules/iot/pause.ts'
-import { figureDays, type AlarmFigures } from '../../../../modules/iot/alarm-figures.ts'
+import alarmFigures, { figureDays } from '../../../../modules/iot/alarm-figures.ts'
+import type { AnswerTo } from '../../../../kernel/define/contract.ts'
+import { useAsk } from '../../../engine/asks.ts'
 import { aiType, alarmType, deviceKind } from '../../../../modules/words/dictionaries.ts'
-import { get } from '../../../api/http.ts'
-import { useTenant } from '../../../engine/data.ts'
 import { useWords } from '../../../engine/words.ts'
-import { scoped, useEnterprise } from '../../../state/enterprise.ts'
 import { useAsked } from '../../parts/useAsked.ts'
 import { Heat } from './Heat.tsx'
 import { listOf } from './list-of.ts'
@@ -73,7 +71,13 @@ function Numbers({ title, rows }: { title: string; rows: readonly Row[] }) {
 const algorithmType = 'AI'
 
 /** How often each rule of a device was right, the worst first. decisions-2.md C.3, G */
-function Precision({ rows, span }: { rows: AlarmFigures['precision']; span: Readonly<Record<string, string>> }) {
+function Precision({
+  rows,
+  span,
+}: {
+  rows: AnswerTo<typeof alarmFigures>['precision']
+  span: Readonly<Record<string, string>>
+}) {
   const texts = useAlarmCentreTexts()
   const words = useWords(alarm)
   return (
@@ -112,15 +116,8 @@ function Precision({ rows, span }: { rows: AlarmFigures['precision']; span: Read
 export function Figures() {
   const texts = useAlarmCentreTexts()
   const words = useWords(alarm)
-  const tenant = useTenant()
-  const selection = useEnterprise()
   const [to, setTo] = useAsked('to')
-  const params = scoped({ ...(to && { to }) }, selection)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['resource', alarm.key, tenant, 'figures', params],
-    queryFn: ({ signal }) => get<AlarmFigures>(`${alarm.path}/figures`, { params, signal }),
-    placeholderData: before => before,
-  })
+  const { data, error, refetch } = useAsk(alarmFigures, { to: to || null }, { keeps: true })
   if (error)
     return <Alert type="error" title={error.message} action={<Button onClick={() => void refetch()}>↻</Button>} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import type { AlarmFigures } from '../../../../modules/iot/alarm-figures.ts'
+import type { AnswerTo } from '../../../../kernel/define/contract.ts'
+import type alarmFigures from '../../../../modules/iot/alarm-figures.ts'
 import { listOf } from './list-of.ts'
 import { useAlarmCentreTexts } from './texts.ts'
 
@@ -8,7 +9,7 @@ const two = (n: number): string => String(n).padStart(2, '0')
 const shades = 4
 
 /** Alarms by day and hour: darker where there are more, each number opens its list. */
-export function Heat({ heat }: { heat: AlarmFigures['heat'] }) {
+export function Heat({ heat }: { heat: AnswerTo<typeof alarmFigures>['heat'] }) {
   const texts = useAlarmCentreTexts()
   const most = Math.max(1, ...heat.flatMap(({ hours }) => hours))
   return (

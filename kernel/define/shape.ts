@@ -1,0 +1,58 @@
+import type { Json } from '../fields/base/field.ts'
+
+export type JsonSchema = Readonly<Record<string, Json>>
+
+/** A piece of an answer: of what type it is, and how OpenAPI says it. */
+export interface Shape<V = unknown> {
+  readonly json: JsonSchema
+  /** Of what type it is: nothing stands here. */
+  readonly value?: V
+}
+
+/** What an answer is: one piece, or an object of pieces by their names. */
+export type Shapes = Shape | { readonly [name: string]: Shapes }
+
+/** The type of an answer of this shape. */
+export type AnswerOf<S> = S extends Shape<infer V> ? V : { readonly [K in keyof S]: AnswerOf<S[K]> }
+
+class Piece<V> implements Shape<V> {
+  readonly json: JsonSchema
+  declare readonly value?: V
+  constructor(json: JsonSchema) {
+    this.json = json
+  }
+}
+
+const isPiece = (shape: Shapes): shape is Shape => typeof shape === 'function' || shape instanceof Piece
+
+/** How OpenAPI says an answer of this shape. */
+export const jsonOf = (shape: Shapes): JsonSchema =>
+  isPiece(shape)
+    ? shape.json
+    : {
+        type: 'object',
+        required: Object.keys(shape),
+        properties: Object.fromEntries(Object.entries(shape).map(([name, piece]) => [name, jsonOf(piece)])),
+      }
+
+/** Any number of these. */
+export const list = <const S extends Shapes>(of: S): Shape<readonly AnswerOf<S>[]> =>
+  new Piece({ type: 'array', items: jsonOf(of) })
+
+/** These, in this order. */
+export const tuple = <const S extends readonly Shapes[]>(
+  ...of: S
+): Shape<{ readonly [K in keyof S]: AnswerOf<S[K]> }> =>
+  new Piece({ type: 'array', prefixItems: of.map(jsonOf), minItems: of.length, maxItems: of.length })
+
+/** One of these words or numbers. */
+export const oneOf = <const V extends readonly (string | number)[]>(...of: V): Shape<V[number]> =>
+  new Piece({ enum: of })
+
+/** This, or null. */
+export const orNull = <const S extends Shapes>(of: S): Shape<AnswerOf<S> | null> =>
+  new Piece({ anyOf: [jsonOf(of), { type: 'null' }] })
+
+/** These by names that are not known beforehand. */
+export const byName = <const S extends Shapes>(of: S): Shape<Readonly<Record<string, AnswerOf<S>>>> =>
+  new Piece({ type: 'object', additionalProperties: jsonOf(of) })

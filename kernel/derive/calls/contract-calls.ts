@@ -1,0 +1,79 @@
+import { accessOf } from '../../ask/access.ts'
+import type { Context, Signed } from '../../ask/asker.ts'
+import type { Call, Input } from '../../ask/call.ts'
+import type { AnswerTo, AsksOf, Contract, On } from '../../define/contract.ts'
+import type { English } from '../../define/titles.ts'
+import type { JsonSchema } from '../../define/shape.ts'
+import type { Fields } from '../../fields/base/field.ts'
+import { givenId } from '../row/given-id.ts'
+import { titlesOf } from '../row/titles.ts'
+import { worded } from '../row/worded.ts'
+import { inputOf } from '../write/action.ts'
+import { values } from './action-calls.ts'
+
+/** A call with what carries it out. */
+export interface Answer {
+  readonly contract: Contract
+  readonly run: (context: never, asks: never, input: Input) => Promise<unknown>
+}
+
+/** Who asks: of what anybody may ask nobody is known. */
+type Asking<C extends Contract> =
+  C extends Contract<Fields, unknown, On | undefined, infer May>
+    ? May extends { readonly kind: 'open' | 'device' }
+      ? Context
+      : Signed
+    : never
+
+/**
+ * Says what carries a call out.
+ * @param run is given what was asked, checked, and answers what the contract says
+ */
+export const answer = <C extends Contract>(
+  contract: C,
+  run: (context: Asking<C>, asks: AsksOf<C>, input: Input) => Promise<AnswerTo<C>>,
+): Answer => ({ contract, run })
+
+const text = { type: 'string' } as const
+const schemaOf = ({ asks, on }: Contract): Readonly<Record<string, JsonSchema>> => ({
+  ...(on === 'row' && { id: text }),
+  ...(on === 'list' && { infoId: text, cityId: text }),
+  ...Object.fromEntries(
+    Object.entries(asks).map(([name, field]) => [name, { title: field.title, ...field.type.json(field) }]),
+  ),
+})
+/** What it cannot do without. */
+const needsOf = ({ asks, on }: Contract): readonly string[] => [
+  ...(on === 'row' ? ['id'] : []),
+  ...Object.entries(asks).flatMap(([name, { required }]) => (required ? [name] : [])),
+]
+
+/** The calls that rooms answer by a contract. */
+export const contractCalls = (answers: readonly Answer[], english: English): readonly Call[] =>
+  answers.map(({ contract, run }) => {
+    const { id, title, source, method, path, of, on, asks, json, may, says, queues } = contract
+    const properties = schemaOf(contract)
+    const needs = needsOf(contract)
+    const titles = titlesOf(of ?? { key: id.split('.')[0]!, all: {}, rules: {} }, english)
+    const asksIn = (context: Context, input: Input) => {
+      const sent = values(input)
+      const who = { ...context, asker: context.asker ?? { user: '' } }
+      return {
+        ...inputOf(asks, sent, who, titles(context.lang)),
+        ...(on === 'row' && { id: givenId(sent['id']) }),
+        ...(on === 'list' && { infoId: worded(sent['infoId']), cityId: worded(sent['cityId']) }),
+      }
+    }
+    const access = 'verb' in may ? { ...accessOf(of!, may.verb), ...(may.roles && { roles: may.roles }) } : may
+    const isOpen = access.kind === 'open' || access.kind === 'device'
+    return {
+      ...{ id, title, source, method, access, path: `/${path}`, answers: json },
+      ...(!isOpen && { enters: true }),
+      ...(method === 'GET'
+        ? { query: properties, needs }
+        : { body: { type: 'object', properties, ...(needs.length && { required: needs }) } }),
+      ...(says && { says }),
+      ...(queues && { queues }),
+      handle: async (context: Context, input: Input) => run(context as never, asksIn(context, input) as never, input),
+    } as Call
+  })
