@@ -8,7 +8,9 @@ import { filterSchema } from '../../kernel/derive/calls/calls.ts'
 import { narrowingOf, visible } from '../../kernel/derive/row/narrow.ts'
 import { queryOf } from '../../kernel/derive/row/query.ts'
 import { scopeOf } from '../../kernel/derive/row/scope.ts'
-import { bind, type Bound } from '../../kernel/store/batch.ts'
+import { number, text } from '../../kernel/define/value.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import type { AlarmKitchen } from './alarm-kitchens.ts'
 import alarm from './alarm.ts'
@@ -34,15 +36,21 @@ export function kitchensAsked(asker: Asker, lang: Signed['lang'], params: Readon
   const values = [...own, ...narrow.values]
   const where = [...(scope?.where ?? ['false']), `not ${t.isDeleted}`, ...query.where, ...narrow.where].join(' and ')
   const level = (n: number): string => `count(*) filter (where ${t.alarmLevel} = ${n})`
-  const statement: Bound = bind(
-    {
-      name: '',
-      text: `with x as materialized (select ${t.infoId}, ${level(1)} as first, ${level(2)} as second, ${level(3)} as third, count(*) as num,
+  const statement = bind(
+    select(
+      '',
+      {
+        total: number`c.total`,
+        ...{ infoId: text`x.info_id`, infoName: text`${e.infoName}` },
+        ...{ first: number`x.first`, second: number`x.second`, third: number`x.third` },
+        ...{ open: number`x.num`, late: number`x.late` },
+      },
+      list => `with x as materialized (select ${t.infoId}, ${level(1)} as first, ${level(2)} as second, ${level(3)} as third, count(*) as num,
           count(*) filter (where ${t.dueTime} < date_trunc('minute', app.now())) as late from ${t} where ${where} group by 1)
-        select c.total, x.info_id, ${e.infoName}, x.first, x.second, x.third, x.num, x.late from (select count(*) as total from x) c
+        select ${list} from (select count(*) as total from x) c
         left join (select * from x order by ${gravest} limit $${values.length + 1} offset $${values.length + 2}) x on true
         left join ${e} on ${e.tenantId} = app.tenant() and ${e.id} = x.info_id order by ${gravest}`,
-    },
+    ),
     ...values,
     String(size),
     String((current - 1) * size),
@@ -64,21 +72,11 @@ export const kitchensCall = (kernel: Kernel): SignedCall => ({
     const { statement, current, size } = kitchensAsked(asker, lang, query)
     const [, rows] = await kernel.store.run([enterAs(asker), statement])
     return paged(
-      rows!.flatMap(([, infoId, infoName, first, second, third, num, late]): readonly AlarmKitchen[] =>
-        // A page behind the last one says only how many kitchens there are.
-        infoId
-          ? [
-              {
-                infoId,
-                infoName: infoName ?? '',
-                levels: [Number(first), Number(second), Number(third)],
-                open: Number(num),
-                late: Number(late),
-              },
-            ]
-          : [],
+      // A page behind the last one says only how many kitchens there are.
+      rows.flatMap(({ infoId, infoName, first, second, third, open: num, late }): readonly AlarmKitchen[] =>
+        infoId ? [{ infoId, infoName, levels: [first, second, third], open: num, late }] : [],
       ),
-      Number(rows![0]![0]),
+      rows[0]!.total,
       { current, size },
     )
   },

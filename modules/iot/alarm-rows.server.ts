@@ -1,7 +1,6 @@
 import { grouped, keeping, type Part } from '../../engines/alarm/row.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
-import { snake } from '../../kernel/define/names.ts'
+import { columnsOf, whole } from '../../kernel/derive/row/columns.ts'
 import { table } from '../../kernel/define/table.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import type { RowOf } from '../../kernel/define/rows.ts'
@@ -9,6 +8,7 @@ import type { EventName, Events } from '../../contract/events.ts'
 import { publish } from '../../kernel/run/publish.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { alarmNews } from './alarm-news.server.ts'
@@ -118,17 +118,23 @@ export function alarmRows(kernel: Kernel) {
   const columns = columnsOf(alarm, kernel.find)
   const write = platformRows(alarm, kernel)
   const ordersFor = obeying(kernel)
-  const lock: Statement = {
-    name: 'alarm_near',
-    text: `with near as (${nearAlarms('$4', '$3')})
-      select ${columns.names.map(name => `t.${snake(name)}`).join(', ')}, (select min(${c.alarmLevel}) from ${c} where ${c.tenantId} = ${t.tenantId} and ${c.infoId} = ${t.infoId} and ${c.rootId} = ${t.id} and not ${c.isDeleted})
+  const lock = select(
+    'alarm_near',
+    {
+      row: whole(columns),
+      gravestBelow: c.alarmLevel
+        .as`(select min(${c.alarmLevel}) from ${c} where ${c.tenantId} = ${t.tenantId} and ${c.infoId} = ${t.infoId} and ${c.rootId} = ${t.id} and not ${c.isDeleted})`,
+    },
+    list => `with near as (${nearAlarms('$4', '$3')})
+      select ${list}
       from ${t} where ${t.tenantId} = app.tenant() and not ${t.isDeleted}
       and (${t.id} in (select ${p.alarmId} from ${p} where ${p.tenantId} = app.tenant() and ${p.sourceKey} = any($1)) or (${t.deviceId} = any($2::bigint[]) and (not ${t.recoverStatus} or ${t.recoverTime} >= $3::timestamptz)) or ${t.id} in (select id from near union select root_id from near)) order by ${t.id} for update`,
-  }
-  const partsOf: Statement = {
-    name: 'alarm_parts',
-    text: `select ${p.alarmId}, ${p.said} from ${p} where ${p.tenantId} = app.tenant() and ${p.alarmId} = any($1::bigint[])`,
-  }
+  )
+  const partsOf = select(
+    'alarm_parts',
+    { alarmId: p.alarmId, said: p.said },
+    list => `select ${list} from ${p} where ${p.tenantId} = app.tenant() and ${p.alarmId} = any($1::bigint[])`,
+  )
   const dropParts: Statement = {
     name: 'alarm_parts_drop',
     text: `delete from ${alarmPart} where ${alarmPart.tenantId} = $1 and ${alarmPart.sourceKey} = any($2)`,
@@ -158,10 +164,8 @@ export function alarmRows(kernel: Kernel) {
       const byDevice = Map.groupBy(effects, ({ device }) => device.id)
       const kitchens = effects.flatMap(({ device, effect }) => (linkedTypes.has(effect.alarmType) ? [device.info] : []))
       const toObey = commanding(effects, now)
-      const results = await transaction.run([
-        enterTenant(tenant),
-        ...first,
-        ...(toObey.length ? [saidLately(toObey, now)] : []),
+      transaction.write([enterTenant(tenant), ...first])
+      const [near, commandsLately = []] = await transaction.run([
         bind(
           lock,
           array([...new Set(effects.flatMap(({ device, effect }) => keysOf(device, effect)))]),
@@ -169,14 +173,12 @@ export function alarmRows(kernel: Kernel) {
           new Date(earliest - nearMs).toISOString(),
           array([...new Set(kitchens)]),
         ),
+        ...(toObey.length ? [saidLately(toObey, now)] : []),
       ])
-      const rows = results.at(-1)!.map(texts => decode(columns, texts))
-      const commandsLately = toObey.length ? results.at(-2)! : []
-      const gravestBelow = new Map(
-        results.at(-1)!.map((texts, n) => [rows[n]!.id, Number(texts.at(-1) ?? 3) as 1 | 2 | 3]),
-      )
+      const rows = near.map(({ row }) => row)
+      const gravestBelow = new Map(near.map(({ row, gravestBelow: level }) => [row.id, level ?? 3]))
       const devices = [...new Set([...byDevice.keys(), ...rows.flatMap(row => row.deviceId ?? [])])]
-      const [partTexts, places] =
+      const [partRows, places] =
         rows.length + kitchens.length > 0
           ? await transaction.run([
               bind(partsOf, array(rows.map(row => row.id))),
@@ -184,7 +186,7 @@ export function alarmRows(kernel: Kernel) {
             ])
           : [[], []]
       const rowBy = new Map(rows.map(row => [row.id, row]))
-      const known = partTexts!.map(([id, text]) => partIn(text!, rowBy.get(id!)!))
+      const known = partRows.map(({ alarmId, said }) => partIn(said, rowBy.get(alarmId)!))
       const owner = new Map(known.map(({ part, row }) => [part.key, row]))
       const partsBy = Map.groupBy(known, ({ row }) => row.id)
       const before = Map.groupBy(
@@ -298,7 +300,7 @@ export function alarmRows(kernel: Kernel) {
           const own = (partsBy.get(row.id) ?? []).map(({ part }) => part)
           drafts.push({ before: row, row, set: {}, parts: own, isNews: false })
         }
-      const changes = kitchens.length ? causesAmong(drafts, belongingsIn(places!)) : []
+      const changes = kitchens.length ? causesAmong(drafts, belongingsIn(places)) : []
       for (const change of changes) {
         const draft = drafts.find(({ row }) => row.id === change.id)!
         const set = explained(draft.row, change, now)

@@ -5,7 +5,9 @@ import type { RowOf } from '../../kernel/define/rows.ts'
 import { refresh } from '../../kernel/derive/write/refresh.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { flag, text } from '../../kernel/define/value.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { accounts } from '../system/asks.server.ts'
 import alarm from './alarm.ts'
@@ -17,12 +19,16 @@ const other = accounts('o')
  * The area of whoever rejected the claim ($1; of nobody: the widest that is not the whole tenant's is above), and
  * whether anybody stands above it.
  */
-const areaOf: Statement = {
-  name: 'appeal_area',
-  text: `select coalesce(${who.areaCode}, ''), exists (select from ${other} where ${other.tenantId} = ${who.tenantId} and o.role = 'supervise' and ${other.status} = 1 and not ${other.isDeleted}
-      and ${other.areaCode} <> '' and length(${other.areaCode}) < length(${who.areaCode}) and starts_with(${who.areaCode}, ${other.areaCode}))
+const areaOf = select(
+  'appeal_area',
+  {
+    area: text`coalesce(${who.areaCode}, '')`,
+    isBelow: flag`exists (select from ${other} where ${other.tenantId} = ${who.tenantId} and o.role = 'supervise' and ${other.status} = 1 and not ${other.isDeleted}
+      and ${other.areaCode} <> '' and length(${other.areaCode}) < length(${who.areaCode}) and starts_with(${who.areaCode}, ${other.areaCode}))`,
+  },
+  list => `select ${list}
     from ${who} where ${who.tenantId} = app.tenant() and ${who.id} = $1`,
-}
+)
 
 /**
  * A claim that was rejected once is decided by an office above that of whoever rejected it, where there is one.
@@ -35,9 +41,10 @@ export async function refuseLower(
   { appealUpper, reviewUser }: RowOf<'iot/alarm'>,
 ): Promise<void> {
   if (!appealUpper || !reviewUser) return
-  const [[[below = '', isAbove] = []] = []] = await transaction.run([bind(areaOf, reviewUser)])
-  const stands = area !== '' && area.length < below!.length && below!.startsWith(area)
-  if (isAbove === 't' && !stands) throw refuse('appealUpper')
+  const [[reviewer]] = await transaction.run([bind(areaOf, reviewUser)])
+  if (!reviewer?.isBelow) return
+  const stands = area !== '' && area.length < reviewer.area.length && reviewer.area.startsWith(area)
+  if (!stands) throw refuse('appealUpper')
 }
 
 /** Whether nobody has looked at a claim in its time: it is the upper office's now, and never passes by itself. */

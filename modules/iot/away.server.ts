@@ -2,7 +2,9 @@ import { snake } from '../../kernel/define/names.ts'
 import { table } from '../../kernel/define/table.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { text } from '../../kernel/define/value.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import { iso } from './ingest-statements.server.ts'
 import { kinds } from './kinds.ts'
 import { unbroken } from './listening.server.ts'
@@ -16,19 +18,20 @@ const [beats, usualBeat] = [3, 600]
  * wrote down when, what it said last decides. Whoever writes what a device says
  * goes first. $1 is now.
  */
-const away: Statement = {
-  name: 'devices_away',
-  text: `with listened as materialized (select ${unbroken} as until), ${[...kinds.values()]
+const away = select(
+  'devices_away',
+  { kind: text`kind`, id: text`id` },
+  list => `with listened as materialized (select ${unbroken} as until), ${[...kinds.values()]
     .map(({ key, file }) => {
       const d = table(file)('d')
       return `${snake(key)}_away as (update ${file.table} set online_status = 0 where tenant_id = app.tenant() and id in (
         select ${d.id} from ${d} where ${d.tenantId} = app.tenant() and ${d.onlineStatus} = 1 and not ${d.isDeleted}
           and greatest(coalesce(d.heard_time, d.last_time), (select until from listened)) < $1::timestamptz - make_interval(secs => ${beats} * coalesce(${d.heartbeat}, ${usualBeat})) and coalesce(d.heard_time, d.last_time) is not null
-        for update skip locked) returning id)`
+        for update skip locked) returning '${key}' as kind, id)`
     })
     .join(',\n')}
-  ${[...kinds.keys()].map(key => `select '${key}', id from ${snake(key)}_away`).join(' union all ')}`,
-}
+  ${[...kinds.keys()].map(key => `select ${list} from ${snake(key)}_away`).join(' union all ')}`,
+)
 
 /**
  * Whether a device is there follows from when it was heard last and how often it speaks: one meaning, for devices of
@@ -39,7 +42,7 @@ const away: Statement = {
 export async function markAway(kernel: Pick<Kernel, 'store' | 'now'>, tenant: string): Promise<number> {
   const now = kernel.now()
   const [, rows] = await kernel.store.run([enterTenant(tenant), bind(away, iso(now))])
-  const byKind = Map.groupBy(rows!, ([kind]) => kind!)
+  const byKind = Map.groupBy(rows, ({ kind }) => kind)
   if (byKind.size > 0)
     await kernel.store.run([
       enterTenant(tenant),
@@ -47,9 +50,9 @@ export async function markAway(kernel: Pick<Kernel, 'store' | 'now'>, tenant: st
         liveHints(
           tenant,
           kind,
-          own.map(([, id]) => id!),
+          own.map(({ id }) => id),
         ),
       ),
     ])
-  return rows!.length
+  return rows.length
 }

@@ -2,6 +2,7 @@ import { wire } from '../../contract/wire.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import type { Store } from '../../kernel/store/store.ts'
 import { brokerSessions } from './tables.ts'
 
@@ -16,10 +17,12 @@ const alive: Statement = {
     on conflict (${s.tenantId}, ${s.id}) do update set ${s.seenAt} = app.clock_timestamp()`,
 }
 /** Whoever sees one first that is dead has it: to others it lives again. */
-const claim: Statement = {
-  name: 'broker_claim',
-  text: `update ${s} set ${s.seenAt} = app.clock_timestamp() where ${s.tenantId} = app.tenant() and ${s.seenAt} < app.clock_timestamp() - interval '${deadSeconds} seconds' and not ${s.id} = any($1::text[]) returning ${s.id}`,
-}
+const claim = select(
+  'broker_claim',
+  s.id,
+  list =>
+    `update ${s} set ${s.seenAt} = app.clock_timestamp() where ${s.tenantId} = app.tenant() and ${s.seenAt} < app.clock_timestamp() - interval '${deadSeconds} seconds' and not ${s.id} = any($1::text[]) returning ${list}`,
+)
 const over: Statement = {
   name: 'broker_over',
   text: `delete from ${s} where ${s.tenantId} = app.tenant() and ${s.id} = $1`,
@@ -31,12 +34,12 @@ const over: Statement = {
  */
 export const brokerSessionsIn = (store: Pick<Store, 'run'>) => ({
   async alive(ids: readonly string[]): Promise<readonly string[]> {
-    const [, , rows] = await store.run([
+    const [, , dead] = await store.run([
       enterTenant(wire.defaultTenant),
       bind(alive, textArray(ids)),
       bind(claim, textArray(ids)),
     ])
-    return rows!.map(([id]) => id!)
+    return dead
   },
   async over(id: string): Promise<void> {
     await store.run([enterTenant(wire.defaultTenant), bind(over, id)])

@@ -2,10 +2,9 @@ import { wireMoment } from '../../contract/wire.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { RowOf } from '../../kernel/define/rows.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
-import { keyIn } from '../../kernel/fields/index.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { kitchenArea } from '../words/dictionaries.ts'
 import { nameOf } from '../enterprise/asks.server.ts'
 import { dueHours } from './alarm-life.ts'
 import { alarmNews } from './alarm-news.server.ts'
@@ -39,14 +38,17 @@ export interface CameraAlarm {
 }
 
 const turn: Statement = { name: 'camera_alarm_turn', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' }
-const earlier: Statement = {
-  name: 'camera_alarm_before',
-  text: `select ${a.id} from ${a} where ${a.tenantId} = app.tenant() and ${a.sourceKey} = $1 and not ${a.isDeleted}`,
-}
-const camera: Statement = {
-  name: 'camera_of_channel',
-  text: `select ${c.id}, ${c.cameraName}, ${c.cameraArea} from ${c} where ${c.tenantId} = app.tenant() and ${c.infoId} = $1 and ${c.channelId} = $2 and not ${c.isDeleted}`,
-}
+const earlier = select(
+  'camera_alarm_before',
+  a.id,
+  list => `select ${list} from ${a} where ${a.tenantId} = app.tenant() and ${a.sourceKey} = $1 and not ${a.isDeleted}`,
+)
+const camera = select(
+  'camera_of_channel',
+  { id: c.id, name: c.cameraName, area: c.cameraArea },
+  list =>
+    `select ${list} from ${c} where ${c.tenantId} = app.tenant() and ${c.infoId} = $1 and ${c.channelId} = $2 and not ${c.isDeleted}`,
+)
 
 /**
  * Leaves alarms of cameras in the alarm centre and tells of them; in a transaction that its caller has entered.
@@ -57,24 +59,19 @@ export const cameraAlarms = (kernel: Kernel) => {
   return async (transaction: Transaction, tenant: string, now: number, raised: CameraAlarm): Promise<void> => {
     const { run } = transaction
     const sourceKey = raised.sourceKey.slice(0, 100)
-    const [, before, cameraRows, [[kitchen] = []] = []] = await run([
+    const [, before, [own], [[kitchen] = []]] = await run([
       bind(turn, sourceKey),
       bind(earlier, sourceKey),
       bind(camera, raised.infoId, raised.channelId),
       nameOf(raised.infoId),
     ])
-    const [old] = await rows.locked(
-      transaction,
-      tenant,
-      before!.map(([id]) => id!),
-    )
+    const [old] = await rows.locked(transaction, tenant, before)
     if (old) return void (await run(rows.changed(tenant, old, { mergeCount: (old.mergeCount ?? 1) + 1 }, now)))
-    const [id = raised.deviceId, own, areaKey] = cameraRows![0] ?? []
-    const area = keyIn(kitchenArea, areaKey)
-    const name = own ?? raised.deviceName
+    const area = own?.area ?? null
+    const name = own?.name ?? raised.deviceName
     const values = {
       sourceKey,
-      deviceId: id,
+      deviceId: own?.id ?? raised.deviceId,
       deviceName: name.slice(0, 50),
       deviceNo: raised.channelId.slice(0, 32),
       deviceKind: 'camera' as const,

@@ -17,7 +17,9 @@ import {
   type SearchFault,
 } from '../../kernel/run/camera-search.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { text } from '../../kernel/define/value.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select, type RowIn } from '../../kernel/store/select.ts'
 import type { Seal } from '../../kernel/store/secrets.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import type { AskedCamera, FoundRow, StreamRow } from './camera-search.ts'
@@ -35,11 +37,12 @@ const [mostWrong, wrongMs] = [5, 600_000] as const
 const mostWatched = 5_000
 
 const host = `substring(${c.m3u8} from '^[a-z]+://([^/:?]+)')`
-const present: Statement = {
-  name: 'cameras_at',
-  text: `select coalesce(${host}, ${c.cameraIp}), ${c.cameraName}, ${e.infoName} from ${c} join ${e} on ${e.tenantId} = ${c.tenantId} and ${e.id} = ${c.infoId}
+const present = select(
+  'cameras_at',
+  { address: text`coalesce(${host}, ${c.cameraIp})`, cameraName: c.cameraName, infoName: e.infoName },
+  list => `select ${list} from ${c} join ${e} on ${e.tenantId} = ${c.tenantId} and ${e.id} = ${c.infoId}
     where ${c.tenantId} = app.tenant() and not ${c.isDeleted} and coalesce(${host}, ${c.cameraIp}) = any($1::varchar[]) order by ${c.id} limit 1000`,
-}
+)
 
 /** Each fault has its sentence. */
 const codeOf = (fault: SearchFault): ErrorCode =>
@@ -60,7 +63,7 @@ function fieldOf(name: 'streamUser' | 'streamPassword', body: Readonly<Record<st
 }
 
 /** A text of a camera, as a field of its file takes it. */
-const fitting = (text: string, most = 50): string => text.slice(0, most)
+const fitting = (says: string, most = 50): string => says.slice(0, most)
 
 /** Counts wrong passwords by the address of a camera, whoever tries them. */
 function guesses(now: () => number) {
@@ -90,7 +93,7 @@ function guesses(now: () => number) {
  */
 export function cameraSearch(kernel: Kernel, search: CameraSearch | null, seal: Seal): readonly SignedCall[] {
   const access = { ...accessOf(camera, 'create'), roles: ['administrator'] as const }
-  const text = { type: 'string' } as const
+  const word = { type: 'string' } as const
   const own = { method: 'POST', source: 'modules/iot/camera-search.server.ts', access } as const
   const wrong = guesses(kernel.now)
   const line = (): CameraSearch => {
@@ -113,15 +116,15 @@ export function cameraSearch(kernel: Kernel, search: CameraSearch | null, seal: 
   }
   const rowsOf = (
     found: readonly FoundCamera[],
-    there: readonly (readonly (string | null)[])[],
+    there: readonly RowIn<typeof present>[],
     ticketOf: (url: string) => string,
   ): readonly FoundRow[] => {
-    const byAddress = Map.groupBy(there, ([address]) => address)
+    const byAddress = Map.groupBy(there, ({ address }) => address)
     return found.map(({ url, address, port, name, hardware, place }) => ({
       ...{ found: ticketOf(url), address, port, name, hardware, place },
       cameras: (byAddress.get(address) ?? [])
         .slice(0, 20)
-        .map(([, cameraName, infoName]) => ({ cameraName: cameraName ?? '', infoName: infoName ?? '' })),
+        .map(({ cameraName, infoName }) => ({ cameraName, infoName })),
     }))
   }
   const answerOf = (url: string, known: KnownCamera): AskedCamera => ({
@@ -139,7 +142,7 @@ export function cameraSearch(kernel: Kernel, search: CameraSearch | null, seal: 
       ...{ ...own, id: `${camera.key}.find`, title: '发现摄像头', path: `/${camera.path}/find` },
       answers: {
         type: 'array',
-        items: { type: 'object', properties: { found: text, address: text, name: text, hardware: text } },
+        items: { type: 'object', properties: { found: word, address: word, name: word, hardware: word } },
       },
       async handle(context): Promise<readonly FoundRow[]> {
         const { asker } = context
@@ -154,17 +157,17 @@ export function cameraSearch(kernel: Kernel, search: CameraSearch | null, seal: 
           }),
         ])
         const until = kernel.now() + foundMs
-        return rowsOf(results, there!, url =>
+        return rowsOf(results, there, url =>
           closeWords(seal, 'found.camera', [asker.tenant, asker.session, url, until]),
         )
       },
     },
     {
       ...{ ...own, id: `${camera.key}.askFound`, title: '登录发现的摄像头', path: `/${camera.path}/find/ask` },
-      body: { type: 'object', properties: { found: text, streamUser: text, streamPassword: text } },
+      body: { type: 'object', properties: { found: word, streamUser: word, streamPassword: word } },
       answers: {
         type: 'object',
-        properties: { cameraBrand: text, cameraModel: text, streams: { type: 'array', items: { type: 'object' } } },
+        properties: { cameraBrand: word, cameraModel: word, streams: { type: 'array', items: { type: 'object' } } },
       },
       async handle(context, { body }): Promise<AskedCamera> {
         const { asker } = context

@@ -1,9 +1,10 @@
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { isAlready, type AnyRow, type Values } from '../../kernel/define/rows.ts'
 import { snake } from '../../kernel/define/names.ts'
-import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import { columnsOf, whole } from '../../kernel/derive/row/columns.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import type { Carried, Command } from './commands.ts'
 import type { Followed } from './commands.server.ts'
@@ -21,13 +22,14 @@ async function rowsOf(
   { of, by }: Carried,
 ): Promise<readonly AnyRow[]> {
   const resource = kernel.find(of)!
-  const columns = columnsOf(resource, kernel.find)
-  const statement: Statement = {
-    name: `carried_${resource.table}`,
-    text: `select ${columns.select} from ${resource.table} t where t.tenant_id = app.tenant() and t.info_id = $1 and not t.is_deleted${by ? ` and t.${snake(by)} = $2` : ''} order by t.id limit ${most}`,
-  }
-  const [texts] = await run([by ? bind(statement, info, device) : bind(statement, info)])
-  return texts!.map(cells => decode<AnyRow>(columns, cells))
+  const statement = select(
+    `carried_${resource.table}`,
+    whole(columnsOf(resource, kernel.find)),
+    list =>
+      `select ${list} from ${resource.table} t where t.tenant_id = app.tenant() and t.info_id = $1 and not t.is_deleted${by ? ` and t.${snake(by)} = $2` : ''} order by t.id limit ${most}`,
+  )
+  const [rows] = await run([by ? bind(statement, info, device) : bind(statement, info)])
+  return rows
 }
 
 /** What is said with a command beside what its sender says: rows of the kitchen as they are by now. */

@@ -2,7 +2,9 @@ import { momentAt } from '../../contract/wire.ts'
 import { causes, links, type Cause, type Change } from '../../engines/alarm/causes.ts'
 import { whole, type Part } from '../../engines/alarm/row.ts'
 import type { RowOf } from '../../kernel/define/rows.ts'
-import { bind, type Bound, type Rows } from '../../kernel/store/batch.ts'
+import { text } from '../../kernel/define/value.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select, type RowIn } from '../../kernel/store/select.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { isTakenBack } from './alarm-life.ts'
 import { alarms, allDevices } from './tables.ts'
@@ -29,21 +31,19 @@ export const nearAlarms = (infos: string, from: string): string =>
     and (not ${n.recoverStatus} or ${n.recoverTime} >= ${from}::timestamptz - interval '${overHours} hours') and ${n.alarmType} in (${[...linkedTypes].map(type => `'${type}'`).join(', ')}) and not ${n.attempt} and not ${n.isDeleted}`
 
 /** Whom devices belong with: the gateway they speak through, the circuit that feeds them, the cabinet they are at. */
-export const belongingsOf = (devices: readonly string[]): Bound =>
-  bind(
-    {
-      name: 'alarm_belongings',
-      text: `select ${d.id}, ${d.gatewayId}, ${d.circuitId}, coalesce(${d.cabinetId}, ${d.id}) from ${d} where ${d.tenantId} = app.tenant() and ${d.id} = any($1::bigint[])`,
-    },
-    array(devices),
-  )
+const belonging = select(
+  'alarm_belongings',
+  { id: d.id, gateway: d.gatewayId, circuit: d.circuitId, cabinet: text`coalesce(${d.cabinetId}, ${d.id})` },
+  list => `select ${list} from ${d} where ${d.tenantId} = app.tenant() and ${d.id} = any($1::bigint[])`,
+)
+export const belongingsOf = (devices: readonly string[]) => bind(belonging, array(devices))
 
 /** By device. */
-export const belongingsIn = (rows: Rows): ReadonlyMap<string, Record<string, string>> =>
+export const belongingsIn = (rows: readonly RowIn<typeof belonging>[]): ReadonlyMap<string, Record<string, string>> =>
   new Map(
-    rows.map(([id, gateway, circuit, cabinet]) => [
-      id!,
-      { ...(gateway && { gateway }), ...(circuit && { circuit }), ...(cabinet && { cabinet }) },
+    rows.map(({ id, gateway, circuit, cabinet }) => [
+      id,
+      { ...(gateway && { gateway }), ...(circuit && { circuit }), cabinet },
     ]),
   )
 

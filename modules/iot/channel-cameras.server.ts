@@ -3,6 +3,7 @@ import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import camera from './camera.ts'
 import { cameras } from './tables.ts'
 
@@ -25,10 +26,12 @@ const turn: Statement = {
   name: 'channel_cameras_turn',
   text: "select pg_advisory_xact_lock(hashtextextended('channel-cameras:' || app.tenant(), 0))",
 }
-const present: Statement = {
-  name: 'channel_cameras',
-  text: `select ${c.infoId}, ${c.channelId} from ${c} where ${c.tenantId} = app.tenant() and ${c.infoId} = any($1::bigint[]) and not ${c.isDeleted}`,
-}
+const present = select(
+  'channel_cameras',
+  { infoId: c.infoId, channelId: c.channelId },
+  list =>
+    `select ${list} from ${c} where ${c.tenantId} = app.tenant() and ${c.infoId} = any($1::bigint[]) and not ${c.isDeleted}`,
+)
 
 /** Makes files of cameras of those channels that have none; done twice it makes none. @returns how many */
 export const channelCameras = (kernel: Kernel) => {
@@ -37,7 +40,7 @@ export const channelCameras = (kernel: Kernel) => {
     kernel.store.transaction(async ({ run }) => {
       const infos = [...new Set(channels.map(({ infoId }) => infoId))]
       const [, , files] = await run([enterTenant(tenant), bind(turn), bind(present, array(infos))])
-      const known = new Set(files!.map(([info, code]) => `${info} ${code}`))
+      const known = new Set(files.map(({ infoId, channelId }) => `${infoId} ${channelId}`))
       const fresh = channels.filter(({ infoId, channelId }) => {
         const key = `${infoId} ${channelId}`
         return !known.has(key) && known.add(key)

@@ -60,7 +60,7 @@ const params: readonly (readonly [string, Readonly<Record<string, string>>])[] =
 ]
 
 /** How many rows of the table a statement touches, and how many of them only in an index. */
-async function readOf(who: (typeof people)[number][1], asked: Bound) {
+async function readOf(who: (typeof people)[number][1], asked: Bound<unknown>) {
   const read = { fetched: 0, indexed: 0 }
   for (const mode of ['force_custom_plan', 'force_generic_plan'] as const) {
     const plan = await planOf(product, enterAs(who.asker), asked, mode)
