@@ -8,7 +8,9 @@ import type { Json } from '../../kernel/fields/index.ts'
 import { inputOf } from '../../kernel/derive/write/action.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { number } from '../../kernel/define/value.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { carriedArgs } from './carried.server.ts'
 import { source, state } from './command.ts'
@@ -25,10 +27,12 @@ import { iso } from './ingest-statements.server.ts'
 const apartMs = 5_000
 
 const c = commandTable('c')
-const lately: Statement = {
-  name: 'command_lately',
-  text: `select 1 from ${c} where ${c.tenantId} = app.tenant() and ${c.deviceId} = $1 and ${c.createTime} > $2::timestamptz and ${c.commandStatus} <> ${state.asked} and ${c.commandStatus} <> ${state.declined} limit 1`,
-}
+const lately = select(
+  'command_lately',
+  number`1`,
+  list =>
+    `select ${list} from ${c} where ${c.tenantId} = app.tenant() and ${c.deviceId} = $1 and ${c.createTime} > $2::timestamptz and ${c.commandStatus} <> ${state.asked} and ${c.commandStatus} <> ${state.declined} limit 1`,
+)
 
 const fileOf = (kind: string, file: Values): Told => ({
   id: String(file['id']),
@@ -42,7 +46,7 @@ export function commandActs(kernel: Kernel, english: English, desk: CommandDesk)
   /** @throws Refusal commandSoon */
   const unhurried = async (transaction: Transaction, device: string, now: number): Promise<void> => {
     const [rows] = await transaction.run([bind(lately, device, iso(now - apartMs))])
-    if (rows!.length) throw refuse('commandSoon')
+    if (rows.length) throw refuse('commandSoon')
   }
   /** @throws Refusal alarmOpposite, unless it is said that it is meant all the same */
   const unopposed = async (transaction: Transaction, device: Told, cmd: string, input: Values): Promise<void> => {

@@ -10,7 +10,9 @@ import type { Bus, Happened } from '../../kernel/run/bus.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import type { Addressee, Answer, Device, Downlink } from '../../kernel/run/ports.ts'
 import { publish } from '../../kernel/run/publish.ts'
+import { text } from '../../kernel/define/value.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import alarm from './alarm.ts'
 import { commandRows } from './command-rows.server.ts'
@@ -31,16 +33,18 @@ const graceMs = 3_000
 
 const c = commandTable('c')
 const timerRow = powerTimers('t')
-const over: Statement = {
-  name: 'command_over',
-  text: `select ${c.id} from ${c} where ${c.tenantId} = app.tenant() and ${c.isOpen} and ${c.exp} < $1::timestamptz order by ${c.exp} limit 200`,
-}
+const over = select(
+  'command_over',
+  c.id,
+  list =>
+    `select ${list} from ${c} where ${c.tenantId} = app.tenant() and ${c.isOpen} and ${c.exp} < $1::timestamptz order by ${c.exp} limit 200`,
+)
 /** What stands on the file of a device of its last command. */
 const onFile: ReadonlyMap<string, Statement> = new Map(
   [...kinds].flatMap(([key, { file, commands }]): [string, Statement][] => {
     if (!Object.keys(commands).length) return []
-    const text = `update ${file.table} set last_cmd = $3, last_cmd_time = $4::timestamptz, last_cmd_result = $5 where tenant_id = $1 and id = $2`
-    return [[key, { name: `command_file_${key}`, text }]]
+    const write = `update ${file.table} set last_cmd = $3, last_cmd_time = $4::timestamptz, last_cmd_result = $5 where tenant_id = $1 and id = $2`
+    return [[key, { name: `command_file_${key}`, text: write }]]
   }),
 )
 
@@ -49,6 +53,12 @@ const onTimer: Statement = {
   name: 'command_timer',
   text: `update ${timerRow} set last_result = $3 where ${timerRow.tenantId} = $1 and ${timerRow.id} = $2`,
 }
+
+const outcome = select(
+  'command_outcome',
+  { isOpen: c.isOpen, ok: c.ok, msg: text`${c.msg}`, time: text.orNull`to_char(${c.ackAt}, 'YYYY-MM-DD HH24:MI:SS')` },
+  list => `select ${list} from ${c} where ${c.tenantId} = app.tenant() and ${c.id} = $1`,
+)
 
 /** What follows from a command that has ended, in its transaction. */
 export type Followed = (transaction: Transaction, tenant: string, command: Command, now: number) => Promise<void>
@@ -189,10 +199,6 @@ export function openCommands(
   }
   const unsubscribe = bus.subscribe(hear)
 
-  const read: Statement = {
-    name: 'command_outcome',
-    text: `select ${c.isOpen}, ${c.ok}, ${c.msg}, to_char(${c.ackAt}, 'YYYY-MM-DD HH24:MI:SS'), ${c.exp}, ${c.commandStatus} from ${c} where ${c.tenantId} = app.tenant() and ${c.id} = $1`,
-  }
   return {
     rows,
     /** From now on this process reaches devices. */
@@ -214,9 +220,9 @@ export function openCommands(
         const wakes = waiters.get(id) ?? new Set()
         waiters.set(id, wakes.add(resolve))
         try {
-          const [, [row] = []] = await kernel.store.run([enterTenant(tenant), bind(read, id)])
-          if (row?.[0] !== 't')
-            return { isDone: row?.[1] === 't', msg: row?.[2] ?? '', time: row?.[3] ?? wireMoment(kernel.now()) }
+          const [, [row]] = await kernel.store.run([enterTenant(tenant), bind(outcome, id)])
+          if (!row?.isOpen)
+            return { isDone: row?.ok === true, msg: row?.msg ?? '', time: row?.time ?? wireMoment(kernel.now()) }
           later(1_000, async () => resolve())
           await promise
         } finally {
@@ -230,7 +236,7 @@ export function openCommands(
       let ended = 0
       for (const tenant of await tenantsIn(kernel.store)) {
         const [, ids] = await kernel.store.run([enterTenant(tenant), bind(over, iso(kernel.now() - graceMs))])
-        for (const [id] of ids!) if (await expire(tenant, id!)) ended++
+        for (const id of ids) if (await expire(tenant, id)) ended++
       }
       return ended
     },

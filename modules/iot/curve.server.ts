@@ -1,4 +1,4 @@
-import type { Sql } from '../../kernel/define/value.ts'
+import { number, text, type Sql } from '../../kernel/define/value.ts'
 import { momentAt } from '../../contract/wire.ts'
 import { clauseInEnglish } from '../../engines/alarm/rules/english-law.ts'
 import { isTimed } from '../../engines/alarm/rule.ts'
@@ -15,8 +15,9 @@ import { worded } from '../../kernel/derive/row/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { Bad, moment } from '../../kernel/fields/index.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
-import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
-import { contentFor, factColumns, factsIn } from './alarm-english.server.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select, type RowIn } from '../../kernel/store/select.ts'
+import { contentFor } from './alarm-english.server.ts'
 import { curveDays, curveSteps, gapOf, stepFor, type CurveData, type CurvePoint } from './curve.ts'
 import { openEditions } from './editions.server.ts'
 import { filesOf, iso, receivedFrom } from './ingest-statements.server.ts'
@@ -35,21 +36,29 @@ const ofDevice = `${r.tenantId} = $1 and ${r.deviceId} = $2 and ${r.at} >= $4::t
 const ofMeasure = 'm.key = any($3::varchar[]) and v.value is not null'
 
 /** Every reading of a device. */
-const every: Statement = {
-  name: 'curve_raw',
-  text: `select m.key, ${ms(r.at)}, v.value, v.value, v.value, 1 from ${r} ${numbers} where ${ofDevice} and ${ofMeasure} order by 2, ${r.seq}`,
-}
+const every = select(
+  'curve_raw',
+  {
+    ...{ measure: text`m.key`, at: number`${ms(r.at)}` },
+    ...{ min: number`v.value`, mean: number`v.value`, max: number`v.value`, n: number`1` },
+  },
+  list => `select ${list} from ${r} ${numbers} where ${ofDevice} and ${ofMeasure} order by 2, ${r.seq}`,
+)
 /**
  * Sums of a step, and beside them the readings that nobody has added up yet, so the curve is never behind: those after
  * the cursor. They are looked for by the time of receipt: within the hour what is received is stored. Planned once, for
  * its parts of time are many and the plan is the same for all of them; the values leave out those that hold nothing.
  */
-const added: Statement = {
-  name: 'curve_rollup',
-  plannedOnce: true,
-  text: `with seen as materialized (select coalesce(max(${c.xid}::text), '0')::xid8 xid, coalesce(max(${c.deviceId}), 0) device, coalesce(max(${c.at}), '-infinity') at, coalesce(max(${c.seq}), 0) seq, coalesce(max(${c.caughtUp}), '-infinity') caught
+const added = {
+  ...select(
+    'curve_rollup',
+    {
+      ...{ measure: text`measure`, at: number`${ms('at')}` },
+      ...{ min: number`least`, mean: number`round(total / times, 2)`, max: number`greatest`, n: number`times` },
+    },
+    list => `with seen as materialized (select coalesce(max(${c.xid}::text), '0')::xid8 xid, coalesce(max(${c.deviceId}), 0) device, coalesce(max(${c.at}), '-infinity') at, coalesce(max(${c.seq}), 0) seq, coalesce(max(${c.caughtUp}), '-infinity') caught
       from ${c} where ${c.tenantId} = $1 and ${c.name} = '${rollupCursor}')
-    select measure, ${ms('at')}, least, round(total / times, 2), greatest, times from (
+    select ${list} from (
       select measure, at, min(min) least, sum(sum) total, max(max) greatest, sum(n) times from (
         select ${u.measure} measure, ${u.at} at, ${u.min} min, ${u.max} max, ${u.sum} sum, ${u.n} n from ${u}
           where ${u.tenantId} = $1 and ${u.deviceId} = $2 and ${u.step} = $6::smallint and ${u.measure} = any($3::varchar[]) and ${u.at} >= $4::timestamptz and ${u.at} < $5::timestamptz
@@ -58,11 +67,16 @@ const added: Statement = {
           where (${r.xid}, ${r.deviceId}, ${r.at}, ${r.seq}) > (select xid, device, at, seq from seen) and ${ofMeasure} group by 1, 2) parts
       group by 1, 2) points
     order by at`,
-}
-const sumsEnd: Statement = {
-  name: 'curve_caught_up',
-  text: `select ${ms(c.caughtUp)} from ${c} where ${c.tenantId} = $1 and ${c.name} = '${rollupCursor}' and ${c.caughtUp} > '-infinity'`,
-}
+  ),
+  plannedOnce: true,
+} as const
+type Point = RowIn<typeof added>
+const sumsEnd = select(
+  'curve_caught_up',
+  number`${ms(c.caughtUp)}`,
+  list =>
+    `select ${list} from ${c} where ${c.tenantId} = $1 and ${c.name} = '${rollupCursor}' and ${c.caughtUp} > '-infinity'`,
+)
 /** How far before the sums had everything a reading may lie that is not in them, ms: it is stored within an hour. */
 const oldestMs = OLDEST + 2 * 3_600_000
 
@@ -81,15 +95,20 @@ const valuesOf = ({ tenant, id, measures, from, to }: Asked) =>
  * Asks for the points of a step.
  * @param caught when the sums had everything, or any moment before that, epoch ms; null: nobody knows
  */
-export const pointsOf = (question: Asked, step: number, caught: number | null): Bound =>
+export const pointsOf = (question: Asked, step: number, caught: number | null) =>
   bind(added, ...valuesOf(question), String(step), caught === null ? '-infinity' : iso(caught - oldestMs))
 
-const alarmsOf: Statement = {
-  name: 'curve_alarms',
-  text: `select ${a.id}, ${ms(a.alarmTime)}, ${ms(a.recoverTime)}, ${a.alarmLevel}, ${factColumns(a)} from ${a}
+const alarmsOf = select(
+  'curve_alarms',
+  {
+    ...{ id: a.id, at: number`${ms(a.alarmTime)}`, until: number.orNull`${ms(a.recoverTime)}` },
+    ...{ level: number`${a.alarmLevel}`, alarmArea: a.alarmArea, deviceName: a.deviceName, alarmType: a.alarmType },
+    ...{ alarmContent: a.alarmContent, alarmValue: a.alarmValue, thresholdValue: a.thresholdValue, ruleKey: a.ruleKey },
+  },
+  list => `select ${list} from ${a}
     where ${a.tenantId} = $1 and ${a.deviceId} = $2 and ${a.alarmTime} < $4::timestamptz and (${a.recoverTime} is null or ${a.recoverTime} >= $3::timestamptz)
       and (not ${a.recoverStatus} or ${a.durationMin} is not null) and not ${a.isDeleted} order by ${a.alarmTime} desc limit 200`,
-}
+)
 
 const timeField = moment({ title: '时间' })
 const dayMs = 86_400_000
@@ -101,16 +120,16 @@ const zoneMs = 8 * 3_600_000
 function spanOf({ now }: Signed, query: Readonly<Record<string, unknown>>) {
   const time = (name: string, otherwise: number): number => {
     if (worded(query[name]) === '') return otherwise
-    const text = timeField.type.parse(query[name], timeField)
-    if (text instanceof Bad) throw refuse('notMoment', { title: name })
-    return momentAt(text)
+    const at = timeField.type.parse(query[name], timeField)
+    if (at instanceof Bad) throw refuse('notMoment', { title: name })
+    return momentAt(at)
   }
   const to = time('to', now)
   const from = time('from', to - dayMs)
-  const text = worded(query['step'])
-  const [, count, unit = 'm'] = /^([1-9]\d{0,4})([mhd])?$/.exec(text) ?? []
+  const word = worded(query['step'])
+  const [, count, unit = 'm'] = /^([1-9]\d{0,4})([mhd])?$/.exec(word) ?? []
   const step =
-    text === '' || text === 'auto' ? stepFor(to - from) : text === 'raw' ? 0 : Number(count) * minutesIn[unit]!
+    word === '' || word === 'auto' ? stepFor(to - from) : word === 'raw' ? 0 : Number(count) * minutesIn[unit]!
   const known = curveSteps.find(other => other === step)
   if (known === undefined) throw refuse('curveStep')
   if (from >= to) throw refuse('curveOrder')
@@ -120,13 +139,7 @@ function spanOf({ now }: Signed, query: Readonly<Record<string, unknown>>) {
   return { step: known, to, from: Math.floor((from + zoneMs) / width) * width - zoneMs }
 }
 
-const pointOf = ([, at, min, mean, max, n]: Rows[number]): CurvePoint => [
-  Number(at),
-  Number(min),
-  Number(mean),
-  Number(max),
-  Number(n),
-]
+const pointOf = ({ at, min, mean, max, n }: Point): CurvePoint => [at, min, mean, max, n]
 
 /** What devices measured over time, of each kind at `…/data`: for whoever sees the device. domain.md B.8 */
 export function curveCalls(kernel: Kernel): readonly SignedCall[] {
@@ -138,8 +151,8 @@ export function curveCalls(kernel: Kernel): readonly SignedCall[] {
     const { list } = reading(file, kernel)
     const files = filesOf(kind, kernel.find)
     const names = new Map(Object.entries(kind.says))
-    const measures = (rows: Rows, see: (field: string) => boolean): CurveData['measures'] => {
-      const byName = Map.groupBy(rows, ([name]) => name!)
+    const measures = (rows: readonly Point[], see: (field: string) => boolean): CurveData['measures'] => {
+      const byName = Map.groupBy(rows, ({ measure }) => measure)
       return [...names]
         .filter(([, field]) => see(field))
         .map(([name, field]) => ({
@@ -147,8 +160,8 @@ export function curveCalls(kernel: Kernel): readonly SignedCall[] {
           points: (byName.get(name) ?? []).map(pointOf),
         }))
     }
-    const text = { type: 'string' } as const
-    const number = { type: 'number' } as const
+    const word = { type: 'string' } as const
+    const figure = { type: 'number' } as const
     return {
       id: `${file.key}.data`,
       title: `${file.title}曲线`,
@@ -157,19 +170,16 @@ export function curveCalls(kernel: Kernel): readonly SignedCall[] {
       source: 'modules/iot/curve.server.ts',
       enters: true,
       access: accessOf(file, 'read'),
-      query: { id: text, from: text, to: text, step: { type: 'string', enum: ['auto', 'raw', '10', '60', '1440'] } },
+      query: { id: word, from: word, to: word, step: { type: 'string', enum: ['auto', 'raw', '10', '60', '1440'] } },
       answers: {
         type: 'object',
         properties: {
-          step: number,
-          from: number,
-          to: number,
-          gap: number,
+          ...{ step: figure, from: figure, to: figure, gap: figure },
           measures: {
             type: 'array',
             items: {
               type: 'object',
-              properties: { field: text, points: { type: 'array', items: { type: 'array', items: number } } },
+              properties: { field: word, points: { type: 'array', items: { type: 'array', items: figure } } },
             },
           },
           limits: { type: 'array', items: { type: 'object' } },
@@ -185,15 +195,14 @@ export function curveCalls(kernel: Kernel): readonly SignedCall[] {
         const { tenant } = context.asker
         const { editions } = await versions.of(tenant, context.now)
         const question = { tenant, id, measures: [...names.keys()], from, to }
-        const [, fileRows, points, alarmRows, caughtRows] = await kernel.store.run([
+        const [, [own], points, alarmRows, caughtUp] = await kernel.store.run([
           enterAs(context.asker),
           bind(files.statement, `{${id}}`),
           step === 0 ? bind(every, ...valuesOf(question)) : pointsOf(question, step, ends.get(tenant) ?? null),
           bind(alarmsOf, tenant, id, iso(from), iso(to)),
           bind(sumsEnd, tenant),
         ])
-        for (const [at] of caughtRows!) ends.set(tenant, Number(at))
-        const own = fileRows![0]
+        for (const at of caughtUp) ends.set(tenant, at)
         if (!own) throw refuse('notFound')
         const device = files.read(own).file
         return {
@@ -201,7 +210,7 @@ export function curveCalls(kernel: Kernel): readonly SignedCall[] {
           from,
           to,
           gap: gapOf(step, device.heartbeat),
-          measures: measures(points!, field => field in columns),
+          measures: measures(points, field => field in columns),
           limits: kind
             .alarms(device, context.now, editions)
             .filter(rule => !isTimed(rule) && !rule.event && names.has(rule.measure))
@@ -214,12 +223,9 @@ export function curveCalls(kernel: Kernel): readonly SignedCall[] {
               law: context.lang === 'en' ? clauseInEnglish(law) : law,
               rule: key,
             })),
-          alarms: alarmRows!.map(([alarm, at, until, level, ...facts]) => ({
-            id: alarm!,
-            at: Number(at),
-            until: until === null ? null : Number(until),
-            level: Number(level),
-            content: contentFor(context.lang, factsIn(facts), kernel.label),
+          alarms: alarmRows.map(({ id: alarm, at, until, level, ...facts }) => ({
+            ...{ id: alarm, at, until, level },
+            content: contentFor(context.lang, facts, kernel.label),
           })),
         }
       },

@@ -10,7 +10,8 @@ import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { givenId } from '../../kernel/derive/row/given-id.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import decoder from './decoder.ts'
 import { decoderIn } from './decoders.server.ts'
 import { measuresOf } from './measures.ts'
@@ -18,12 +19,12 @@ import { codes } from './refusals.server.ts'
 import { decoders } from './tables.ts'
 
 const c = decoders()
-const model: Statement = {
-  name: 'decoder_one',
-  text: `select ${c.deviceKind}, ${c.topicForm}, ${c.timePointer}, ${c.says} from ${c} where ${c.tenantId} = app.tenant() and ${c.id} = $1 and not ${c.isDeleted}`,
-}
+const model = select(
+  'decoder_one',
+  { kind: c.deviceKind, topicForm: c.topicForm, timePointer: c.timePointer, says: c.says },
+  list => `select ${list} from ${c} where ${c.tenantId} = app.tenant() and ${c.id} = $1 and not ${c.isDeleted}`,
+)
 const text = { type: 'string' } as const
-const { says } = decoder.fields
 
 /** Where a device of this number speaks in a form, when nobody says where. */
 const usual = ({ form }: Decoder, deviceNo: string): string =>
@@ -66,10 +67,9 @@ export const decoderTry = (kernel: Kernel): SignedCall => ({
       0,
       PAYLOAD + 1,
     )
-    const [, [row] = []] = await kernel.store.run([enterAs(context.asker), bind(model, id)])
+    const [, [row]] = await kernel.store.run([enterAs(context.asker), bind(model, id)])
     if (!row) throw refuse('notFound')
-    const [kind, topicForm, timePointer, lines] = row
-    const speech = decoderIn({ topicForm, timePointer, says: lines ? says.type.read(lines) : [] })
+    const speech = decoderIn(row)
     const topic = typeof body['topic'] === 'string' && body['topic'] !== '' ? body['topic'] : usual(speech, 'DEMO-0001')
     const place = placeIn(speech.form, topic)
     const refusalOf = (reason: keyof typeof codes) => ({
@@ -85,7 +85,7 @@ export const decoderTry = (kernel: Kernel): SignedCall => ({
         { ...place, says: place.says === 'several' ? 'readings' : place.says },
         bytes,
         context.now,
-        measuresOf(kind!),
+        measuresOf(row.kind),
         speech,
       ),
     }))

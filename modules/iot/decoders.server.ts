@@ -1,12 +1,14 @@
-import type { Decoder, Form, Line } from '../../contract/readings.ts'
+import type { Decoder, Line } from '../../contract/readings.ts'
 import { wordsOf } from '../../engines/decode/check.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
-import type { Values } from '../../kernel/define/rows.ts'
+import type { RowOf } from '../../kernel/define/rows.ts'
 import type { Device } from '../../kernel/run/ports.ts'
 import { array } from '../../kernel/store/arrays.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
-import decoder from './decoder.ts'
+import { text } from '../../kernel/define/value.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
+import type decoder from './decoder.ts'
 import { inService } from './dev.ts'
 import { kinds } from './kinds.ts'
 import { allDevices, decoders } from './tables.ts'
@@ -20,36 +22,37 @@ const againMs = 30_000
 /** Devices behind gateways that are remembered. */
 const mostBehind = 50_000
 
-const rows: Statement = {
-  name: 'decoders',
-  text: `select ${c.id}, ${c.topicForm}, coalesce(${c.timePointer}, ''), ${c.says} from ${c} where ${c.tenantId} = app.tenant() and ${c.enabled} and not ${c.isDeleted}`,
-}
-const chosen: Statement = {
-  name: 'decoders_chosen',
-  text: `select ${d.id}, ${d.decoderId} from ${d} where ${d.tenantId} = app.tenant() and ${d.id} = any($1::bigint[]) and ${d.decoderId} is not null and not ${d.isDeleted}`,
-}
-const neighbour: Statement = {
-  name: 'device_behind',
-  text: `select ${d.id}, ${d.deviceKind} from ${d} join ${own} on ${own.tenantId} = ${d.tenantId} and ${own.infoId} = ${d.infoId} and ${own.id} = $1
+const rows = select(
+  'decoders',
+  { id: c.id, topicForm: c.topicForm, timePointer: text`coalesce(${c.timePointer}, '')`, says: c.says },
+  list => `select ${list} from ${c} where ${c.tenantId} = app.tenant() and ${c.enabled} and not ${c.isDeleted}`,
+)
+const chosen = select(
+  'decoders_chosen',
+  { id: d.id, decoderId: d.decoderId },
+  list =>
+    `select ${list} from ${d} where ${d.tenantId} = app.tenant() and ${d.id} = any($1::bigint[]) and ${d.decoderId} is not null and not ${d.isDeleted}`,
+)
+const neighbour = select(
+  'device_behind',
+  { id: d.id, kind: text`${d.deviceKind}` },
+  list => `select ${list} from ${d} join ${own} on ${own.tenantId} = ${d.tenantId} and ${own.infoId} = ${d.infoId} and ${own.id} = $1
     where ${d.tenantId} = app.tenant() and ${d.deviceNo} = $2 and ${d.deviceStatus} = ${inService} and not ${d.isDeleted}`,
-}
+)
 
-const lineOf = ({ pointer, measure, scale, offset, words }: Values): Line => ({
-  pointer: String(pointer ?? ''),
-  measure: String(measure ?? ''),
-  scale: typeof scale === 'number' ? scale : 1,
-  offset: typeof offset === 'number' ? offset : 0,
-  words: typeof words === 'string' && words !== '' ? wordsOf(words) : null,
+type Row = Pick<RowOf<typeof decoder>, 'topicForm' | 'timePointer' | 'says'>
+
+const lineOf = ({ pointer, measure, scale, offset, words }: Row['says'][number]): Line => ({
+  ...{ pointer, measure, scale: scale ?? 1, offset: offset ?? 0 },
+  words: words ? wordsOf(words) : null,
 })
 
 /** A decoder as its row says it. */
-export const decoderIn = (row: Values): Decoder => ({
-  form: row['topicForm'] as Form,
-  time: typeof row['timePointer'] === 'string' ? row['timePointer'] : '',
-  lines: ((row['says'] ?? []) as readonly Values[]).map(lineOf),
+export const decoderIn = ({ topicForm, timePointer, says }: Row): Decoder => ({
+  form: topicForm,
+  time: timePointer ?? '',
+  lines: says.map(lineOf),
 })
-
-const { says } = decoder.fields
 
 /** Whether devices of a kind speak for others of their kitchen. */
 export const relays = (kind: string): boolean => kinds.get(kind)?.relays === true
@@ -63,16 +66,16 @@ export function openDecoders(kernel: Kernel, failed: (error: unknown) => void) {
   const read = async (tenant: string, ids: readonly string[]): Promise<void> => {
     const [, models, choices] = await kernel.store.run([enterTenant(tenant), bind(rows), bind(chosen, array(ids))])
     const before = tenants.get(tenant)
-    const fresh = new Map(choices!.map(([id, model]) => [id!, model!]))
+    const fresh = new Map(choices.map(({ id, decoderId }) => [id, decoderId]))
     const of = before?.of ?? new Map<string, string | null>()
     for (const id of ids) of.set(id, fresh.get(id) ?? null)
     tenants.set(tenant, {
       // Lines of a decoder are prepared once: the same object for as long as it says the same.
       models: new Map(
-        models!.map(([id, topicForm, timePointer, lines]) => {
-          const model = decoderIn({ topicForm, timePointer, says: lines ? says.type.read(lines) : [] })
-          const old = before?.models.get(id!)
-          return [id!, old && same(old, model) ? old : model]
+        models.map(row => {
+          const model = decoderIn(row)
+          const old = before?.models.get(row.id)
+          return [row.id, old && same(old, model) ? old : model]
         }),
       ),
       of,
@@ -99,11 +102,8 @@ export function openDecoders(kernel: Kernel, failed: (error: unknown) => void) {
       const key = `${device.tenantId}/${device.id}/${deviceNo}`
       const known = behind.get(key)
       if (known && known.until > performance.now()) return known.device
-      const [, [row] = []] = await kernel.store.run([
-        enterTenant(device.tenantId),
-        bind(neighbour, device.id, deviceNo),
-      ])
-      const other = row ? { tenantId: device.tenantId, id: row[0]!, deviceNo, kind: row[1]! } : null
+      const [, [row]] = await kernel.store.run([enterTenant(device.tenantId), bind(neighbour, device.id, deviceNo)])
+      const other = row ? { tenantId: device.tenantId, deviceNo, ...row } : null
       if (other) await read(device.tenantId, [other.id])
       behind.delete(key)
       behind.set(key, { until: performance.now() + againMs, device: other })
@@ -118,6 +118,6 @@ export function openDecoders(kernel: Kernel, failed: (error: unknown) => void) {
   }
 }
 
-const text = ({ form, time, lines }: Decoder): string =>
+const wording = ({ form, time, lines }: Decoder): string =>
   JSON.stringify([form, time, lines.map(line => ({ ...line, words: line.words && [...line.words] }))])
-const same = (a: Decoder, b: Decoder): boolean => text(a) === text(b)
+const same = (a: Decoder, b: Decoder): boolean => wording(a) === wording(b)

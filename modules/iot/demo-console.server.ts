@@ -7,7 +7,9 @@ import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Values } from '../../kernel/define/rows.ts'
 import { resourceTitle, type English } from '../../kernel/define/titles.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { json, number, text } from '../../kernel/define/value.ts'
+import { bind, type Bound } from '../../kernel/store/batch.ts'
+import { select, type RowIn } from '../../kernel/store/select.ts'
 import { audits } from '../../kernel/store/tables.ts'
 import { accounts } from '../system/asks.server.ts'
 import type { DemoAnswer, DemoTold } from './demo-console.ts'
@@ -41,24 +43,28 @@ const resource = 'iot/demo'
 
 const a = audits('a')
 const u = accounts('u')
-const lately: Statement = {
-  name: 'demo_told',
-  text: `select extract(epoch from ${a.at}) * 1000, ${u.name}, ${a.after} from ${a} left join ${u} on ${u.tenantId} = ${a.tenantId} and ${u.id} = ${a.userId}
+const lately = select(
+  'demo_told',
+  {
+    ...{ at: number`extract(epoch from ${a.at}) * 1000`, who: text`${u.name}` },
+    after: json<Partial<DemoTold> | null>`${a.after}`,
+  },
+  list => `select ${list} from ${a} left join ${u} on ${u.tenantId} = ${a.tenantId} and ${u.id} = ${a.userId}
     where ${a.tenantId} = app.tenant() and ${a.resource} = '${resource}' and ${a.operation} = '${operation}' and ${a.result} = 'ok' order by ${a.id} desc limit ${shownMost}`,
-}
+)
 
-const toldOf = ([at, who, after]: readonly (string | null)[]): DemoTold => {
-  const { infoName = '', scene = '', deviceName = '', life = '' } = JSON.parse(after ?? '{}') as Partial<DemoTold>
-  return { at: wireMoment(Math.round(Number(at))), who: who ?? '', infoName, scene, deviceName, life }
+const toldOf = ({ at, who, after }: RowIn<typeof lately>): DemoTold => {
+  const { infoName = '', scene = '', deviceName = '', life = '' } = after ?? {}
+  return { at: wireMoment(Math.round(at)), who, infoName, scene, deviceName, life }
 }
 
 const access = { kind: 'permission', code: 'iot_demo_tell', roles: ['administrator'] } as const
-const text = { type: 'string' } as const
-const texts = { type: 'array', items: text } as const
+const word = { type: 'string' } as const
+const words = { type: 'array', items: word } as const
 const listOf = (...names: readonly string[]) =>
   ({
     type: 'array',
-    items: { type: 'object', properties: Object.fromEntries(names.map(name => [name, text])) },
+    items: { type: 'object', properties: Object.fromEntries(names.map(name => [name, word])) },
   }) as const
 const wordIn = (body: Readonly<Record<string, unknown>>, name: string): string =>
   typeof body[name] === 'string' ? body[name] : ''
@@ -80,7 +86,7 @@ export function demoCalls(kernel: Kernel, english: English, demo: Demo | null): 
     const [, runs, told] = await kernel.store.run([enter, simulatorRuns(), bind(lately)])
     return {
       isDemo: true,
-      isRunning: runs!.length > 0,
+      isRunning: runs.length > 0,
       scenes: scenes.map(({ key, title: [zh, en], story = '', at, acts }) => {
         const kinds = [...new Set(acts.map(({ kind }) => kind))]
         const there = actors.find(({ code, kind }) => code === at && kinds.some(each => each === kind.key))
@@ -96,7 +102,7 @@ export function demoCalls(kernel: Kernel, english: English, demo: Demo | null): 
         infoName,
         lives: livesOf(kind, file, now),
       })),
-      told: told!.map(toldOf),
+      told: told.map(toldOf),
     }
   }
 
@@ -134,7 +140,7 @@ export function demoCalls(kernel: Kernel, english: English, demo: Demo | null): 
     const enter = enterAs(context.asker)
     const { order, infoId, row, after } = orderIn(body, await own.actors(enter), context.now)
     const [, runs] = await kernel.store.run([enter, simulatorRuns()])
-    if (!runs!.length) throw refuse('simulatorAway')
+    if (!runs.length) throw refuse('simulatorAway')
     await kernel.store.run([
       enter,
       writeAudit(kernel.newId(), context, { operation, resource, info: infoId, ...(row && { row }), after }),
@@ -157,21 +163,15 @@ export function demoCalls(kernel: Kernel, english: English, demo: Demo | null): 
           isRunning: { type: 'boolean' },
           scenes: {
             type: 'array',
-            items: { type: 'object', properties: { key: text, title: text, story: text, infoId: text, kinds: texts } },
+            items: { type: 'object', properties: { key: word, title: word, story: word, infoId: word, kinds: words } },
           },
           devices: {
             type: 'array',
             items: {
               type: 'object',
               properties: {
-                id: text,
-                deviceNo: text,
-                deviceName: text,
-                kind: text,
-                kindName: text,
-                infoId: text,
-                infoName: text,
-                lives: texts,
+                ...{ id: word, deviceNo: word, deviceName: word, kind: word, kindName: word },
+                ...{ infoId: word, infoName: word, lives: words },
               },
             },
           },
@@ -187,7 +187,7 @@ export function demoCalls(kernel: Kernel, english: English, demo: Demo | null): 
       path: '/iot/demo/tell',
       source: 'modules/iot/demo-console.server.ts',
       access,
-      body: { type: 'object', properties: { scene: text, infoId: text, deviceId: text, life: text } },
+      body: { type: 'object', properties: { scene: word, infoId: word, deviceId: word, life: word } },
       handle: (context, { body }) => tell(context, body),
     },
   ]
