@@ -1,3 +1,4 @@
+import type { RowOf } from '../../kernel/define/rows.ts'
 import { limits } from '../words/limits.ts'
 
 /** By fridge_type what law lets a temperature be, ℃. */
@@ -19,28 +20,30 @@ export interface Cold {
   readonly state: ColdState
 }
 
-const online = '1'
-const number = (text: string | null | undefined): number | null => (text == null || text === '' ? null : Number(text))
+const online = 1
+
+/** What a thermometer said last, and what its file lets it say. */
+type Thermometer = Pick<Cold, 'deviceName' | 'fridgeType' | 'temp' | 'lastTime'> &
+  Pick<RowOf<'iot/fridge'>, 'onlineStatus' | 'highLimit' | 'lowLimit'> & { readonly isDefrosting: boolean }
 
 /** The answer to `coldNow` in words. */
-export const coldOf = (rows: readonly (readonly (string | null)[])[]): readonly Cold[] =>
-  rows.map(([deviceName, type, temp, onlineStatus, lastTime, ownHigh, ownLow, isDefrosting]) => {
-    const fridgeType = Number(type ?? 0)
+export const coldOf = (rows: readonly Thermometer[]): readonly Cold[] =>
+  rows.map(({ deviceName, fridgeType, temp, onlineStatus, lastTime, highLimit, lowLimit, isDefrosting }) => {
     const law = lawful(fridgeType)
-    const high = Math.min(law.high, number(ownHigh) ?? law.high)
-    const low = Math.max(law.low ?? -Infinity, number(ownLow) ?? -Infinity)
-    const degrees = number(temp)
+    const high = Math.min(law.high, highLimit ?? law.high)
+    const low = Math.max(law.low ?? -Infinity, lowLimit ?? -Infinity)
+    const degrees = Number(temp)
     const state = (): ColdState => {
-      if (degrees === null) return 'silent'
+      if (temp === '') return 'silent'
       if (onlineStatus !== online) return 'offline'
-      if (isDefrosting === 't') return 'defrost'
+      if (isDefrosting) return 'defrost'
       return degrees > high ? 'over' : degrees < low ? 'under' : 'ok'
     }
     return {
-      deviceName: deviceName ?? '',
+      deviceName,
       fridgeType,
-      temp: temp ?? '',
-      lastTime: lastTime?.slice(0, 19) ?? '',
+      temp,
+      lastTime,
       low: Number.isFinite(low) ? low : null,
       high,
       state: state(),

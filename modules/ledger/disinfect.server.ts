@@ -23,13 +23,12 @@ const makesGood = (row: Row | null): string | null =>
  */
 const rinsed = async ({ run }: Transaction, row: Row): Promise<Partial<Measured>> => {
   if (row.submitStatus !== 1 || row.recordSource === byDevice || row.disinfectWay !== way.washer) return {}
-  const [[cells]] = (await run([rinseAt(row.infoId, row.disinfectDate)])) as [(readonly (string | null)[])[]]
-  const text = cells?.[0] ?? null
-  if (text === null) {
+  const [[rinse = null]] = await run([rinseAt(row.infoId, row.disinfectDate)])
+  if (rinse === null) {
     if (row.disinfectTmp === null) throw refuseAt('disinfectTmp', 'rinseUnknown')
     return {}
   }
-  const disinfectTmp = Number(Number(text).toFixed(1))
+  const disinfectTmp = Number(rinse.toFixed(1))
   return {
     disinfectTmp,
     disinfectResult: isReached({ ...row, disinfectTmp }) && !row.doorOpenTimes ? pass : fail,

@@ -12,6 +12,7 @@ import env from './env.ts'
 type Row = RowOf<'ledger/env'>
 /** 专间 of kitchen_area; 合格 of pass_fail. */
 const [specialRoom, pass] = ['7', 1]
+const rounded = (mean: number | null | undefined): number | null => (mean == null ? null : Number(mean.toFixed(1)))
 
 /**
  * What a thermometer in the special room said within half an hour stands in the record of that room, and its conclusion
@@ -20,14 +21,14 @@ const [specialRoom, pass] = ['7', 1]
 export const envSettle = (_kernel: Kernel): Settle<'ledger/env'> => {
   const measured = async ({ run }: Transaction, { lang }: Signed, row: Row): Promise<Settled<Row>> => {
     if (row.submitStatus !== 1 || row.recordSource === byDevice || !row.envArea.includes(specialRoom)) return {}
-    const [[cells]] = (await run([roomClimateAt(row.infoId, row.envDate)])) as [(readonly (string | null)[])[]]
-    const [temp, humidity] = (cells ?? []).map(cell => (cell === null ? null : Number(Number(cell).toFixed(1))))
-    if (temp === undefined || temp === null) return {}
+    const [[climate]] = await run([roomClimateAt(row.infoId, row.envDate)])
+    const [temp, humidity] = [rounded(climate?.temp), rounded(climate?.humidity)]
+    if (temp === null) return {}
     if (temp > limits.specialRoom.high && row.envResult === pass) {
       const message = lang === 'zh' ? env.rules['roomTooWarm']!.says : refuse('invalid').text(lang)
       throw refuse('invalid', { message }, [{ field: 'envResult', message }])
     }
-    return { set: { envTemp: temp, envHumidity: humidity ?? null } }
+    return { set: { envTemp: temp, envHumidity: humidity } }
   }
   return {
     creates: measured,

@@ -27,7 +27,7 @@ const viewOf = ({ info, now }: View): PanelView => ({
  * A panel as one part of the answer, of this kitchen and masked as for anybody; null where the kitchen does not show
  * it. @param item which item of publicity_item it belongs to; what belongs to none is always told
  */
-const part = ({ statement, answer }: Asking, item?: Item): Part => ({
+const part = ({ statement, answer }: Asking<unknown>, item?: Item): Part => ({
   bounds: view => [statement(viewOf(view))],
   answer: ([rows = []], view, shows) => (item && !shows(item) ? null : answer(rows, viewOf(view))),
 })
@@ -57,7 +57,7 @@ function partsOf(kernel: Kernel, askingOf: AskingOf): Readonly<Record<string, Pa
     warnDays: panelOf('iot/warnIotAlarm'),
     samples: pictured(panelOf('ledger/standbooksample', '8'), 'additiveCanImg'),
     disinfections: pictured(panelOf('ledger/standbookdisinfect', '9'), 'disinfect_imgs'),
-    cold: { bounds: ({ info }) => [coldNow(info)], answer: ([rows = []]) => coldOf(rows) },
+    cold: part({ statement: ({ info }) => coldNow(info), answer: coldOf }),
     scores: {
       bounds: ({ info, now }) => [scoreCurve(info, now)],
       answer: ([rows = []], _view, shows) =>

@@ -44,7 +44,7 @@ export type Item = keyof typeof publicityItem.items
 export interface Opening {
   readonly name: string
   readonly title: string
-  readonly bounds: (view: View) => readonly Bound[]
+  readonly bounds: (view: View) => readonly Bound<unknown>[]
   /** @param shows whether the kitchen shows an item of publicity_item */
   readonly answer: (rows: readonly Rows[], view: View, shows: (item: Item) => boolean) => unknown
   /** Whether the answer is of a day that may be asked for. */

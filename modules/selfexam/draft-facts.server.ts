@@ -160,10 +160,10 @@ export function periodFacts(
           items: (items ? daily.fields['examItems']!.type.read(items) : []) as ExamDay['items'],
           standing: Number(standing),
         })),
-        alarms: alarmRows!.map(([kind, num, open]) => ({
-          name: (alarmType.items as Readonly<Record<string, string>>)[kind ?? ''] ?? kind ?? '',
-          num: Number(num),
-          open: Number(open),
+        alarms: alarmRows.map(({ alarmType: type, num, open }) => ({
+          name: (alarmType.items as Readonly<Record<string, string>>)[type] ?? type,
+          num,
+          open,
         })),
       },
     }

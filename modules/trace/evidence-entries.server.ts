@@ -162,7 +162,7 @@ export async function* entriesOf(
     ])
     yield {
       name: `04-留样/柜温曲线-${sample.id}.csv`,
-      content: `\uFEFF时间,温度(℃)\r\n${rows!.map(([at, temp]) => `${at!},${temp!}\r\n`).join('')}`,
+      content: `\uFEFF时间,温度(℃)\r\n${rows.map(({ at, temp }) => `${at},${temp}\r\n`).join('')}`,
     }
   }
 

@@ -22,8 +22,8 @@ const e = employees('e')
 
 /** What is known of one record beyond itself, as statements and as what their answers say. */
 export interface Finding {
-  readonly bounds: readonly Bound[]
-  facts(answers: readonly Rows[]): Facts
+  readonly bounds: readonly Bound<unknown>[]
+  facts(answers: readonly (readonly unknown[])[]): Facts
 }
 
 /** Values whose sameness tells something: temperatures and weights. domain.md D.3 数值雷同 */
@@ -102,19 +102,18 @@ export function finding(resource: Resource, kinds: ReadonlyMap<string, string>):
         ...last.map(statement => bind(statement, info, created)),
       ],
       facts(answers) {
-        const [pictures, where, others, before, people, temps, ...numbers] = answers as [
+        const [pictures, where, others, before, people, [mean = null], ...numbers] = answers as [
           Rows,
           Rows,
           Rows,
           Rows,
           Rows,
-          Rows,
+          readonly (number | null)[],
           ...Rows[],
         ]
         const likenesses = alikeOf(pictures)
         const [lng, lat] = where[0] ?? []
         const [ownLng, ownLat] = (row.geo ?? '').split(',').map(Number)
-        const mean = temps[0]?.[0]
         return {
           recordSource: row.recordSource,
           at: momentAt(filed),
@@ -140,8 +139,8 @@ export function finding(resource: Resource, kinds: ReadonlyMap<string, string>):
             values: numbers[i]!.map(([value]) => Number(value)).toReversed(),
           })),
           sensors:
-            mean && typeof entered === 'number'
-              ? [{ label: resource.fields[sensor!.value]!.title, entered, mean: Number(mean) }]
+            mean !== null && typeof entered === 'number'
+              ? [{ label: resource.fields[sensor!.value]!.title, entered, mean }]
               : [],
           filer: filerOf(people),
           submissions: before.map(([moment]) => momentAt(moment!.slice(0, 19))),

@@ -3,7 +3,8 @@ import { snake } from '../../define/names.ts'
 import { dayPart, isAsked, partsOf, sumsOf, type Panel, type Question, type Which } from '../../define/panel.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import type { Resource } from '../../define/resource.ts'
-import { bind, type Bound, type Rows, type Statement } from '../../store/batch.ts'
+import { bind, type Bound, type Statement } from '../../store/batch.ts'
+import type { Cells } from '../../define/value.ts'
 import { answerOf } from './panel-answer.ts'
 
 /** Whose numbers are asked for: of all enterprises that are seen, or of one. */
@@ -22,9 +23,9 @@ export interface View {
 }
 
 /** How a panel is answered: one statement, and what its rows mean. */
-export interface Asking {
-  readonly statement: (view: View) => Bound
-  readonly answer: (rows: Rows, view: View) => unknown
+export interface Asking<Row = Cells> {
+  readonly statement: (view: View) => Bound<Row>
+  answer(rows: readonly Row[], view: View): unknown
 }
 
 /**
