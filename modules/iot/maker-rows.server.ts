@@ -8,7 +8,8 @@ import { blankRow } from '../../kernel/derive/follow/consequences.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import { inService } from './dev.ts'
 import type { Kind } from './kind.ts'
 import { atMaker, goneAtMaker, movedAtMaker, type Listed } from './maker.ts'
@@ -53,10 +54,12 @@ const d = allDevices('d')
 /** 停用 of device_status, 其他 of kitchen_area. */
 const [outOfService, elsewhere] = [0, 99] as const
 
-const byNumber: Statement = {
-  name: 'maker_known',
-  text: `select ${d.id}, ${d.deviceNo}, ${d.deviceKind}, ${d.infoId} from ${d} where ${d.tenantId} = app.tenant() and ${d.deviceNo} = any($1::varchar[]) and not ${d.isDeleted}`,
-}
+const byNumber = select(
+  'maker_known',
+  { id: d.id, no: d.deviceNo, kind: d.deviceKind, info: d.infoId },
+  list =>
+    `select ${list} from ${d} where ${d.tenantId} = app.tenant() and ${d.deviceNo} = any($1::varchar[]) and not ${d.isDeleted}`,
+)
 
 /** What a list says of a device, on its file: people's own words of it stay. */
 const ofPeople: ReadonlySet<string> = new Set(['deviceNo', 'deviceName', 'deviceArea', 'deviceSite'])
@@ -65,11 +68,12 @@ const ofPeople: ReadonlySet<string> = new Set(['deviceNo', 'deviceName', 'device
 export function makerRows(kernel: Kernel, { key, file }: Kind) {
   const write = platformRows(file.key, kernel)
   const f = table(file)('f')
-  const lost: Statement = {
-    name: `maker_lost_${key}`,
-    text: `select ${f.id} from ${f} where ${f.tenantId} = app.tenant() and ${f.interfaceId} = $1 and ${f.makerStatus} is distinct from ${goneAtMaker} and not (${f.deviceNo} = any($2::varchar[]))
+  const lost = select(
+    `maker_lost_${key}`,
+    f.id,
+    list => `select ${list} from ${f} where ${f.tenantId} = app.tenant() and ${f.interfaceId} = $1 and ${f.makerStatus} is distinct from ${goneAtMaker} and not (${f.deviceNo} = any($2::varchar[]))
       and ($3::bigint is null or ${f.infoId} = $3) and not ${f.isDeleted}`,
-  }
+  )
   const whole = Object.entries(file.all).filter(([, { required, by }]) => required && by === undefined)
   const resource = kernel.find(file.key)!
 
@@ -102,34 +106,34 @@ export function makerRows(kernel: Kernel, { key, file }: Kind) {
       const numbers = list.map(({ values }) => String(values['deviceNo']))
       const news: (readonly [device: Listed, place: string])[] = []
       await kernel.store.transaction(async transaction => {
-        const [, texts, lostTexts] = await transaction.run([
+        const [, there, gone] = await transaction.run([
           enterAs(asker),
           bind(byNumber, textArray(numbers)),
           bind(lost, face, textArray(numbers), only),
         ])
-        const known = new Map(texts!.map(([id, no, kind, info]) => [no!, { id: id!, kind, info }]))
+        const known = new Map(there.map(row => [row.no, row]))
         const sets = new Map<string, Values>()
         for (const device of list) {
           const place = placeOf(device.kitchen)
-          const there = known.get(String(device.values['deviceNo']))
-          if (there && there.kind !== key) count.moved++
-          else if (there && place === null) {
-            if (only !== null && there.info !== only) continue
-            sets.set(there.id, { makerStatus: movedAtMaker })
+          const row = known.get(String(device.values['deviceNo']))
+          if (row && row.kind !== key) count.moved++
+          else if (row && place === null) {
+            if (only !== null && row.info !== only) continue
+            sets.set(row.id, { makerStatus: movedAtMaker })
             count.moved++
-          } else if (there && there.info !== place) {
-            sets.set(there.id, { makerStatus: movedAtMaker })
+          } else if (row && row.info !== place) {
+            sets.set(row.id, { makerStatus: movedAtMaker })
             count.moved++
-          } else if (there)
-            sets.set(there.id, {
+          } else if (row)
+            sets.set(row.id, {
               ...Object.fromEntries(Object.entries(device.values).filter(([name]) => !ofPeople.has(name))),
               makerStatus: atMaker,
             })
           else if (place === null) count.unknown++
           else news.push([device, place])
         }
-        for (const [id] of lostTexts!) sets.set(id!, { makerStatus: goneAtMaker })
-        count.gone = lostTexts!.length
+        for (const id of gone) sets.set(id, { makerStatus: goneAtMaker })
+        count.gone = gone.length
         for (const row of await write.locked(transaction, tenant, [...sets.keys()])) {
           const set: Values = { ...sets.get(String(row['id']))!, interfaceId: face }
           if (isAlready(row, set)) continue

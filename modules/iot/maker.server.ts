@@ -7,7 +7,8 @@ import type { Act, Acts } from '../../kernel/derive/calls/action-calls.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
 import { parseId } from '../../kernel/fields/ref/type.ts'
 import { Bad } from '../../kernel/fields/index.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select, type RowIn } from '../../kernel/store/select.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
 import type { Seal } from '../../kernel/store/secrets.ts'
 import { platforms, type Platform } from '../base/asks.server.ts'
@@ -22,11 +23,12 @@ const e = enterprises('e')
 /** IoT 云平台 of interface_type. */
 const cloud = 2
 
-const kitchensOf: Statement = {
-  name: 'maker_kitchens',
-  text: `select ${e.id}, ${e.infoCode}, ${e.licenseNo} from ${e} where ${e.tenantId} = app.tenant() and (${e.infoCode} = any($1::varchar[]) or ${e.licenseNo} = any($1::varchar[]))
+const kitchensOf = select(
+  'maker_kitchens',
+  { id: e.id, code: e.infoCode, licence: e.licenseNo },
+  list => `select ${list} from ${e} where ${e.tenantId} = app.tenant() and (${e.infoCode} = any($1::varchar[]) or ${e.licenseNo} = any($1::varchar[]))
     and ($2::bigint is null or ${e.id} = $2) and not ${e.isDeleted}`,
-}
+)
 
 /** What was done, for who pressed the button. */
 const sentence = (
@@ -92,7 +94,7 @@ export function makerActs(kernel: Kernel, seal: Seal, hosts: readonly string[]):
       const only = input['infoId'] === undefined || input['infoId'] === '' ? null : parseId(input['infoId'])
       if (only instanceof Bad) throw refuse('notFound')
       const [, faces] = await kernel.store.run([enterAs(context.asker), doors.ofType(cloud)])
-      const all = doors.read(faces!)
+      const all = doors.read(faces)
       if (!all.length) throw refuse('platformNone')
       let sum = nothing
       const failures: (readonly [name: string, refusal: Refusal])[] = []
@@ -105,7 +107,7 @@ export function makerActs(kernel: Kernel, seal: Seal, hosts: readonly string[]):
         if (!list) continue
         const codes = [...new Set(list.devices.map(({ kitchen }) => kitchen))]
         const [, kitchens] = await kernel.store.run([enterAs(context.asker), bind(kitchensOf, textArray(codes), only)])
-        const done = await rows.write(context, platform.id, list.devices, placesIn(kitchens!), only)
+        const done = await rows.write(context, platform.id, list.devices, placesIn(kitchens), only)
         sum = together(sum, { ...done, refused: list.refused, total: list.devices.length + list.refused })
       }
       const result = [
@@ -137,11 +139,11 @@ interface Listing {
 }
 
 /** The kitchen a code means: its licence first; of a body's code only where the body has one kitchen. */
-function placesIn(rows: readonly (readonly (string | null)[])[]): (code: string) => string | null {
-  const byLicence = new Map(rows.flatMap(([id, , licence]) => (licence ? [[licence, id!] as const] : [])))
-  const byCode = Map.groupBy(rows, ([, code]) => code)
+function placesIn(rows: readonly RowIn<typeof kitchensOf>[]): (code: string) => string | null {
+  const byLicence = new Map(rows.flatMap(({ id, licence }) => (licence ? [[licence, id] as const] : [])))
+  const byCode = Map.groupBy(rows, ({ code }) => code)
   return code => {
     const own = byCode.get(code) ?? []
-    return byLicence.get(code) ?? (own.length === 1 ? own[0]![0]! : null)
+    return byLicence.get(code) ?? (own.length === 1 ? own[0]!.id : null)
   }
 }

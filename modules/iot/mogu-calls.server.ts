@@ -4,11 +4,13 @@ import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import { tenantsIn } from '../../kernel/ask/tenants.ts'
 import type { RowOf } from '../../kernel/define/rows.ts'
+import { number, text } from '../../kernel/define/value.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { keyIn } from '../../kernel/fields/index.ts'
 import type { Bus } from '../../kernel/run/bus.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
-import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import { kitchenArea } from '../words/dictionaries.ts'
 import { commandRows } from './command-rows.server.ts'
 import { source } from './command.ts'
@@ -48,34 +50,41 @@ const isCalled = `${a.alarmLevel} = 1 and ${a.handleStatus} = 0 and ${a.ackTime}
 /** Since when: what was told again is called about again. */
 const since = `coalesce(${a.againAt}, ${a.createTime})`
 
-const terminals: Statement = {
-  name: 'mogu_terminals',
-  text: `select ${d.id} from ${d} where ${d.tenantId} = app.tenant() and ${d.infoId} = $1 and ${d.deviceKind} = '${terminal}' and ${d.deviceStatus} = ${inService} and not ${d.isDeleted} order by ${d.id}`,
-}
+const terminals = select(
+  'mogu_terminals',
+  d.id,
+  list =>
+    `select ${list} from ${d} where ${d.tenantId} = app.tenant() and ${d.infoId} = $1 and ${d.deviceKind} = '${terminal}' and ${d.deviceStatus} = ${inService} and not ${d.isDeleted} order by ${d.id}`,
+)
 /** Alarms of a kitchen nobody has answered a call about, the gravest news first: how often was called since each. */
-const waiting: Statement = {
-  name: 'mogu_alarms',
-  text: `select ${a.id}, ${a.alarmNo}, ${a.alarmType}, ${a.alarmContent}, m.calls from ${a}
+const waiting = select(
+  'mogu_alarms',
+  { id: a.id, no: a.alarmNo, type: a.alarmType, content: a.alarmContent, calls: number`m.calls` },
+  list => `select ${list} from ${a}
     cross join lateral (select count(*) as calls, coalesce(bool_or(${m.callResult} = ${answered}), false) as is_answered from ${m} where ${m.tenantId} = ${a.tenantId} and ${m.infoId} = ${a.infoId} and ${m.alarmId} is not null and ${m.createTime} >= ${since}) m
     where ${a.tenantId} = app.tenant() and ${a.infoId} = $1 and ${isCalled} and not m.is_answered order by ${since} desc, ${a.id} desc limit 50`,
-}
-const lastCall: Statement = {
-  name: 'mogu_last',
-  text: `select max(${m.createTime}) from ${m} where ${m.tenantId} = app.tenant() and ${m.infoId} = $1 and ${m.alarmId} is not null`,
-}
-const grave: Statement = {
-  name: 'mogu_kitchens',
-  text: `select distinct ${a.infoId} from ${a} where ${a.tenantId} = app.tenant() and ${isCalled} and ${since} > $1::timestamptz limit 500`,
-}
+)
+const lastCall = select(
+  'mogu_last',
+  text`max(${m.createTime})`,
+  list =>
+    `select ${list} from ${m} where ${m.tenantId} = app.tenant() and ${m.infoId} = $1 and ${m.alarmId} is not null`,
+)
+const grave = select(
+  'mogu_kitchens',
+  a.infoId,
+  list =>
+    `select distinct ${list} from ${a} where ${a.tenantId} = app.tenant() and ${isCalled} and ${since} > $1::timestamptz limit 500`,
+)
 const result: Statement = {
   name: 'mogu_result',
   text: `update ${m} set call_result = $3 where ${m.tenantId} = $1 and ${m.infoId} = $4 and ${m.commandId} = $2 and not ${m.isDeleted}`,
 }
 
 /** Asks what is to be said to a kitchen, and when it was called last. */
-export const aboutKitchen = (info: string): readonly Bound[] => [bind(waiting, info), bind(lastCall, info)]
+export const aboutKitchen = (info: string) => [bind(waiting, info), bind(lastCall, info)] as const
 /** Asks which kitchens may still have to be called. @param now epoch ms */
-export const kitchensCalled = (now: number): Bound => bind(grave, iso(now - callingMs))
+export const kitchensCalled = (now: number) => bind(grave, iso(now - callingMs))
 
 /** What a terminal says of a call, as the dictionary call_result has it. */
 const resultOf = (isDone: boolean, msg: string): number =>
@@ -110,32 +119,28 @@ export function openCalls(kernel: Kernel, bus: Bus, failed: (error: unknown) => 
   /** @param info the kitchen @returns whether somebody was called */
   const next = (tenant: string, info: string): Promise<boolean> =>
     kernel.store.transaction(async transaction => {
-      const [, devices] = await transaction.run([enterTenant(tenant), bind(terminals, info)])
-      const ids = devices!.map(([device]) => device!)
+      const [, ids] = await transaction.run([enterTenant(tenant), bind(terminals, info)])
       const file = (await files.locked(transaction, tenant, ids)).find(({ bindPhones }) => turnOf(bindPhones, 0))
       if (!file) return false
       const now = kernel.now()
-      const [about, [[last] = []]] = (await transaction.run(aboutKitchen(info))) as [
-        readonly (readonly string[])[],
-        readonly (readonly (string | null)[])[],
-      ]
+      const [about, [last]] = await transaction.run(aboutKitchen(info))
       if (last && now - Date.parse(last) < callsApart) return false
       // Whoever was called about one as often as is called at all is not called about it any more.
-      const open = about.filter(([, , , , calls]) => turnOf(file.bindPhones, Number(calls)))
+      const open = about.filter(({ calls }) => turnOf(file.bindPhones, calls))
       if (open.length === 0) return false
-      const count = Math.max(...open.map(([, , , , calls]) => Number(calls)))
+      const count = Math.max(...open.map(({ calls }) => calls))
       const turn = turnOf(file.bindPhones, count)!
-      const [id, , type] = open[0]!
-      const text = saying(open.map(([, , , content]) => content ?? ''))
+      const { id, type } = open[0]!
+      const words = saying(open.map(({ content }) => content ?? ''))
       const command = orders.put(
         tenant,
         { id: file.id, kind: terminal, info, file },
         {
           cmd: 'call',
-          args: { phones: turn.phone, text },
+          args: { phones: turn.phone, text: words },
           from: source.call,
-          reason: `报警 ${open.map(([, no]) => no).join('、')}`.slice(0, 200),
-          alarmId: id!,
+          reason: `报警 ${open.map(({ no }) => no).join('、')}`.slice(0, 200),
+          alarmId: id,
         },
         now,
       )
@@ -149,12 +154,12 @@ export function openCalls(kernel: Kernel, bus: Bus, failed: (error: unknown) => 
           deviceArea: keyIn(kitchenArea, file.deviceArea),
           msgTime: wireMoment(now),
           msgType: kinds[type ?? ''] ?? null,
-          msgContent: text,
+          msgContent: words,
           callName: turn.name,
           callPhone: turn.phone,
           callResult: 0,
           callTimes: count + 1,
-          alarmId: id!,
+          alarmId: id,
           commandId: command.id,
         },
         now,
@@ -186,7 +191,7 @@ export function openCalls(kernel: Kernel, bus: Bus, failed: (error: unknown) => 
       let calls = 0
       for (const tenant of await tenantsIn(kernel.store)) {
         const [, infos] = await kernel.store.run([enterTenant(tenant), kitchensCalled(kernel.now())])
-        for (const [info] of infos!) if (await next(tenant, info!)) calls++
+        for (const info of infos) if (await next(tenant, info)) calls++
       }
       return calls
     },

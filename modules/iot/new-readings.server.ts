@@ -13,9 +13,11 @@
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Named } from '../../kernel/define/table.ts'
+import { flag, json, number, text } from '../../kernel/define/value.ts'
 import type { Reading } from '../../kernel/run/ports.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { tenants } from '../system/asks.server.ts'
 import { allDevices, cursors, readings } from './tables.ts'
@@ -24,6 +26,7 @@ const r = readings('r')
 const d = allDevices('d')
 const c = cursors()
 const k = cursors('k')
+const t = tenants()
 
 export interface NewReading {
   readonly device: string
@@ -57,35 +60,51 @@ const make: Statement = {
   name: 'readings_cursor',
   text: `insert into ${c} (${c.tenantId}, ${c.name}) select app.tenant(), $1 on conflict do nothing`,
 }
-const lock: Statement = {
-  name: 'readings_place',
-  text: `select ${key(c)} from ${c} where ${c.tenantId} = app.tenant() and ${c.name} = $1 for update skip locked`,
-}
-const end: Statement = {
-  name: 'readings_end',
-  text: `with batch as materialized (select ${key(r)}, ${r.receivedAt} from ${r} where ${r.tenantId} = app.tenant() and ${r.xid} >= $1::xid8
+/** A place in the order of readings. */
+const { xid, deviceId, at, seq } = c
+const lock = select(
+  'readings_place',
+  { xid, deviceId, at, seq },
+  list => `select ${list} from ${c} where ${c.tenantId} = app.tenant() and ${c.name} = $1 for update skip locked`,
+)
+const end = select(
+  'readings_end',
+  {
+    ...{ xid, deviceId, at, seq, count: number`(select count(*) from batch)` },
+    receivedTo: text`(select max(received_at) from batch)`,
+  },
+  list => `with batch as materialized (select ${key(r)}, ${r.receivedAt} from ${r} where ${r.tenantId} = app.tenant() and ${r.xid} >= $1::xid8
       and ${r.xid} < pg_snapshot_xmin(pg_current_snapshot()) and (${key(r)}) > (${place(1)}) order by ${key(r)} limit $5::integer)
-    select ${key(c)}, (select count(*) from batch), (select max(received_at) from batch) from batch order by ${[c.xid, c.deviceId, c.at, c.seq].map(name => `${name} desc`).join(', ')} limit 1`,
-}
-const rowsOf: Statement = {
-  name: 'readings_new',
+    select ${list} from batch order by ${[xid, deviceId, at, seq].map(name => `${name} desc`).join(', ')} limit 1`,
+)
+const rowsOf = select(
+  'readings_new',
+  {
+    ...{ device: r.deviceId, kind: text`${d.deviceKind}`, info: r.infoId },
+    ...{
+      at: number`extract(epoch from ${r.at}) * 1000`,
+      receivedAt: number`extract(epoch from ${r.receivedAt}) * 1000`,
+    },
+    ...{ seq: number`${r.seq}`, values: json<Reading['values']>`${r.said}` },
+  },
   // The batch comes first, in the order of its index: where all readings came in one transaction, as those of a copy,
   // nobody can tell from the numbers of transactions that it is a small part of them.
-  text: `with batch as materialized (select ${r.deviceId}, ${r.infoId}, ${r.at}, ${r.receivedAt}, ${r.seq}, ${r.said} from ${r} where ${isNew(r)} order by ${key(r)} limit $10::integer)
-    select r.device_id, ${d.deviceKind}, r.info_id, extract(epoch from r.at) * 1000, extract(epoch from r.received_at) * 1000, r.seq, r.said
+  list => `with batch as materialized (select ${r.deviceId}, ${r.infoId}, ${r.at}, ${r.receivedAt}, ${r.seq}, ${r.said} from ${r} where ${isNew(r)} order by ${key(r)} limit $10::integer)
+    select ${list}
     from batch r join ${d} on ${d.tenantId} = app.tenant() and ${d.id} = r.device_id
     where ($9::varchar[] is null or ${d.deviceKind} = any($9::varchar[])) order by r.device_id, r.at, r.seq`,
-}
-const ahead: Statement = {
-  name: 'readings_ahead',
-  text: `select exists (select from ${r}, ${k} where ${k.tenantId} = app.tenant() and ${k.name} = $1 and ${r.tenantId} = app.tenant() and ${r.xid} >= ${k.xid} and (${key(r)}) > (${key(k)}))`,
-}
+)
+const ahead = select(
+  'readings_ahead',
+  flag`exists (select from ${r}, ${k} where ${k.tenantId} = app.tenant() and ${k.name} = $1 and ${r.tenantId} = app.tenant() and ${r.xid} >= ${k.xid} and (${key(r)}) > (${key(k)}))`,
+  list => `select ${list}`,
+)
 const move: Statement = {
   name: 'readings_seen',
   text: `update ${c} set (${key(c)}) = (select ${place(2)}), ${c.caughtUp} = case when $6::boolean then greatest(${c.caughtUp}, least(app.now(), $7::timestamptz)) else ${c.caughtUp} end
     where ${c.tenantId} = app.tenant() and ${c.name} = $1`,
 }
-const ofTenants: Statement = { name: 'readings_tenants', text: `select tenant_id from ${tenants()}` }
+const ofTenants = select('readings_tenants', text`${t.tenantId}`, list => `select ${list} from ${t}`)
 
 export interface Following {
   /** Keys of device_kind; all of them unless said. The others are passed over. */
@@ -98,33 +117,22 @@ export interface Following {
 export function newReadings({ store }: Pick<Kernel, 'store'>, name: string, { kinds, size = 5000 }: Following = {}) {
   const next = (tenant: string, work: (batch: NewReadings) => Promise<void>): Promise<number> =>
     store.transaction(async transaction => {
-      const own = await transaction.run([enterTenant(tenant), bind(make, name), bind(lock, name)])
-      const from = own[2]![0]
+      const [, , [from]] = await transaction.run([enterTenant(tenant), bind(make, name), bind(lock, name)])
       if (!from) return 0
-      const [ends] = await transaction.run([bind(end, ...from, String(size))])
-      const last = ends![0]
+      const [[last]] = await transaction.run([bind(end, ...Object.values(from), String(size))])
       if (!last) return 0
-      const count = Number(last[4])
-      const to = last.slice(0, 4)
-      const span = [...from, ...to]
+      const { count, receivedTo, ...to } = last
+      const span = [...Object.values(from), ...Object.values(to)]
       await work({
         count,
         span,
         async rows() {
           const [rows] = await transaction.run([bind(rowsOf, ...span, kinds ? textArray(kinds) : null, String(size))])
-          return rows!.map(([device, kind, info, at, receivedAt, seq, values]) => ({
-            device: device!,
-            kind: kind!,
-            info: info!,
-            at: Number(at),
-            receivedAt: Number(receivedAt),
-            seq: Number(seq),
-            values: JSON.parse(values!) as Reading['values'],
-          }))
+          return rows
         },
         transaction,
       })
-      await transaction.run([bind(move, name, ...to, String(count < size), last[5]!)])
+      await transaction.run([bind(move, name, ...Object.values(to), String(count < size), receivedTo)])
       return count
     })
   const all = async (tenant: string, work: (batch: NewReadings) => Promise<void>): Promise<number> => {
@@ -139,14 +147,14 @@ export function newReadings({ store }: Pick<Kernel, 'store'>, name: string, { ki
     all,
     /** Whether anything is stored that it has not seen, also where it may not look at it yet. */
     async hasMore(tenant: string): Promise<boolean> {
-      const [, rows] = await store.run([enterTenant(tenant), bind(ahead, name)])
-      return rows![0]?.[0] === 't'
+      const [, [isAhead = false]] = await store.run([enterTenant(tenant), bind(ahead, name)])
+      return isAhead
     },
     /** The same of every tenant. */
     async everywhere(work: (batch: NewReadings, tenant: string) => Promise<void>): Promise<number> {
-      const [rows] = await store.run([bind(ofTenants)])
+      const [codes] = await store.run([bind(ofTenants)])
       let sum = 0
-      for (const [tenant] of rows!) sum += await all(tenant!, batch => work(batch, tenant!))
+      for (const tenant of codes) sum += await all(tenant, batch => work(batch, tenant))
       return sum
     },
   }

@@ -1,6 +1,8 @@
 import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { flag, text } from '../../kernel/define/value.ts'
 import { array } from '../../kernel/store/arrays.ts'
-import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { select, type RowIn } from '../../kernel/store/select.ts'
 import type { Decision, Kitchen } from './alarm-part.ts'
 import { commandRows } from './command-rows.server.ts'
 import { source, state } from './command.ts'
@@ -20,12 +22,13 @@ const a = alarms('a')
 const [standsMs, begunMs] = [24 * 3_600_000, 10 * 60_000]
 
 /** What devices were told lately, or are being told. */
-const lately: Statement = {
-  name: 'obeying_lately',
-  text: `select ${c.deviceId}, ${c.cmd}, ${c.isOpen}, ${c.ok} from unnest($1::bigint[], $2::bigint[]) u (info, device)
+const lately = select(
+  'obeying_lately',
+  { deviceId: c.deviceId, cmd: text`${c.cmd}`, isOpen: flag`${c.isOpen}`, isDone: flag`${c.ok}` },
+  list => `select ${list} from unnest($1::bigint[], $2::bigint[]) u (info, device)
     join ${c} on ${c.tenantId} = app.tenant() and ${c.infoId} = u.info and ${c.deviceId} = u.device and not ${c.isDeleted} and (${c.isOpen} or ${c.createTime} > $3::timestamptz)
     and ${c.commandStatus} not in (${state.asked}, ${state.declined}) order by ${c.id}`,
-}
+)
 /** Commands that an alarm sent say its number as their reason: it is drawn when its row is written. */
 const reason: Statement = {
   name: 'command_reason',
@@ -51,7 +54,7 @@ export const commanding = (decisions: readonly Decision[], now: number): readonl
   )
 
 /** Asks what their devices were told lately. */
-export function saidLately(decisions: readonly Decision[], now: number): Bound {
+export function saidLately(decisions: readonly Decision[], now: number) {
   const devices = [...new Map(decisions.map(({ device }) => [device.id, device])).values()]
   return bind(lately, array(devices.map(({ info }) => info)), array(devices.map(({ id }) => id)), iso(now - believedMs))
 }
@@ -68,13 +71,11 @@ export function obeying(kernel: Kernel) {
     tenant: string,
     { id, kind, file }: Kitchen,
     standing: readonly Decision[],
-    told: Rows,
+    told: readonly RowIn<typeof lately>[],
     alarm: { readonly id: string; readonly infoId: string },
     now: number,
   ): readonly Bound[] => {
-    const sent = told
-      .filter(([device]) => device === id)
-      .map(([, cmd, isOpen, isDone]) => ({ cmd: cmd!, isOpen: isOpen === 't', isDone: isDone === 't' }))
+    const sent = told.filter(({ deviceId }) => deviceId === id)
     const message = standing.findLast(decision => decision.message)?.message ?? {}
     const due = [...new Set(standing.flatMap(commandsOf))].filter(cmd =>
       isToObey(kinds.get(kind)!.commands, cmd, message, sent),
