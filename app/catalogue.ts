@@ -55,7 +55,7 @@ export const askings = joined(
   rooms.map(room => room.askings ?? {}),
 )
 /** How a panel is answered, by its key. @throws Error where there is none */
-export function askingOf(key: string): Asking {
+export function askingOf(key: string): Asking<unknown> {
   const panel = panels.find(it => it.key === key)
   if (!panel) throw new Error(`there is no panel ${key}`)
   return askings[key] ?? asking(panel, find('enterprise/info')!)

@@ -34,7 +34,7 @@ export interface Service<Parts, Timed = { readonly kernel: Kernel }> {
   /** What carries out the actions that are `served`: by key of the resource and name of the action. */
   readonly acts?: (parts: Parts) => Acts
   /** What answers the panels that are `served`, by their key. */
-  readonly askings?: Readonly<Record<string, Asking>>
+  readonly askings?: Readonly<Record<string, Asking<unknown>>>
   /** What its rows say to whoever reads English, where the platform wrote it in Chinese. */
   readonly inEnglish?: InEnglish
   /** What the clock does; each run is a line in the log. */

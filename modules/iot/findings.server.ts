@@ -146,7 +146,7 @@ export function openFindings(kernel: Kernel) {
       bind(near, array(ids), iso(Date.parse(`${wireDay(from)}T00:00:00+08:00`) - togetherMs), iso(to + togetherMs)),
       pausesOf(all.map(({ info }) => info)),
     ])
-    const pausedAs = pausedIn(agreed!)
+    const pausedAs = pausedIn(agreed)
     const known: { finding: Finding; row: Row }[] = []
     const keep = (row: Row): void => {
       if (!isSight(row.aiType)) return

@@ -4,12 +4,14 @@ import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { tenantsIn } from '../../kernel/ask/tenants.ts'
 import type { RowOf } from '../../kernel/define/rows.ts'
-import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import { number, text } from '../../kernel/define/value.ts'
+import { columnsOf, whole } from '../../kernel/derive/row/columns.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { keyIn } from '../../kernel/fields/index.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { array } from '../../kernel/store/arrays.ts'
-import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select, type RowIn } from '../../kernel/store/select.ts'
 import { aiType } from '../words/dictionaries.ts'
 import { figureDays, isQuestioned, questionedFrom } from './alarm-figures.ts'
 import pause, { modeOfPause, stateOfPause } from './pause.ts'
@@ -21,23 +23,32 @@ const c = cameras('c')
 const d = allDevices('d')
 const dayMs = 86_400_000
 
-const sums: Statement = {
-  name: 'pause_sums',
-  text: `select x.*, coalesce((select ${c.cameraName} from ${c} where ${c.tenantId} = app.tenant() and ${c.id} = x.device_id::bigint), (select ${d.deviceName} from ${d} where ${d.tenantId} = app.tenant() and ${d.id} = x.device_id::bigint), '')
-    from (select ${q.infoId}, ${q.deviceId}, ${q.ruleKey}, sum(${q.decidedNum}), sum(${q.falseNum}) from ${q} where ${q.tenantId} = app.tenant() and ${q.alarmType} = 'AI' and ${q.alarmDate} between $1::date and $2::date
+const sums = select(
+  'pause_sums',
+  {
+    ...{ info: q.infoId.in('x'), device: q.deviceId.in('x'), ai: q.ruleKey.in('x') },
+    ...{ decidedNum: number`x.decided`, falseNum: number`x.wrong` },
+    name: text`coalesce((select ${c.cameraName} from ${c} where ${c.tenantId} = app.tenant() and ${c.id} = x.device_id::bigint), (select ${d.deviceName} from ${d} where ${d.tenantId} = app.tenant() and ${d.id} = x.device_id::bigint), '')`,
+  },
+  list => `select ${list}
+    from (select ${q.infoId}, ${q.deviceId}, ${q.ruleKey}, sum(${q.decidedNum}) as decided, sum(${q.falseNum}) as wrong from ${q} where ${q.tenantId} = app.tenant() and ${q.alarmType} = 'AI' and ${q.alarmDate} between $1::date and $2::date
       group by 1, 2, 3 having sum(${q.decidedNum}) >= ${questionedFrom}) x`,
-}
-const agreed: Statement = {
-  name: 'pauses_agreed',
-  text: `select ${p.deviceId}, ${p.aiType}, ${p.pauseMode} from ${p} where ${p.tenantId} = app.tenant() and ${p.infoId} = any($1::bigint[]) and ${p.pauseState} = ${stateOfPause.agreed} and not ${p.isDeleted}`,
-}
+)
+const agreed = select(
+  'pauses_agreed',
+  { device: p.deviceId, ai: p.aiType, mode: p.pauseMode },
+  list =>
+    `select ${list} from ${p} where ${p.tenantId} = app.tenant() and ${p.infoId} = any($1::bigint[]) and ${p.pauseState} = ${stateOfPause.agreed} and not ${p.isDeleted}`,
+)
 
 /** What administrators agreed on for the algorithms of kitchens, now. */
-export const pausesOf = (infos: readonly string[]): Bound => bind(agreed, array([...new Set(infos)]))
+export const pausesOf = (infos: readonly string[]) => bind(agreed, array([...new Set(infos)]))
 
 /** How an algorithm of a camera is paused: 仅记录, 暂停, or not at all. */
-export const pausedIn = (rows: Rows): ((device: string, ai: string) => keyof typeof modeOfPause | null) => {
-  const modes = new Map(rows.map(([device, ai, mode]) => [`${device} ${ai}`, Number(mode)]))
+export const pausedIn = (
+  rows: readonly RowIn<typeof agreed>[],
+): ((device: string, ai: string) => keyof typeof modeOfPause | null) => {
+  const modes = new Map(rows.map(({ device, ai, mode }) => [`${device} ${ai}`, mode]))
   return (device, ai) => {
     const mode = modes.get(`${device} ${ai}`)
     return mode === modeOfPause.paused ? 'paused' : mode === modeOfPause.recorded ? 'recorded' : null
@@ -52,12 +63,13 @@ export const pausedIn = (rows: Rows): ((device: string, ai: string) => keyof typ
 export function openPauses(kernel: Kernel) {
   const write = platformRows(pause, kernel)
   const columns = columnsOf(pause, kernel.find)
-  const recent: Statement = {
-    name: 'pauses_recent',
-    text: `select ${columns.select} from ${pause.table} t where t.tenant_id = app.tenant() and not t.is_deleted and (t.pause_state in (${stateOfPause.proposed}, ${stateOfPause.agreed}) or greatest(t.decide_time, t.resume_time) >= $1::timestamptz) order by t.id for update`,
-  }
-  const nameOf = (device: string | null | undefined, ai: string | null | undefined): string =>
-    `${device ?? ''} ${ai ?? ''}`
+  const recent = select(
+    'pauses_recent',
+    whole(columns),
+    list =>
+      `select ${list} from ${pause.table} t where t.tenant_id = app.tenant() and not t.is_deleted and (t.pause_state in (${stateOfPause.proposed}, ${stateOfPause.agreed}) or greatest(t.decide_time, t.resume_time) >= $1::timestamptz) order by t.id for update`,
+  )
+  const nameOf = (device: string | null, ai: string | null): string => `${device ?? ''} ${ai ?? ''}`
   /** Whether nothing is proposed of it again: it waits, is agreed, or was decided about within the days that count. */
   const isSettled = (row: RowOf<'iot/pause'>, now: number): boolean =>
     row.pauseState === stateOfPause.proposed ||
@@ -68,21 +80,19 @@ export function openPauses(kernel: Kernel) {
     kernel.store.transaction(async transaction => {
       const to = wireDay(now)
       const from = laterDay(to, 0, 1 - figureDays)
-      const [, counted, texts] = await transaction.run([
+      const [, counted, rows] = await transaction.run([
         enterTenant(tenant),
         bind(sums, from, to),
         bind(recent, new Date(now - figureDays * dayMs).toISOString()),
       ])
-      const rows = texts!.map(row => decode(columns, row))
       const settled = new Set(rows.filter(row => isSettled(row, now)).map(row => nameOf(row.deviceId, row.aiType)))
-      const wrong = counted!.filter(([, , , decided, no]) => isQuestioned(Number(decided), Number(no)))
+      const wrong = counted.filter(({ decidedNum, falseNum }) => isQuestioned(decidedNum, falseNum))
       const bounds = wrong
-        .filter(([, device, ai]) => !settled.has(nameOf(device, ai)) && keyIn(aiType, ai))
-        .map(([info, device, ai, decided, no, name]) => {
-          const [decidedNum, falseNum] = [Number(decided), Number(no)]
+        .filter(({ device, ai }) => !settled.has(nameOf(device, ai)) && keyIn(aiType, ai))
+        .map(({ info, device, ai, decidedNum, falseNum, name }) => {
           const values = {
-            deviceId: device!,
-            deviceName: name!.slice(0, 50),
+            deviceId: device,
+            deviceName: name.slice(0, 50),
             aiType: keyIn(aiType, ai),
             pauseState: stateOfPause.proposed,
             decidedNum,
@@ -91,10 +101,10 @@ export function openPauses(kernel: Kernel) {
             fromDate: from,
             toDate: to,
           }
-          return write.born(tenant, info!, values, now).bounds
+          return write.born(tenant, info, values, now).bounds
         })
       if (bounds.length) await transaction.run(bounds.flat())
-      const still = new Set(wrong.map(([, device, ai]) => nameOf(device, ai)))
+      const still = new Set(wrong.map(({ device, ai }) => nameOf(device, ai)))
       const better = rows.filter(
         row => row.pauseState === stateOfPause.proposed && !still.has(nameOf(row.deviceId, row.aiType)),
       )

@@ -8,7 +8,8 @@ import { inspect } from '../../kernel/files/inspect.ts'
 import type { FileStore } from '../../kernel/files/port.ts'
 import type { Device } from '../../kernel/run/ports.ts'
 import { array } from '../../kernel/store/arrays.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { storedFiles } from '../../kernel/store/tables.ts'
 import { keepingOfDevices } from '../system/asks.server.ts'
@@ -28,19 +29,22 @@ const aheadMs = 2 * 60_000
 const most = option(alm.alarmImgs, 'max', 1)
 
 /** The alarm of a device that stood at a moment, the newest where there are several. */
-const standing: Statement = {
-  name: 'picture_alarm',
-  text: `select ${a.id} from ${a} where ${a.tenantId} = app.tenant() and ${a.deviceId} = $1 and not ${a.isDeleted}
+const standing = select(
+  'picture_alarm',
+  a.id,
+  list => `select ${list} from ${a} where ${a.tenantId} = app.tenant() and ${a.deviceId} = $1 and not ${a.isDeleted}
     and ${a.alarmTime} <= $3::timestamptz and (not ${a.recoverStatus} or ${a.recoverTime} >= $2::timestamptz) order by ${a.alarmTime} desc, ${a.id} desc limit 1`,
-}
-const kitchen: Statement = {
-  name: 'picture_kitchen',
-  text: `select ${d.infoId} from ${d} where ${d.tenantId} = app.tenant() and ${d.id} = $1 and not ${d.isDeleted}`,
-}
-const names: Statement = {
-  name: 'picture_names',
-  text: `select ${k.key}, ${k.name} from ${k} where ${k.tenantId} = app.tenant() and ${k.key} = any($1)`,
-}
+)
+const kitchen = select(
+  'picture_kitchen',
+  d.infoId,
+  list => `select ${list} from ${d} where ${d.tenantId} = app.tenant() and ${d.id} = $1 and not ${d.isDeleted}`,
+)
+const names = select(
+  'picture_names',
+  { key: k.key, name: k.name },
+  list => `select ${list} from ${k} where ${k.tenantId} = app.tenant() and ${k.key} = any($1)`,
+)
 
 const isWritten = ({ ai }: Shot): boolean => writtenNames.includes(ai)
 
@@ -54,14 +58,14 @@ export function openPictures(kernel: Kernel, files: FileStore) {
 
   /** The alarm that stood, and the pictures it shows, each with the name it was kept under; null where none stood. */
   const alarmAt = async (transaction: Transaction, device: Device, at: number) => {
-    const [, [newest] = []] = await transaction.run([
+    const [, [newest]] = await transaction.run([
       enterTenant(device.tenantId),
       bind(standing, device.id, iso(at), iso(at + aheadMs)),
     ])
-    const [row] = newest ? await write.locked(transaction, device.tenantId, [newest[0]!]) : []
+    const [row] = newest ? await write.locked(transaction, device.tenantId, [newest]) : []
     if (!row) return null
-    const [rows] = await transaction.run([bind(names, array(row.alarmImgs ?? []))])
-    return { row, shown: rows!.map(([key, name]) => ({ key: key!, name: name! })) }
+    const [shown] = await transaction.run([bind(names, array(row.alarmImgs ?? []))])
+    return { row, shown }
   }
   type Alarm = Awaited<ReturnType<typeof alarmAt>>
   /** The key that is the answer already, before anything is kept; null where the picture is to be kept. */
@@ -73,14 +77,14 @@ export function openPictures(kernel: Kernel, files: FileStore) {
 
   /** Keeps the bytes of a picture and notes them for what is on it. @returns its key, '' where the kitchen is gone */
   const keepFor = async (device: Device, bytes: Uint8Array, shots: readonly Shot[], name: string): Promise<string> => {
-    const [, [info] = []] = await kernel.store.run([enterTenant(device.tenantId), bind(kitchen, device.id)])
-    if (!info?.[0]) return ''
-    const { file, bounds, undo } = await keep(device.tenantId, info[0], { bytes, name })
+    const [, [info]] = await kernel.store.run([enterTenant(device.tenantId), bind(kitchen, device.id)])
+    if (!info) return ''
+    const { file, bounds, undo } = await keep(device.tenantId, info, { bytes, name })
     try {
       await kernel.store.run([
         enterTenant(device.tenantId),
         ...bounds,
-        ...shots.map(shot => notedPicture(device, info[0]!, file.key, shot, name)),
+        ...shots.map(shot => notedPicture(device, info, file.key, shot, name)),
       ])
     } catch (error) {
       await undo()
@@ -90,8 +94,8 @@ export function openPictures(kernel: Kernel, files: FileStore) {
   }
   /** A picture of somebody checked: kept for the row that is written of the message. */
   const keepWritten = async (device: Device, bytes: Uint8Array, shot: Shot, name: string): Promise<string> => {
-    const [, [there] = []] = await kernel.store.run([enterTenant(device.tenantId), writtenThere(device, shot, name)])
-    return there?.[0] ?? keepFor(device, bytes, [shot], name)
+    const [, [there]] = await kernel.store.run([enterTenant(device.tenantId), writtenThere(device, shot, name)])
+    return there ?? keepFor(device, bytes, [shot], name)
   }
   /** A frame of a box: kept once, for each finding of what was seen on it that has no picture. */
   const keepFrame = async (
@@ -109,11 +113,11 @@ export function openPictures(kernel: Kernel, files: FileStore) {
     const [{ key, picture }] = standings as [ReturnType<typeof standingOf>]
     if (!lacking.length) return key || picture
     if (!key) return keepFor(device, bytes, lacking, name)
-    const [, [info] = []] = await kernel.store.run([enterTenant(device.tenantId), bind(kitchen, device.id)])
-    if (info?.[0])
+    const [, [info]] = await kernel.store.run([enterTenant(device.tenantId), bind(kitchen, device.id)])
+    if (info)
       await kernel.store.run([
         enterTenant(device.tenantId),
-        ...lacking.map(shot => notedPicture(device, info[0]!, key, shot, name)),
+        ...lacking.map(shot => notedPicture(device, info, key, shot, name)),
       ])
     return key
   }
@@ -144,12 +148,9 @@ export function openPictures(kernel: Kernel, files: FileStore) {
         settled(await alarmAt(transaction, device, at), name),
       )
       if (before !== null) return before
-      const [, [[info] = [null]] = []] = await kernel.store.run([
-        enterTenant(device.tenantId),
-        bind(kitchen, device.id),
-      ])
-      if (info === null) return ''
-      const { file, bounds, undo } = await keep(device.tenantId, info!, { bytes, name })
+      const [, [info]] = await kernel.store.run([enterTenant(device.tenantId), bind(kitchen, device.id)])
+      if (!info) return ''
+      const { file, bounds, undo } = await keep(device.tenantId, info, { bytes, name })
       try {
         return await kernel.store.transaction(async transaction => {
           // Others may have come while it was stored.

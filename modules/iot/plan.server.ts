@@ -5,7 +5,10 @@ import type { SignedCall } from '../../kernel/ask/call.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { reading } from '../../kernel/derive/read/list.ts'
-import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select, type RowIn } from '../../kernel/store/select.ts'
+import type { Values } from '../../kernel/define/rows.ts'
+import { text } from '../../kernel/define/value.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { table } from '../../kernel/define/table.ts'
 import { Bad, dictionaryOf, unitOf, type Field } from '../../kernel/fields/index.ts'
@@ -14,8 +17,7 @@ import { keyLabel, titleOf, type English } from '../../kernel/define/titles.ts'
 import type { Kind } from './kind.ts'
 import { parseId } from '../../kernel/fields/ref/type.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { snake } from '../../kernel/define/names.ts'
-import { contentFor, factColumns, factsIn } from './alarm-english.server.ts'
+import { contentFor } from './alarm-english.server.ts'
 import floorPlan from './floor-plan.ts'
 import { devices } from './kinds.ts'
 import type { LivePlan, PlanDevice } from './plan.ts'
@@ -23,8 +25,8 @@ import point from './point.ts'
 import { alarms } from './tables.ts'
 
 const a = alarms('a')
-const text = { type: 'string' } as const
-const list = { type: 'array', items: { type: 'object' } } as const
+const word = { type: 'string' } as const
+const objects = { type: 'array', items: { type: 'object' } } as const
 
 /** Devices of a kind and points that one kitchen has, at most. */
 const most = 200
@@ -33,17 +35,10 @@ type Kinded = Resource & { readonly kind: Kind }
 type Measures = readonly (readonly [name: string, of: Field])[]
 
 /** The first value of a device that says something: a number with its unit, a state that holds, a word. */
-function sentenceOf(
-  definition: Resource,
-  measures: Measures,
-  cells: Rows[number],
-  lang: Lang,
-  english: English,
-): string {
-  for (const [n, [name, of]] of measures.entries()) {
-    const cell = cells[n]
-    if (cell === null || cell === undefined) continue
-    const value = of.type.read(cell)
+function sentenceOf(definition: Resource, measures: Measures, row: Values, lang: Lang, english: English): string {
+  for (const [name, of] of measures) {
+    const value = row[name]
+    if (value === null) continue
     if (of.type.name === 'flag') {
       if (value === true) return titleOf(definition, name, lang, english)
     } else if (of.type.name === 'choice') return keyLabel(dictionaryOf(of), String(value), lang, english)
@@ -56,31 +51,41 @@ function sentenceOf(
 const kindsOf = (devices as readonly Kinded[]).map(definition => {
   const { kind, key, all, page } = definition
   const d = table(kind.file)('d')
+  const columns = table(definition)('d')
   const measures = kind.tile.map(name => [name, all[name]!] as const)
-  const statement: Statement = {
-    name: `plan_${kind.key}`,
-    text: `select ${d.id}, ${d.deviceName}, ${d.deviceArea}, ${d.onlineStatus}, ${d.alarmState}${measures.map(([name]) => `, d.${snake(name)}`).join('')} from ${d}
+  const { id, deviceName, deviceArea, onlineStatus, alarmState } = d
+  const statement = select(
+    `plan_${kind.key}`,
+    {
+      ...Object.fromEntries(measures.map(([name]) => [name, columns[name]!])),
+      ...{ id, deviceName, deviceArea, onlineStatus, alarmState },
+    },
+    list => `select ${list} from ${d}
       where ${d.tenantId} = app.tenant() and ${d.infoId} = $1 and not ${d.isDeleted} order by ${d.id} limit ${most}`,
-  }
+  )
   return {
     statement,
     /** Who sees its list sees it here. */
     reads: permission(key, 'read'),
-    read: ([id, name, area, online, state, ...cells]: Rows[number], lang: Lang, english: English): PlanDevice => ({
-      id: id!,
+    read: (row: RowIn<typeof statement>, lang: Lang, english: English): PlanDevice => ({
+      id: row.id,
       page,
-      deviceName: name ?? '',
-      deviceArea: area === null ? null : Number(area),
-      onlineStatus: online === null ? null : Number(online),
-      alarmState: state === null ? null : Number(state),
-      says: sentenceOf(definition, measures, cells, lang, english),
+      deviceName: row.deviceName,
+      ...{ deviceArea: row.deviceArea, onlineStatus: row.onlineStatus, alarmState: row.alarmState },
+      says: sentenceOf(definition, measures, row, lang, english),
     }),
   }
 })
-const openAlarms: Statement = {
-  name: 'plan_alarms',
-  text: `select ${a.id}, ${a.deviceId}, ${a.alarmLevel}, ${a.alarmTime}, ${factColumns(a)} from ${a} where ${a.tenantId} = app.tenant() and ${a.infoId} = $1 and ${a.handleStatus} = 0 and ${a.rootId} is null and not ${a.isDeleted} order by ${a.alarmTime} desc limit 50`,
-}
+const { alarmArea, deviceName, alarmType, alarmContent, alarmValue, thresholdValue, ruleKey } = a
+const openAlarms = select(
+  'plan_alarms',
+  {
+    ...{ id: a.id, deviceId: a.deviceId, alarmLevel: a.alarmLevel, at: text`${a.alarmTime}` },
+    ...{ alarmArea, deviceName, alarmType, alarmContent, alarmValue, thresholdValue, ruleKey },
+  },
+  list =>
+    `select ${list} from ${a} where ${a.tenantId} = app.tenant() and ${a.infoId} = $1 and ${a.handleStatus} = 0 and ${a.rootId} is null and not ${a.isDeleted} order by ${a.alarmTime} desc limit 50`,
+)
 
 /** A kitchen's drawing with what its devices say now, in one question. business-area.md B12 */
 export function planCalls(kernel: Kernel, english: English): readonly SignedCall[] {
@@ -95,8 +100,11 @@ export function planCalls(kernel: Kernel, english: English): readonly SignedCall
       method: 'GET',
       path: `/${floorPlan.path}/live`,
       access: accessOf(floorPlan, 'read'),
-      query: { infoId: text },
-      answers: { type: 'object', properties: { plan: { type: 'object' }, devices: list, points: list, alarms: list } },
+      query: { infoId: word },
+      answers: {
+        type: 'object',
+        properties: { plan: { type: 'object' }, devices: objects, points: objects, alarms: objects },
+      },
       async handle(context, { query }): Promise<{ readonly [K in keyof LivePlan]: unknown }> {
         const { asker } = context
         const info = query['infoId'] ? parseId(query['infoId']) : asker.info
@@ -116,12 +124,10 @@ export function planCalls(kernel: Kernel, english: English): readonly SignedCall
           plan: drawing ?? null,
           devices: visible.flatMap((of, n) => rows[n]!.map(row => of.read(row, context.lang, english))),
           points: cameras.records,
-          alarms: alarmRows!.map(([id, device, level, time, ...facts]) => ({
-            id: id!,
-            deviceId: device ?? '',
-            alarmLevel: Number(level ?? 3),
-            alarmContent: contentFor(context.lang, factsIn(facts), kernel.label),
-            alarmTime: time ?? '',
+          alarms: alarmRows.map(row => ({
+            ...{ id: row.id, deviceId: row.deviceId ?? '', alarmLevel: row.alarmLevel ?? 3 },
+            alarmContent: contentFor(context.lang, row, kernel.label),
+            alarmTime: row.at,
           })),
         }
       },

@@ -3,10 +3,12 @@ import { OLDEST } from '../../engines/decode/payload.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { tenantsIn } from '../../kernel/ask/tenants.ts'
+import { text } from '../../kernel/define/value.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import type { Device, Reading } from '../../kernel/run/ports.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
-import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import { storedFiles } from '../../kernel/store/tables.ts'
 import type { Shot } from './finding-pictures.server.ts'
 import { iso } from './ingest-statements.server.ts'
@@ -53,47 +55,50 @@ export function checksIn(device: Device, name: string, readings: readonly Readin
   return reading ? [{ at: reading.at, ai: name, channel: String(reading.seq ?? 0) }] : 'none'
 }
 
-const there: Statement = {
-  name: 'written_picture_there',
-  text: `select coalesce((select ${p.key} from ${p} where ${p.tenantId} = app.tenant() and ${p.deviceId} = $1 and ${p.name} = $2),
+const there = select(
+  'written_picture_there',
+  text.orNull`coalesce((select ${p.key} from ${p} where ${p.tenantId} = app.tenant() and ${p.deviceId} = $1 and ${p.name} = $2),
     (select '' from ${p} where ${p.tenantId} = app.tenant() and ${p.deviceId} = $1 and ${p.at} = $3::timestamptz and ${p.channel} = $4 and ${p.ai} = $5 having count(*) >= $6::integer))`,
-}
+  list => `select ${list}`,
+)
 const showing: Statement = {
   name: 'written_pictures_shown',
   text: `update ${own} set is_shown = true where ${own.tenantId} = app.tenant() and ${own.key} = any($1)`,
 }
 
 /** The key of such a picture that is there; '' where its row has as many as it shows; null: it is to be kept. */
-export const writtenThere = ({ id }: Device, { at, channel, ai }: Shot, name: string): Bound =>
+export const writtenThere = ({ id }: Device, { at, channel, ai }: Shot, name: string) =>
   bind(there, id, name, iso(at), channel, ai, String(places.get(ai)!.most))
+
+/** Pictures whose row is there by now. */
+function waitingFor(kernel: Kernel, writing: Writing) {
+  const { table, sensed } = kernel.find(writing.into)!
+  return select(
+    `written_pictures_${table}`,
+    { key: p.key, ai: p.ai, id: text`t.id` },
+    list => `select ${list} from ${p} join ${rowOf(kernel, writing).replace(' where ', ' on ')} and not t.is_deleted${sensed ? ' and t.corrected_by is null' : ''}
+          left join ${k} on ${k.tenantId} = ${p.tenantId} and ${k.key} = ${p.key}
+          where ${p.tenantId} = app.tenant() and not ${p.isShown} and ${p.ai} = any($1::varchar[]) and ${p.at} >= $2::timestamptz order by ${p.at}, ${k.createdAt}, ${p.key} limit ${most} for update of p skip locked`,
+  )
+}
 
 /** Gives rows that were written of messages the pictures that came with them. */
 export function writtenPictures(kernel: Kernel) {
-  const waiting = new Map(
-    writings.map((writing): [Writing, Statement] => [
-      writing,
-      {
-        name: `written_pictures_${kernel.find(writing.into)!.table}`,
-        text: `select ${p.key}, ${p.ai}, t.id from ${p} join ${rowOf(kernel, writing).replace(' where ', ' on ')} and not t.is_deleted${kernel.find(writing.into)!.sensed ? ' and t.corrected_by is null' : ''}
-          left join ${k} on ${k.tenantId} = ${p.tenantId} and ${k.key} = ${p.key}
-          where ${p.tenantId} = app.tenant() and not ${p.isShown} and ${p.ai} = any($1::varchar[]) and ${p.at} >= $2::timestamptz order by ${p.at}, ${k.createdAt}, ${p.key} limit ${most} for update of p skip locked`,
-      },
-    ]),
-  )
-  const next = (tenant: string, writing: Writing, statement: Statement): Promise<number> =>
+  const waiting = new Map(writings.map(writing => [writing, waitingFor(kernel, writing)]))
+  const next = (tenant: string, writing: Writing, statement: ReturnType<typeof waitingFor>): Promise<number> =>
     kernel.store.transaction(async transaction => {
       const now = kernel.now()
-      const [, texts] = await transaction.run([
+      const [, shots] = await transaction.run([
         enterTenant(tenant),
         bind(statement, textArray(Object.keys(writing.pictures!)), iso(now - waitMs)),
       ])
-      if (!texts!.length) return 0
+      if (!shots.length) return 0
       const write = platformRows(writing.into, kernel)
-      const byRow = Map.groupBy(texts!, ([, , id]) => id!)
+      const byRow = Map.groupBy(shots, ({ id }) => id)
       const changes = (await write.locked(transaction, tenant, [...byRow.keys()])).map(row => {
         const set = Object.fromEntries(
           Object.entries(writing.pictures!).flatMap(([name, { into, most: room }]) => {
-            const keys = byRow.get(String(row['id']))!.flatMap(([key, ai]) => (ai === name ? [key!] : []))
+            const keys = byRow.get(String(row['id']))!.flatMap(({ key, ai }) => (ai === name ? [key] : []))
             const before = row[into]
             return keys.length ? [[into, [...(Array.isArray(before) ? before : []), ...keys].slice(0, room)]] : []
           }),
@@ -101,8 +106,8 @@ export function writtenPictures(kernel: Kernel) {
         return [row, set] as const
       })
       await write.carried(transaction, tenant, changes, now)
-      await transaction.run([bind(showing, textArray(texts!.map(([key]) => key!)))])
-      return texts!.length
+      await transaction.run([bind(showing, textArray(shots.map(({ key }) => key)))])
+      return shots.length
     })
   return async (): Promise<number> => {
     let sum = 0

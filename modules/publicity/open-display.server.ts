@@ -10,7 +10,7 @@ import { ownPage } from './open-page.server.ts'
 import { people } from './open-people.server.ts'
 
 /** How a panel of any room is answered, by its key. */
-export type AskingOf = (key: string) => Asking
+export type AskingOf = (key: string) => Asking<unknown>
 
 type Part = Pick<Opening, 'bounds' | 'answer'>
 

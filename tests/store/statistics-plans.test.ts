@@ -92,7 +92,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => product.close())
 
-const statementOf = (panel: Panel, isPublic: boolean, info: string): Bound => {
+const statementOf = (panel: Panel, isPublic: boolean, info: string): Bound<unknown> => {
   const view: View = { info, isPublic, now: product.kernel.now(), days: null, page: { current: 3, size: 10 } }
   return (askings[panel.key] ?? asking(panel, find('enterprise/info')!)).statement(view)
 }

@@ -56,7 +56,7 @@ export function panelCalls(
   kernel: Kernel,
   enterprises: Resource,
   panels: readonly Panel[],
-  served: Readonly<Record<string, Asking>>,
+  served: Readonly<Record<string, Asking<unknown>>>,
 ): readonly Call[] {
   const shared = sharedAnswers(freshSeconds, kernel.now)
   return panels.flatMap((panel): readonly Call[] => {
