@@ -15,7 +15,7 @@ interface Pushed {
 async function refuseTaken({ run }: Transaction, id: string, row: Pushed): Promise<void> {
   if (row.belong !== pushed) return
   const [rows] = await run([bind(pushedCamera, row.pushApp ?? '', row.pushStream ?? '')])
-  if (rows!.some(([, own]) => own !== id)) throw refuseAt('pushStream', 'pushTaken')
+  if (rows.some(other => other.id !== id)) throw refuseAt('pushStream', 'pushTaken')
 }
 
 /** An address that is pushed to is one camera in all tenants. */

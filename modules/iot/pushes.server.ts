@@ -4,6 +4,7 @@ import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { PushComer, PushDoor } from '../../kernel/run/pushes.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import { secretHash } from '../../kernel/store/secrets.ts'
 import { streamName } from './camera-way.server.ts'
 import { cameras } from './tables.ts'
@@ -11,10 +12,11 @@ import { cameras } from './tables.ts'
 const c = cameras()
 
 /** Migration 0074: looks in all tenants, as nobody knows yet whose it is. */
-export const pushedCamera: Statement = {
-  name: 'camera_pushed',
-  text: 'select tenant_id, id, push_key from app.pushed_camera($1, $2)',
-}
+export const pushedCamera = select(
+  'camera_pushed',
+  { tenant: c.tenantId, id: c.id, hash: c.pushKey },
+  list => `select ${list} from app.pushed_camera($1, $2)`,
+)
 /** 离线, 在线 of online_status. */
 const [offline, online] = ['0', '1'] as const
 const begun: Statement = {
@@ -159,7 +161,7 @@ export function openPushes({ store, now }: Kernel, failed: (error: unknown) => v
     const answers = await store.run(all.map(({ app, stream }) => bind(pushedCamera, app, stream)))
     for (const [n, push] of all.entries()) {
       const [row] = answers[n]!
-      if (row?.[0] !== push.tenant || row[1] !== push.id || row[2] !== push.hash) push.cut()
+      if (row?.tenant !== push.tenant || row.id !== push.id || row.hash !== push.hash) push.cut()
     }
   }
   let looking: Promise<void> | null = null
@@ -178,9 +180,9 @@ export function openPushes({ store, now }: Kernel, failed: (error: unknown) => v
       const { app, stream, query, address } = comer
       if (isOften(address)) return { refused: bothWords('pushOften') }
       const isName = [app, stream].every(name => /^[A-Za-z0-9_-]{1,64}$/.test(name))
-      const [row] = isName ? (await store.run([bind(pushedCamera, app, stream)]))[0]! : []
+      const [row] = isName ? (await store.run([bind(pushedCamera, app, stream)]))[0] : []
       if (!row) return refusal('pushUnknown', comer, null)
-      const [tenant, id, hash] = [row[0]!, row[1]!, row[2]]
+      const { tenant, id, hash } = row
       const key = streamName(tenant, id)
       const sign = new URLSearchParams(query).get('sign') ?? ''
       if (!hash || sign.length > 200 || secretHash(sign) !== hash) return refusal('pushSign', comer, key)

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import { errorText } from '../../contract/errors.ts'
+import { text } from '../../kernel/define/value.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { reading } from '../../kernel/derive/read/list.ts'
 import { givenId } from '../../kernel/derive/row/given-id.ts'
@@ -9,6 +10,7 @@ import type { SignedCall } from '../../kernel/ask/call.ts'
 import type { Device, Refused, RefusedFor } from '../../kernel/run/ports.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import { shownBytes } from './bytes.ts'
 import { iso } from './ingest-statements.server.ts'
@@ -74,10 +76,15 @@ const trim: Statement = {
   text: `delete from ${refusalRow} using unnest($2::bigint[]) d(id) where ${refusalRow.tenantId} = $1 and ${refusalRow.deviceId} = d.id
     and ${refusalRow.id} <= (select ${k.id} from ${k} where ${k.tenantId} = $1 and ${k.deviceId} = d.id order by ${k.id} desc offset ${refusalsKept} limit 1)`,
 }
-const last: Statement = {
-  name: 'refusal_last',
-  text: `select to_char(${r.at}, 'YYYY-MM-DD HH24:MI:SS'), ${r.topic}, ${r.reason}, ${r.size}, encode(${r.head}, 'hex') from ${r} where ${r.tenantId} = $1 and ${r.deviceId} = $2 order by ${r.id} desc limit ${refusalsKept}`,
-}
+const last = select(
+  'refusal_last',
+  {
+    ...{ at: text`to_char(${r.at}, 'YYYY-MM-DD HH24:MI:SS')`, topic: r.topic, reason: r.reason, size: r.size },
+    hex: text`encode(${r.head}, 'hex')`,
+  },
+  list =>
+    `select ${list} from ${r} where ${r.tenantId} = $1 and ${r.deviceId} = $2 order by ${r.id} desc limit ${refusalsKept}`,
+)
 
 interface Waiting {
   readonly device: Device
@@ -180,7 +187,7 @@ export function openRefusals(kernel: Kernel, failed: (error: unknown) => void) {
 export const refusalCalls = (kernel: Kernel): readonly SignedCall[] =>
   devices.map(file => {
     const { list } = reading(file, kernel)
-    const text = { type: 'string' } as const
+    const word = { type: 'string' } as const
     return {
       id: `${file.key}.refusals`,
       title: `${file.title}被拒报文`,
@@ -189,19 +196,16 @@ export const refusalCalls = (kernel: Kernel): readonly SignedCall[] =>
       source: 'modules/iot/refusals.server.ts',
       enters: true,
       access: accessOf(file, 'read'),
-      query: { id: text },
+      query: { id: word },
       answers: {
         type: 'array',
         items: {
           type: 'object',
           properties: {
-            at: text,
-            topic: text,
-            reason: text,
-            says: text,
+            ...{ at: word, topic: word, reason: word, says: word },
             size: { type: 'integer' },
             form: { type: 'string', enum: ['text', 'hex'] },
-            bytes: text,
+            bytes: word,
             cut: { type: 'boolean' },
           },
         },
@@ -211,17 +215,11 @@ export const refusalCalls = (kernel: Kernel): readonly SignedCall[] =>
         // Who sees the device, by all that narrows its list.
         if (!(await list(context, { ids: id, size: '1' })).records.length) throw refuse('notFound')
         const [, rows] = await kernel.store.run([enterAs(context.asker), bind(last, context.asker.tenant, id)])
-        return rows!.map(([at, topic, reason, size, hex]) => {
-          const head = Buffer.from(hex!, 'hex')
-          return {
-            at,
-            topic,
-            reason,
-            says: errorText(codes[reason as RefusedFor], {}, context.lang),
-            size: Number(size),
-            ...shownBytes(head, Number(size)),
-          }
-        })
+        return rows.map(({ hex, ...row }) => ({
+          ...row,
+          says: errorText(codes[row.reason as RefusedFor], {}, context.lang),
+          ...shownBytes(Buffer.from(hex, 'hex'), row.size),
+        }))
       },
     } satisfies SignedCall
   })

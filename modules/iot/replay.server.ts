@@ -1,4 +1,4 @@
-import type { Sql } from '../../kernel/define/value.ts'
+import { flag, json, number, text, type Sql } from '../../kernel/define/value.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { permission } from '../../contract/roles.ts'
 import type { Circumstances } from '../../engines/alarm/circumstances.ts'
@@ -16,7 +16,8 @@ import type { Values } from '../../kernel/define/rows.ts'
 import { reading } from '../../kernel/derive/read/list.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { array } from '../../kernel/store/arrays.ts'
-import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import { openEditions } from './editions.server.ts'
 import { filesOf, iso } from './ingest-statements.server.ts'
 import { spansOfKitchen } from './kitchen-day.ts'
@@ -41,27 +42,24 @@ const lookedMost = 5000
 
 const ms = (column: Sql): string => `(extract(epoch from ${column}) * 1000)::bigint`
 /** What a device said, a line a reading, a row a day: a month of words is thirty texts. */
-const words: Statement = {
-  name: 'replay_readings',
-  text: `select string_agg(${ms(r.at)} || ' ' || ${ms(r.receivedAt)} || ' ' || ${r.said}::text, e'\\n' order by ${r.at}, ${r.seq}) from ${r}
+const words = select(
+  'replay_readings',
+  text`string_agg(${ms(r.at)} || ' ' || ${ms(r.receivedAt)} || ' ' || ${r.said}::text, e'\n' order by ${r.at}, ${r.seq})`,
+  list => `select ${list} from ${r}
     where ${r.tenantId} = app.tenant() and ${r.deviceId} = $1 and ${r.at} >= $2::timestamptz and ${r.at} < $3::timestamptz group by date_trunc('day', ${r.at}) order by min(${r.at})`,
-}
-const realAlarms: Statement = {
-  name: 'replay_alarms',
-  text: `select ${a.id}, ${a.alarmType}, ${a.alarmLevel}, ${ms(a.alarmTime)}, ${ms(a.recoverTime)}, ${a.handleStatus}, coalesce(${a.isFalse}, false) and ${a.reviewStatus} = 2 from ${a}
+)
+const realAlarms = select(
+  'replay_alarms',
+  {
+    ...{ id: a.id, type: text`${a.alarmType}`, level: json<Real['level']>`${a.alarmLevel}` },
+    ...{ at: number.of(ms(a.alarmTime)), recoveredAt: number.orNull.of(ms(a.recoverTime)) },
+    isHandled: flag`${a.handleStatus} = 1`,
+    isFalse: flag`coalesce(${a.isFalse}, false) and ${a.reviewStatus} = 2`,
+  },
+  list => `select ${list} from ${a}
     where ${a.tenantId} = app.tenant() and ${a.deviceId} = $1 and ${a.alarmTime} < $3::timestamptz and (${a.recoverTime} is null or ${a.recoverTime} >= $2::timestamptz)
       and (not ${a.recoverStatus} or ${a.durationMin} is not null) and not ${a.isDeleted} order by ${a.alarmTime} limit 5000`,
-}
-const realOf = (rows: Rows): readonly Real[] =>
-  rows.map(([id, type, level, at, until, handled, isFalse]) => ({
-    id: id!,
-    type: type ?? '',
-    level: Number(level) as 1 | 2 | 3,
-    at: Number(at),
-    recoveredAt: until === null ? null : Number(until),
-    isHandled: handled === '1',
-    isFalse: isFalse === 't',
-  }))
+)
 
 /** A device, the rules it is judged by now, and those it would be. */
 interface Judged extends Named {
@@ -188,11 +186,11 @@ export function openReplays(kernel: Kernel) {
         next: device.next,
         known: moments.map((at, i) => ({ from: at, circumstances: known[i]!(device) })),
         until: to,
-        texts: texts!.map(([text]) => text!),
+        texts,
       })
       const counts = isMeant(new Set([...device.current, ...device.next].map(({ alarmType }) => alarmType)))
       const inSpan = (alarmsOf: readonly Whole[]): readonly Whole[] => alarmsOf.filter(counts)
-      sums.add(device, done.readings, inSpan(done.current), inSpan(done.next), realOf(real!).filter(counts))
+      sums.add(device, done.readings, inSpan(done.current), inSpan(done.next), real.filter(counts))
     }
     const answer = sums.answer()
     const { current, next, addedNum, removedNum } = answer
@@ -227,11 +225,11 @@ export const replayAccess = {
 } as const
 
 export function replayCalls({ run }: Replays): readonly SignedCall[] {
-  const text = { type: 'string' } as const
-  const number = { type: 'number' } as const
-  const ids = { type: 'array', items: text } as const
+  const word = { type: 'string' } as const
+  const amount = { type: 'number' } as const
+  const ids = { type: 'array', items: word } as const
   const lists = { type: 'array', items: { type: 'object' } } as const
-  const tally = { type: 'object', properties: { L1: number, L2: number, L3: number, min: number } } as const
+  const tally = { type: 'object', properties: { L1: amount, L2: amount, L3: amount, min: amount } } as const
   return [
     {
       id: 'iot/replay.run',
@@ -250,36 +248,31 @@ export function replayCalls({ run }: Replays): readonly SignedCall[] {
             items: {
               type: 'object',
               properties: {
-                ruleKey: text,
-                limit: text,
-                recoverLimit: text,
-                holdMin: text,
-                recoverMin: text,
-                level: text,
+                ...{ ruleKey: word, limit: word, recoverLimit: word, holdMin: word, recoverMin: word, level: word },
                 isOff: { type: 'boolean' },
               },
             },
           },
-          scope: { type: 'object', properties: { cityId: text, infoIds: ids, deviceIds: ids, deviceKind: text } },
-          from: text,
-          to: text,
+          scope: { type: 'object', properties: { cityId: word, infoIds: ids, deviceIds: ids, deviceKind: word } },
+          from: word,
+          to: word,
         },
       },
       answers: {
         type: 'object',
         properties: {
-          devices: number,
-          readings: number,
+          devices: amount,
+          readings: amount,
           current: tally,
           next: tally,
           happened: tally,
           added: lists,
           removed: lists,
-          addedNum: number,
-          removedNum: number,
+          addedNum: amount,
+          removedNum: amount,
           byEnterprise: lists,
           perDay: lists,
-          hit: { type: 'object', properties: { real: number, false: number } },
+          hit: { type: 'object', properties: { real: amount, false: amount } },
         },
       },
       handle: (context, { body }) => run(context, askedIn(body, context.now)),

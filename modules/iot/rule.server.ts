@@ -1,6 +1,7 @@
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import type { Settle } from '../../kernel/ask/settle.ts'
+import { number, text } from '../../kernel/define/value.ts'
 import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
 import type { RowOf } from '../../kernel/define/rows.ts'
 import type { English } from '../../kernel/define/titles.ts'
@@ -11,7 +12,8 @@ import { wireDay, wireMoment } from '../../contract/wire.ts'
 import type { Act, Acts } from '../../kernel/derive/calls/action-calls.ts'
 import { givenId } from '../../kernel/derive/row/given-id.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { figuresOf } from './rule-words.ts'
 import { editionOf, kindsWith, spanIn } from './replay-ask.server.ts'
@@ -23,10 +25,11 @@ const v = ruleVersions('v')
 /** What the platform says by itself is the first version. decisions-2.md C.4 ruleVer */
 const first = 1
 
-const versionsOf: Statement = {
-  name: 'rule_versions',
-  text: `select max(${v.version}), max(${v.id}) filter (where ${v.state} = ${state.inForce}) from ${v} where ${v.tenantId} = app.tenant() and ${v.ruleKey} = $1 and not ${v.isDeleted}`,
-}
+const versionsOf = select(
+  'rule_versions',
+  { last: number`max(${v.version})`, current: text`max(${v.id}) filter (where ${v.state} = ${state.inForce})` },
+  list => `select ${list} from ${v} where ${v.tenantId} = app.tenant() and ${v.ruleKey} = $1 and not ${v.isDeleted}`,
+)
 
 /** A limit of law is tightened only: what is looser is refused with its clause. @throws Refusal `ruleLooser` */
 function refuseLooser(context: Signed, row: RowOf<'iot/rule'>): void {
@@ -60,9 +63,9 @@ export function ruleSettle(kernel: Kernel): Settle<'iot/rule'> {
       if (!after || (verb !== 'update' && verb !== 'approve')) return {}
       refuseLooser(context, after)
       if (verb === 'update') return {}
-      const [[[last, current] = []] = []] = await transaction.run([bind(versionsOf, after.ruleKey)])
-      if (current) await retire(transaction, context, current, after.effectiveTime)
-      return { set: { version: Math.max(first, Number(last ?? 0)) + 1 } }
+      const [[versions]] = await transaction.run([bind(versionsOf, after.ruleKey)])
+      if (versions?.current) await retire(transaction, context, versions.current, after.effectiveTime)
+      return { set: { version: Math.max(first, versions?.last ?? 0) + 1 } }
     },
   }
 }

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { sightOf, sightSize, type Sight, type SightMemory } from '../../engines/sight/sight.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { json, text } from '../../kernel/define/value.ts'
 import type { Json } from '../../kernel/fields/index.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { inspect } from '../../kernel/files/inspect.ts'
 import type { Pictures } from '../../kernel/files/pictures.ts'
 import { SearchFailure, type TakeSnapshot } from '../../kernel/run/camera-search.ts'
-import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select, type RowIn } from '../../kernel/store/select.ts'
 import { openSecret, type Seal } from '../../kernel/store/secrets.ts'
 import camera, { direct } from './camera.ts'
 import { cameras, linkChannels } from './tables.ts'
@@ -18,13 +20,19 @@ const l = linkChannels('l')
 /** Cameras of a tenant that are asked in one look, those first that were not for longest; and at once. */
 const [most, atOnce] = [200, 8] as const
 
-const givers: Statement = {
-  name: 'sights_asked',
-  text: `select ${c.id}, ${c.snapshotUrl}, ${c.streamUser}, ${c.streamPassword}, ${l.sights}
+/** What its row remembers of a camera; the picture as base64. */
+type Memory = Partial<Omit<SightMemory, 'usual'> & { readonly usual: string }>
+const givers = select(
+  'sights_asked',
+  {
+    ...{ id: c.id, url: text`${c.snapshotUrl}`, username: c.streamUser, streamPassword: c.streamPassword },
+    memory: json<Memory | null>`${l.sights}`,
+  },
+  list => `select ${list}
     from ${c} left join ${l} on ${l.tenantId} = ${c.tenantId} and ${l.cameraId} = ${c.id} and not ${l.isDeleted}
     where ${c.tenantId} = app.tenant() and not ${c.isDeleted} and ${c.belong} = ${direct} and ${c.snapshotUrl} is not null
     order by ${l.checkTime} nulls first, ${c.id} limit ${most}`,
-}
+)
 
 /** What a picture of a camera said; null for a camera that is not there, or that we could not look at. */
 export interface Seen {
@@ -40,19 +48,9 @@ const nothing: Seen = { isThere: null, sight: null, sights: null }
 /** Faults of a camera that is not there; with every other one it is, and says no picture. */
 const absent: ReadonlySet<string> = new Set(['unreachable', 'silent'])
 
-function memoryIn(text: string | null): SightMemory | null {
-  if (text === null) return null
-  const {
-    usual = '',
-    digest = '',
-    repeats = 0,
-    turns = 0,
-  } = JSON.parse(text) as {
-    usual?: string
-    digest?: string
-    repeats?: number
-    turns?: number
-  }
+function memoryIn(memory: Memory | null): SightMemory | null {
+  if (memory === null) return null
+  const { usual = '', digest = '', repeats = 0, turns = 0 } = memory
   const bytes = new Uint8Array(Buffer.from(usual, 'base64'))
   return bytes.length === sightSize.width * sightSize.height ? { usual: bytes, digest, repeats, turns } : null
 }
@@ -63,14 +61,15 @@ const written = (memory: SightMemory | null): Json | null =>
 export const seeing =
   (kernel: Kernel, take: TakeSnapshot, { grey }: Pictures, seal: Seal): See =>
   async tenant => {
-    const look = async ([id, url, username, streamPassword, text]: Rows[number]): Promise<Seen> => {
+    const look = async (row: RowIn<typeof givers>): Promise<Seen> => {
+      const { id, url, username, streamPassword } = row
       const password = openSecret(camera, { id, streamPassword }, 'streamPassword', seal)
       try {
-        const file = await take(url ?? '', username ? { username, password } : null)
+        const file = await take(url, username ? { username, password } : null)
         if (!inspect(file, 'image').ok) return nothing
         const picture = await grey(file, sightSize.width, sightSize.height)
         const digest = createHash('sha256').update(file).digest('base64')
-        const sight = sightOf(picture, digest, memoryIn(text ?? null))
+        const sight = sightOf(picture, digest, memoryIn(row.memory))
         return { isThere: true, sight, sights: written(sight.memory) }
       } catch (error) {
         if (error instanceof SearchFailure) return absent.has(error.fault) ? { ...nothing, isThere: false } : nothing
@@ -80,9 +79,9 @@ export const seeing =
     }
     const [, rows] = await kernel.store.run([enterTenant(tenant), bind(givers)])
     const sightings = new Map<string, Seen>()
-    const waiting = [...rows!]
+    const waiting = [...rows]
     const worker = async (): Promise<void> => {
-      for (let row = waiting.shift(); row; row = waiting.shift()) sightings.set(row[0]!, await look(row))
+      for (let row = waiting.shift(); row; row = waiting.shift()) sightings.set(row.id, await look(row))
     }
     await Promise.all(Array.from({ length: Math.min(atOnce, waiting.length) }, worker))
     return sightings

@@ -11,7 +11,7 @@ export const simulatorLock = 4_207_812
 const order: Statement = { name: 'simulator_order', text: 'select pg_notify($1, $2)' }
 
 /** Asks whether anybody simulates: one row, or none. */
-export const simulatorRuns = (): Bound => isHeld(simulatorLock)
+export const simulatorRuns = () => isHeld(simulatorLock)
 
 /** The same word to the simulator, of a transaction: it is told when all of that has happened. */
 export const orderOf = (what: Order): Bound => bind(order, simulatorChannel, JSON.stringify(what))

@@ -4,14 +4,15 @@ import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Settle } from '../../kernel/ask/settle.ts'
 import { tenantsIn } from '../../kernel/ask/tenants.ts'
-import { snake } from '../../kernel/define/names.ts'
+import { number } from '../../kernel/define/value.ts'
 import type { RowOf } from '../../kernel/define/rows.ts'
-import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import { columnsOf, whole } from '../../kernel/derive/row/columns.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { array } from '../../kernel/store/arrays.ts'
-import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { bind, type Bound } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { commandRows } from './command-rows.server.ts'
 import { source } from './command.ts'
@@ -31,15 +32,18 @@ const t = powerTimers('t')
 /** Timers that are looked at in one transaction. */
 const most = 50
 
-const kindOf: Statement = {
-  name: 'timer_device',
-  text: `select ${d.deviceKind} from ${d} where ${d.tenantId} = app.tenant() and ${d.id} = $1 and not ${d.isDeleted} for update`,
-}
-const sameTime: Statement = {
-  name: 'timer_taken',
-  text: `select 1 from ${t} where ${t.tenantId} = app.tenant() and ${t.deviceId} = $1 and ${t.timerTime} = $2 and ${t.enabled} and ${t.id} <> $4 and not ${t.isDeleted}
+const kindOf = select(
+  'timer_device',
+  d.deviceKind,
+  list =>
+    `select ${list} from ${d} where ${d.tenantId} = app.tenant() and ${d.id} = $1 and not ${d.isDeleted} for update`,
+)
+const sameTime = select(
+  'timer_taken',
+  number`1`,
+  list => `select ${list} from ${t} where ${t.tenantId} = app.tenant() and ${t.deviceId} = $1 and ${t.timerTime} = $2 and ${t.enabled} and ${t.id} <> $4 and not ${t.isDeleted}
     and string_to_array(${t.weekDays}, ',') && string_to_array($3, ',') limit 1`,
-}
+)
 
 /** The command of a kind that a timer's action stands for. */
 const commandOf = ({ commands }: Kind, action: number | null): readonly [cmd: string, command: Command] | undefined =>
@@ -49,7 +53,7 @@ const commandOf = ({ commands }: Kind, action: number | null): readonly [cmd: st
 const fileReader = (kernel: Kernel) => {
   const statements = new Map([...kinds].map(([key, kind]) => [key, filesOf(kind, kernel.find)]))
   return async ({ run }: Pick<Transaction, 'run'>, device: string) => {
-    const [[key] = []] = (await run([bind(kindOf, device)]))[0]!
+    const [[key]] = await run([bind(kindOf, device)])
     const kind = kinds.get(key ?? '')
     if (!kind) return null
     const { statement, read } = statements.get(kind.key)!
@@ -71,7 +75,7 @@ export const timerSettle = (kernel: Kernel): Settle<'iot/power-timer'> => {
     if (never) throw refuse(never.timer)
     if (!row.enabled) return
     const [same] = await transaction.run([bind(sameTime, row.deviceId, row.timerTime, row.weekDays.join(','), row.id)])
-    if (same!.length) throw refuse('timerTaken')
+    if (same.length) throw refuse('timerTaken')
   }
   return {
     async creates(transaction, _context, row) {
@@ -93,12 +97,12 @@ export function timerRuns(kernel: Kernel) {
   const orders = commandRows(kernel)
   const write = platformRows(timer, kernel)
   const fileOf = fileReader(kernel)
-  const columns = columnsOf(timer, kernel.find)
-  const due: Statement = {
-    name: 'timers_due',
-    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and ${t.enabled} and not ${t.isDeleted} and ${t.nextRun} <= $1::timestamptz
+  const due = select(
+    'timers_due',
+    whole(columnsOf(timer, kernel.find)),
+    list => `select ${list} from ${t} where ${t.tenantId} = app.tenant() and ${t.enabled} and not ${t.isDeleted} and ${t.nextRun} <= $1::timestamptz
       order by ${t.nextRun}, ${t.id} limit ${most} for update skip locked`,
-  }
+  )
 
   /** What a timer that is due comes to: what stands in its row, and the command. */
   const run = async (transaction: Transaction, tenant: string, row: Timer, now: number) => {
@@ -137,14 +141,14 @@ export function timerRuns(kernel: Kernel) {
       for (let rows = most; rows === most; timers += rows) {
         rows = await kernel.store.transaction(async transaction => {
           const now = kernel.now()
-          const [, texts] = await transaction.run([enterTenant(tenant), bind(due, iso(now))])
-          for (const row of texts!.map(text => decode(columns, text))) {
+          const [, waiting] = await transaction.run([enterTenant(tenant), bind(due, iso(now))])
+          for (const row of waiting) {
             const { bounds, ...set } = await run(transaction, tenant, row, now)
             const next = { ...set, lastRun: wireMoment(now), nextRun: nextRun(row, now) }
             await write.carried(transaction, tenant, [[row, next]], now)
             await transaction.run(bounds)
           }
-          return texts!.length
+          return waiting.length
         })
       }
     }

@@ -5,10 +5,12 @@ import type { SignedCall } from '../../kernel/ask/call.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Wired } from '../../kernel/define/rows.ts'
+import { number } from '../../kernel/define/value.ts'
 import { reading } from '../../kernel/derive/read/list.ts'
 import { hintOf, type Feed } from '../../kernel/run/feed.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
-import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { bind, type Bound } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import { inService, underRepair } from './dev.ts'
 import device from './device.ts'
 import { iso } from './ingest-statements.server.ts'
@@ -28,12 +30,17 @@ interface Listed {
 }
 
 /** Where the first measure of tiles went. */
-const trails: Statement = {
-  name: 'wall_trails',
-  text: `select ${u.deviceId}, (extract(epoch from ${u.at}) * 1000)::bigint, round(${u.sum} / ${u.n}, 2) from ${u}
+const trails = select(
+  'wall_trails',
+  {
+    id: u.deviceId,
+    at: number`(extract(epoch from ${u.at}) * 1000)::bigint`,
+    mean: number`round(${u.sum} / ${u.n}, 2)`,
+  },
+  list => `select ${list} from ${u}
     where ${u.tenantId} = app.tenant() and ${u.deviceId} = any($1::bigint[]) and ${u.step} = ${trailStep}::smallint and ${u.measure} = any($2::varchar[]) and ${u.at} >= $3::timestamptz
       and (${u.deviceId}, ${u.measure}) in (select * from unnest($1::bigint[], $2::varchar[]))`,
-}
+)
 
 const tileOf = ({ key, tile }: Kind, row: Wired): Tile => ({
   id: row.id,
@@ -81,7 +88,7 @@ export function wallOf(kernel: Kernel) {
       bind(trails, array(tiles.map(([id]) => id)), textArray(tiles.map(([, measure]) => measure)), iso(from)),
     ])
     const all = new Map(tiles.map(([id]) => [id, Array.from<number | null>({ length: trailPoints }).fill(null)]))
-    for (const [id, at, mean] of points!) all.get(id!)![Math.round((Number(at) - from) / width)] = Number(mean)
+    for (const { id, at, mean } of points) all.get(id)![Math.round((at - from) / width)] = mean
     return all
   }
 

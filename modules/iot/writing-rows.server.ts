@@ -3,12 +3,12 @@ import { snake } from '../../kernel/define/names.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import type { AnyRow, Values } from '../../kernel/define/rows.ts'
 import { blankRow } from '../../kernel/derive/follow/consequences.ts'
-import { columnsOf } from '../../kernel/derive/row/columns.ts'
-import { rowStatements } from '../../kernel/derive/row/row-statements.ts'
+import { columnsOf, whole } from '../../kernel/derive/row/columns.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { option } from '../../kernel/fields/base/field.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
-import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import type { DeviceFile, Heard, Writing } from './writing.ts'
 
@@ -36,17 +36,18 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) ==
 
 /** Rows the platform writes of what devices said, each found again by device and part. */
 export function writingRows(kernel: Kernel) {
-  const statements = new Map<string, Statement>()
-  const statementOf = (name: string, text: () => string): Statement => {
-    const statement = statements.get(name) ?? { name, text: text() }
+  const statements = new Map<string, Statement<AnyRow>>()
+  const statementOf = (name: string, resource: Resource, where: () => string): Statement<AnyRow> => {
+    const statement =
+      statements.get(name) ??
+      select(
+        name,
+        whole(columnsOf(resource, kernel.find)),
+        list => `select ${list} from ${resource.table} t where t.tenant_id = app.tenant() and ${where()}`,
+      )
     statements.set(name, statement)
     return statement
   }
-  const select = (resource: Resource, where: string): string =>
-    `select ${columnsOf(resource, kernel.find)
-      .names.map(name => `t.${snake(name)}`)
-      .join(', ')} from ${resource.table} t where t.tenant_id = app.tenant() and ${where}`
-  const decoded = (resource: Resource, texts: Rows): readonly AnyRow[] => rowStatements(resource, kernel).decoded(texts)
 
   /** The rows that messages name by a number, by `name|info|number`. */
   const find = async (transaction: Transaction, due: readonly Due[]): Promise<ReadonlyMap<string, Values>> => {
@@ -66,16 +67,16 @@ export function writingRows(kernel: Kernel) {
     for (const [of, own] of Map.groupBy(numbers.values(), ({ of: key, by }) => `${key}|${by}`)) {
       const [key, by] = of.split('|') as [string, string]
       const resource = kernel.find(key)!
-      const statement = statementOf(`writing_find_${resource.table}_${by}`, () =>
-        select(
-          resource,
+      const statement = statementOf(
+        `writing_find_${resource.table}_${by}`,
+        resource,
+        () =>
           `not t.is_deleted and (t.info_id, t.${snake(by)}) in (select * from unnest($1::bigint[], $2::bigint[])) order by t.id`,
-        ),
       )
-      const [texts] = await transaction.run([
+      const [rows] = await transaction.run([
         bind(statement, array(own.map(({ info }) => info)), array(own.map(({ number }) => number))),
       ])
-      for (const row of decoded(resource, texts!)) byNumber.set(`${key}|${by}|${row.infoId}|${String(row[by])}`, row)
+      for (const row of rows) byNumber.set(`${key}|${by}|${row.infoId}|${String(row[by])}`, row)
     }
     return byNumber
   }
@@ -85,15 +86,14 @@ export function writingRows(kernel: Kernel) {
     const { redo } = writing
     if (!redo || row[redo.result] !== 1) return
     const resource = kernel.find(writing.into)!
-    const statement = statementOf(`writing_redo_${resource.table}`, () =>
-      select(
-        resource,
-        `not t.is_deleted and t.origin_link = $1 and t.origin_id = $2 and t.${snake(redo.result)} = 2 and t.${snake(redo.into)} is null
+    const statement = statementOf(
+      `writing_redo_${resource.table}`,
+      resource,
+      () => `not t.is_deleted and t.origin_link = $1 and t.origin_id = $2 and t.${snake(redo.result)} = 2 and t.${snake(redo.into)} is null
           and t.${snake(redo.at)} >= date_trunc('day', $3::timestamptz, 'Asia/Shanghai') and t.${snake(redo.at)} < $3::timestamptz order by t.id for update`,
-      ),
     )
-    const [texts] = await transaction.run([bind(statement, writing.key, file.id, `${String(row[redo.at])}+08`)])
-    const changes = decoded(resource, texts!).map(bad => [bad, { [redo.into]: row['id'] }] as const)
+    const [rows] = await transaction.run([bind(statement, writing.key, file.id, `${String(row[redo.at])}+08`)])
+    const changes = rows.map(bad => [bad, { [redo.into]: row['id'] }] as const)
     await platformRows(resource, kernel).carried(transaction, tenant, changes, now)
   }
 
@@ -106,13 +106,13 @@ export function writingRows(kernel: Kernel) {
       for (const [into, due] of Map.groupBy(all, ({ writing }) => writing.into)) {
         const resource = kernel.find(into)!
         const write = platformRows(resource, kernel)
-        const there = statementOf(`writing_there_${resource.table}`, () =>
-          select(
-            resource,
+        const there = statementOf(
+          `writing_there_${resource.table}`,
+          resource,
+          () =>
             `(t.origin_link, t.origin_id, t.origin_part) in (select * from unnest($1::varchar[], $2::bigint[], $3::varchar[])) and t.origin_link is not null${resource.sensed ? ' and t.corrected_by is null' : ''} order by t.id for update`,
-          ),
         )
-        const [texts] = await transaction.run([
+        const [rows] = await transaction.run([
           bind(
             there,
             textArray(due.map(({ writing }) => writing.key)),
@@ -121,9 +121,7 @@ export function writingRows(kernel: Kernel) {
           ),
         ])
         const nameOf = (link: unknown, device: unknown, part: unknown): string => [link, device, part].join('|')
-        const known = new Map(
-          decoded(resource, texts!).map(row => [nameOf(row['originLink'], row['originId'], row['originPart']), row]),
-        )
+        const known = new Map(rows.map(row => [nameOf(row['originLink'], row['originId'], row['originPart']), row]))
         for (const item of due.toSorted((a, b) => a.from - b.from)) {
           const { writing, file, heard, from, to, part } = item
           const pointed: Found = Object.fromEntries(

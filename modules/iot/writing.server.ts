@@ -2,9 +2,11 @@ import { wireDay } from '../../contract/wire.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { tenantsIn } from '../../kernel/ask/tenants.ts'
+import { json, number, text } from '../../kernel/define/value.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import { inService } from './dev.ts'
@@ -31,21 +33,24 @@ const r = readings('r')
 const d = allDevices('d')
 const e = enterprises('e')
 /** What devices said in some stretches of time, of what is written of. */
-const heardIn: Statement = {
-  name: 'writing_heard',
-  text: `select q.n, extract(epoch from ${r.at}) * 1000, ${r.said} from unnest($1::integer[], $2::bigint[], $3::timestamptz[], $4::timestamptz[]) q(n, device, since, until)
+const heardIn = select(
+  'writing_heard',
+  { n: number`q.n`, at: number`extract(epoch from ${r.at}) * 1000`, values: json<Heard['values']>`${r.said}` },
+  list => `select ${list} from unnest($1::integer[], $2::bigint[], $3::timestamptz[], $4::timestamptz[]) q(n, device, since, until)
     join ${r} on ${r.tenantId} = app.tenant() and ${r.deviceId} = q.device and ${r.at} >= q.since and ${r.at} < q.until where ${r.said} ?| $5::text[] order by q.n, ${r.at}, ${r.seq}`,
-}
+)
 /** Who of some devices said anything on a day. */
-const spoke: Statement = {
-  name: 'writing_spoke',
-  text: `select ${d.id}, ${d.deviceKind} from ${d} where ${d.tenantId} = app.tenant() and ${d.deviceKind} = any($1::varchar[]) and not ${d.isDeleted}
+const spoke = select(
+  'writing_spoke',
+  { device: d.id, key: text`${d.deviceKind}` },
+  list => `select ${list} from ${d} where ${d.tenantId} = app.tenant() and ${d.deviceKind} = any($1::varchar[]) and not ${d.isDeleted}
     and exists (select from ${r} where ${r.tenantId} = ${d.tenantId} and ${r.deviceId} = ${d.id} and ${r.at} >= $2::timestamptz and ${r.at} < $3::timestamptz)`,
-}
-const closures: Statement = {
-  name: 'writing_closures',
-  text: `select ${e.id}, ${e.infoStatus}, ${e.suspendStart}, ${e.suspendEnd} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = any($1::bigint[])`,
-}
+)
+const closures = select(
+  'writing_closures',
+  { id: e.id, status: e.infoStatus, start: e.suspendStart, end: e.suspendEnd },
+  list => `select ${list} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = any($1::bigint[])`,
+)
 
 /** Device and stretch that something is written of. */
 interface Touched {
@@ -84,11 +89,11 @@ export function openWriting(kernel: Kernel) {
   }
   /** Whether a kitchen was closed on a day. */
   const closedIn = async (transaction: Transaction, infos: readonly string[]) => {
-    const [texts] = await transaction.run([bind(closures, array(infos))])
-    const byInfo = new Map(texts!.map(([id, ...rest]) => [id!, rest] as const))
+    const [kitchens] = await transaction.run([bind(closures, array(infos))])
+    const byInfo = new Map(kitchens.map(kitchen => [kitchen.id, kitchen]))
     return (info: string, on: string): boolean => {
-      const [status, start, end] = byInfo.get(info) ?? ['0', null, null]
-      return status === '1' ? Boolean(start && end && start <= on && on <= end) : !(start && on < start)
+      const { status, start, end } = byInfo.get(info) ?? { status: 0, start: null, end: null }
+      return status === 1 ? Boolean(start && end && start <= on && on <= end) : !(start && on < start)
     }
   }
 
@@ -97,34 +102,29 @@ export function openWriting(kernel: Kernel) {
     const byDevice = await filesIn(transaction, all)
     const inUse = all.filter(({ device }) => byDevice.get(device)?.deviceStatus === inService)
     const stretches = inUse.filter(({ message }) => !message)
-    const messagesIn = new Map<number, Heard[]>()
-    if (stretches.length) {
-      const [texts] = await transaction.run([
-        bind(
-          heardIn,
-          array(stretches.map((_, n) => String(n))),
-          array(stretches.map(({ device }) => device)),
-          array(stretches.map(({ from }) => new Date(from).toISOString())),
-          array(stretches.map(({ to }) => new Date(to).toISOString())),
-          textArray([...new Set(stretches.flatMap(({ writing }) => writing.from))]),
-        ),
-      ])
-      for (const [n, at, values] of texts!) {
-        const own = messagesIn.get(Number(n)) ?? []
-        own.push({ at: Number(at), values: JSON.parse(values!) as Heard['values'] })
-        messagesIn.set(Number(n), own)
-      }
-    }
+    const [messages] = stretches.length
+      ? await transaction.run([
+          bind(
+            heardIn,
+            array(stretches.map((_, n) => String(n))),
+            array(stretches.map(({ device }) => device)),
+            array(stretches.map(({ from }) => new Date(from).toISOString())),
+            array(stretches.map(({ to }) => new Date(to).toISOString())),
+            textArray([...new Set(stretches.flatMap(({ writing }) => writing.from))]),
+          ),
+        ])
+      : [[]]
+    const messagesIn = Map.groupBy(messages, ({ n }) => n)
     const isClosed = await closedIn(transaction, [...new Set(inUse.map(({ device }) => byDevice.get(device)!.infoId))])
     const due: Due[] = inUse.flatMap(({ device, writing, from, to, message, part }) => {
       const file = byDevice.get(device)!
       if (isClosed(file.infoId, wireDay(from))) return []
-      const messages = message
+      const words = message
         ? [message]
         : (messagesIn.get(
             stretches.findIndex(it => it.device === device && it.writing === writing && it.from === from),
           ) ?? [])
-      return messages.length ? [{ writing, file, heard: messages, from, to, part }] : []
+      return words.length ? [{ writing, file, heard: words, from, to, part }] : []
     })
     return rows.write(transaction, tenant, due)
   }
@@ -168,15 +168,15 @@ export function openWriting(kernel: Kernel) {
       const from = midnight(to - day / 2)
       let sum = 0
       for (const tenant of await tenantsIn(kernel.store)) {
-        const [, texts] = await kernel.store.run([
+        const [, speakers] = await kernel.store.run([
           enterTenant(tenant),
           bind(spoke, textArray(daily.map(({ key }) => key)), new Date(from).toISOString(), new Date(to).toISOString()),
         ])
-        const touched = texts!.flatMap(([device, key]) => {
-          const kind = kinds.get(key!)!
+        const touched = speakers.flatMap(({ device, key }) => {
+          const kind = kinds.get(key)!
           return kind.writes
             .filter(({ per, whole }) => whole && per === 24 * 60)
-            .map((writing): Touched => ({ device: device!, kind, writing, from, to, part: String(from) }))
+            .map((writing): Touched => ({ device, kind, writing, from, to, part: String(from) }))
         })
         for (let n = 0; n < touched.length; n += 100)
           sum += await kernel.store.transaction(async transaction => {
