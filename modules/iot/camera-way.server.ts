@@ -1,37 +1,30 @@
 import type { CameraWay } from '../../kernel/run/video.ts'
+import type { RowOf } from '../../kernel/define/rows.ts'
 import { openSecret, type Seal } from '../../kernel/store/secrets.ts'
 import camera, { national, pushed } from './camera.ts'
 import { cameras } from './tables.ts'
 
 const c = cameras('c')
 
-/** What the file of a camera `c` says of where its pictures come from: columns, in the order `cameraWay` reads them. */
-export const wayColumns = [
-  c.infoId,
-  c.belong,
-  c.m3u8,
-  c.deviceCode,
-  c.channelId,
-  c.streamUser,
-  c.streamPassword,
-  c.id,
-].join(', ')
+const { infoId, belong, m3u8, deviceCode, channelId, streamUser, streamPassword } = c
+/** What the file of a camera `c` says of where its pictures come from. */
+export const wayColumns = { infoId, belong, m3u8, deviceCode, channelId, streamUser, streamPassword, id: c.id }
+/** What `wayColumns` are, where they are asked for. */
+export type CameraFile = Pick<RowOf<'iot/camera'>, keyof typeof wayColumns>
 
-/** Where the pictures of a camera come from. @param row as `wayColumns` are selected */
-export function cameraWay(tenantId: string, row: readonly (string | null)[], seal: Seal): CameraWay {
-  const [infoId, belong, url, deviceId, channelId, username, streamPassword, id] = row
-  return belong === String(national)
-    ? { kind: 'gb', tenantId, infoId: infoId ?? '', deviceId: deviceId ?? '', channelId: channelId ?? '' }
-    : belong === String(pushed)
-      ? { kind: 'push', key: streamName(tenantId, id ?? '') }
+/** Where the pictures of a camera come from. */
+export const cameraWay = (tenantId: string, file: CameraFile, seal: Seal): CameraWay =>
+  file.belong === national
+    ? { kind: 'gb', tenantId, infoId: file.infoId, deviceId: file.deviceCode ?? '', channelId: file.channelId ?? '' }
+    : file.belong === pushed
+      ? { kind: 'push', key: streamName(tenantId, file.id) }
       : {
           kind: 'stream',
-          url: url ?? '',
-          login: username
-            ? { username, password: openSecret(camera, { id, streamPassword }, 'streamPassword', seal) }
+          url: file.m3u8 ?? '',
+          login: file.streamUser
+            ? { username: file.streamUser, password: openSecret(camera, file, 'streamPassword', seal) }
             : null,
         }
-}
 
 /** What the stream of a camera is known by to all who open it: whoever watches and whoever records have one stream. */
 export const streamName = (tenant: string, id: string): string => `${tenant}-${id}`

@@ -10,11 +10,12 @@ import { givenId } from '../../kernel/derive/row/given-id.ts'
 import { livingOf, livingSessions } from '../../kernel/request/living.ts'
 import { PictureFailure, type CameraWay, type PictureFault, type Video } from '../../kernel/run/video.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import type { Seal } from '../../kernel/store/secrets.ts'
 import { errorText } from '../../contract/errors.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import camera from './camera.ts'
-import { cameraWay, streamName, wayColumns } from './camera-way.server.ts'
+import { cameraWay, streamName, wayColumns, type CameraFile } from './camera-way.server.ts'
 import type { PlayTrace, StreamContent } from './play.ts'
 import { codeOf, pictureRefusal, wordsOf } from './picture-refusals.server.ts'
 import { contentOf } from './play-content.server.ts'
@@ -24,10 +25,11 @@ import { closeTicket, openTicket, ticketMs, type Ticket } from './tickets.server
 
 const c = cameras('c')
 const written = cameras()
-const wayIn: Statement = {
-  name: 'camera_way',
-  text: `select ${wayColumns} from ${c} where ${c.tenantId} = app.tenant() and ${c.id} = $1 and not ${c.isDeleted}`,
-}
+const wayIn = select(
+  'camera_way',
+  wayColumns,
+  list => `select ${list} from ${c} where ${c.tenantId} = app.tenant() and ${c.id} = $1 and not ${c.isDeleted}`,
+)
 
 /** That a camera was seen, or not, where its file says otherwise or nobody looked for ten minutes. */
 const looked: Statement = {
@@ -100,8 +102,6 @@ export interface PlayDesk {
   close(): void
 }
 
-type Cells = readonly (string | null)[]
-
 /** Opens it: calls that answer tickets, and what the tickets are good for. video-contract.md A9, F.4 */
 export function openPlay(
   kernel: Kernel,
@@ -126,7 +126,7 @@ export function openPlay(
     }
   }
   /** @throws Refusal notFound */
-  function wayOf(tenantId: string, row: Cells | undefined): CameraWay {
+  function wayOf(tenantId: string, row: CameraFile | undefined): CameraWay {
     if (!row) throw refuse('notFound')
     return cameraWay(tenantId, row, seal)
   }
@@ -147,7 +147,7 @@ export function openPlay(
     const seconds = Math.round((kernel.now() - watcher.since) / 1000)
     void kernel.store.run([enterTenant(watcher.tenant), note(watcher, 'watched', seconds)]).catch(failed)
   }
-  const begun = async (watcher: Omit<Watcher, 'since'>, row: Cells | undefined): Promise<Watching> => {
+  const begun = async (watcher: Omit<Watcher, 'since'>, row: CameraFile | undefined): Promise<Watching> => {
     const { tenant } = watcher
     const { channel } = await pictures(tenant, watcher.camera, wayOf(tenant, row))
     await kernel.store.run([enterTenant(tenant), note(watcher, 'watch')])
@@ -181,7 +181,7 @@ export function openPlay(
     const { tenant, session, user } = context.asker
     // Who sees the file of a camera sees its pictures, by all that narrows the list.
     const { infoId } = await detail(context, id)
-    const [, [row] = []] = await kernel.store.run([enterTenant(tenant), bind(wayIn, id)])
+    const [, [row]] = await kernel.store.run([enterTenant(tenant), bind(wayIn, id)])
     const way = wayOf(tenant, row)
     const opened = await pictures(tenant, id, way)
     const until = kernel.now() + ticketMs
@@ -227,12 +227,12 @@ export function openPlay(
     async begin(sealed, comer) {
       const ticket = openTicket(seal, sealed, kernel.now())
       const { tenant, session, info } = ticket
-      const [, living, [row] = []] = await kernel.store.run([
+      const [, living, [row]] = await kernel.store.run([
         enterTenant(tenant),
         livingOf(tenant, [session]),
         bind(wayIn, ticket.camera),
       ])
-      if (!living!.length || row?.[0] !== info) throw refuse('ticket')
+      if (!living.length || row?.infoId !== info) throw refuse('ticket')
       return begun({ ...ticket, ...comer }, row)
     },
     async beginOpen(aim, comer) {
@@ -240,7 +240,7 @@ export function openPlay(
       if ([...watchers].filter(({ session, ip }) => !session && ip === comer.ip).length >= openMost)
         throw refuse('tooMany')
       if (!(await openness(tenant, info)).has(aim.camera)) throw refuse('kitchenHidden')
-      const [, [row] = []] = await kernel.store.run([enterTenant(tenant), bind(wayIn, aim.camera)])
+      const [, [row]] = await kernel.store.run([enterTenant(tenant), bind(wayIn, aim.camera)])
       return begun({ ...aim, ...comer, session: '', user: '' }, row)
     },
     close() {

@@ -1,10 +1,12 @@
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { tenantsIn } from '../../kernel/ask/tenants.ts'
+import { text } from '../../kernel/define/value.ts'
 import { keyIn } from '../../kernel/fields/index.ts'
 import type { SharedChannel, UpperPlatform, UpperStanding } from '../../kernel/run/cascade.ts'
 import type { CameraWay } from '../../kernel/run/video.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import { isFree, leaseEnd } from '../../kernel/store/lease.ts'
 import { openSecret, type Seal } from '../../kernel/store/secrets.ts'
 import { cameras, cameraWay, changing, streamName, wayColumns } from '../iot/asks.server.ts'
@@ -48,13 +50,17 @@ const shared: Statement = {
     from ${ofPlatform} order by ${s.createTime}, ${s.id}`,
 }
 /** The file of a camera it hangs as, where there is one: whoever watches there and here has one stream. */
-const channelOf: Statement = {
-  name: 'video_platform_one',
-  text: `select ${h.id}, ${h.infoId}, ${d.gbId}, ${h.channelId}, ${c.cameraArea}, ${wayColumns} from ${s} join ${h} on ${h.tenantId} = ${s.tenantId} and ${h.id} = ${s.channelId} and not ${h.isGone} and not ${h.isDeleted}
+const channelOf = select(
+  'video_platform_one',
+  {
+    ...{ channel: h.id, info: h.infoId, deviceGbId: d.gbId, channelGbId: text`${h.channelId}` },
+    ...{ area: c.cameraArea.orNull, ...wayColumns, id: c.id.orNull },
+  },
+  list => `select ${list} from ${s} join ${h} on ${h.tenantId} = ${s.tenantId} and ${h.id} = ${s.channelId} and not ${h.isGone} and not ${h.isDeleted}
     join ${d} on ${d.tenantId} = ${h.tenantId} and ${d.id} = ${h.deviceId} and not ${d.isDeleted}
     left join ${c} on ${c.tenantId} = ${h.tenantId} and ${c.infoId} = ${h.infoId} and ${c.deviceCode} = ${d.gbId} and ${c.channelId} = ${h.channelId} and not ${c.isDeleted}
     where ${s.tenantId} = app.tenant() and ${s.platformId} = $1 and ${s.code} = $2 and not ${s.isDeleted} limit 1`,
-}
+)
 
 /** A platform this process registers at. */
 export interface HeldPlatform {
@@ -78,8 +84,8 @@ export interface SharedWay {
   readonly way: CameraWay
 }
 
-const number = (text: string | null | undefined): number | null =>
-  text === null || text === undefined ? null : Number(text)
+const number = (cell: string | null | undefined): number | null =>
+  cell === null || cell === undefined ? null : Number(cell)
 
 /** Rows of platforms above and of what is shared with them, for the process that registers there. */
 export function cascadeRows(kernel: Kernel, seal: Seal) {
@@ -131,17 +137,16 @@ export function cascadeRows(kernel: Kernel, seal: Seal) {
     },
     /** null for what is not shared. */
     async way({ tenant, id }: HeldPlatform, code: string): Promise<SharedWay | null> {
-      const [, [row] = []] = await kernel.store.run([enterTenant(tenant), bind(channelOf, id, code)])
+      const [, [row]] = await kernel.store.run([enterTenant(tenant), bind(channelOf, id, code)])
       if (!row) return null
-      const [channel, info, deviceGbId, channelGbId, area, ...file] = row
-      const camera = file[7]
+      const { channel, info, deviceGbId, channelGbId, area, id: camera, ...file } = row
       return {
-        ...{ channel: channel!, info: info!, deviceGbId: deviceGbId!, channelGbId: channelGbId! },
-        isPrivate: area === String(changing),
-        stream: streamName(tenant, camera ?? `channel-${channel!}`),
+        ...{ channel, info, deviceGbId, channelGbId },
+        isPrivate: area === changing,
+        stream: streamName(tenant, camera ?? `channel-${channel}`),
         way: camera
-          ? cameraWay(tenant, file, seal)
-          : { kind: 'gb', tenantId: tenant, infoId: info!, deviceId: deviceGbId!, channelId: channelGbId! },
+          ? cameraWay(tenant, { ...file, id: camera }, seal)
+          : { kind: 'gb', tenantId: tenant, infoId: info, deviceId: deviceGbId, channelId: channelGbId },
       }
     },
   }

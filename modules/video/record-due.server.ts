@@ -5,6 +5,7 @@ import type { CameraWay } from '../../kernel/run/video.ts'
 import type { RecordPlace } from '../../kernel/run/records.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import type { Seal } from '../../kernel/store/secrets.ts'
 import { standingOf, type Stretch } from '../../engines/record-plan/plan.ts'
 import { cameras, cameraWay, changing, wayColumns } from '../iot/asks.server.ts'
@@ -22,10 +23,12 @@ const plans: Statement = {
   text: `select ${planCells} from ${p} where ${p.tenantId} = app.tenant() and ${p.isOn} and not ${p.isDeleted}`,
 }
 /** Cameras of kitchens; none of a changing room, whatever a plan says. */
-const files: Statement = {
-  name: 'video_record_cameras',
-  text: `select ${wayColumns} from ${c} where ${c.tenantId} = app.tenant() and ${c.infoId} = any($1::bigint[]) and ${c.cameraArea} <> ${changing} and not ${c.isDeleted}`,
-}
+const files = select(
+  'video_record_cameras',
+  wayColumns,
+  columns =>
+    `select ${columns} from ${c} where ${c.tenantId} = app.tenant() and ${c.infoId} = any($1::bigint[]) and ${c.cameraArea} <> ${changing} and not ${c.isDeleted}`,
+)
 
 /** A camera that is to be recorded. */
 export interface DueCamera {
@@ -66,8 +69,8 @@ export const dueCameras =
       if (!running.length) continue
       const infos = [...new Set(running.map(({ info }) => info))]
       const [, ways] = await kernel.store.run([enterTenant(tenant), bind(files, array(infos))])
-      for (const row of ways!) {
-        const [info, camera] = [row[0]!, row[7]!]
+      for (const row of ways) {
+        const { infoId: info, id: camera } = row
         const own = running.filter(plan => plan.info === info && (!plan.cameras.size || plan.cameras.has(camera)))
         if (own.length)
           due.push({
