@@ -44,7 +44,7 @@ const ms = (column: Sql): string => `(extract(epoch from ${column}) * 1000)::big
 /** What a device said, a line a reading, a row a day: a month of words is thirty texts. */
 const words = select(
   'replay_readings',
-  text`string_agg(${ms(r.at)} || ' ' || ${ms(r.receivedAt)} || ' ' || ${r.said}::text, e'\n' order by ${r.at}, ${r.seq})`,
+  text`string_agg(${ms(r.at)} || ' ' || ${ms(r.receivedAt)} || ' ' || ${r.said}::text, e'\\n' order by ${r.at}, ${r.seq})`,
   list => `select ${list} from ${r}
     where ${r.tenantId} = app.tenant() and ${r.deviceId} = $1 and ${r.at} >= $2::timestamptz and ${r.at} < $3::timestamptz group by date_trunc('day', ${r.at}) order by min(${r.at})`,
 )
