@@ -12,7 +12,7 @@ import { holds, type Signed } from '../../kernel/ask/asker.ts'
 import type { SignedCall } from '../../kernel/ask/call.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
 import { array } from '../../kernel/store/arrays.ts'
-import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { confirmTimes } from '../info/asks.server.ts'
 import notice from './notice.ts'
@@ -30,8 +30,9 @@ const readTimes: Statement = {
   name: 'notice_read_times',
   text: `select ${n.noticeId}, ${n.readAt} from ${n} where ${n.tenantId} = app.tenant() and ${n.userId} = $1 and ${n.noticeId} = any($2::bigint[])`,
 }
-const confirmedIn = (rows: Rows): ReadonlyMap<string, string> =>
-  new Map(rows.map(([id, time]) => [id!, momentType.read(time!)]))
+const confirmedIn = (
+  rows: readonly { readonly noticeId: string; readonly time: string }[],
+): ReadonlyMap<string, string> => new Map(rows.map(({ noticeId, time }) => [noticeId, time]))
 const released = 't.tenant_id = app.tenant() and not t.is_deleted and t.release_time <= app.now()'
 
 /** What the things to do of enterprises know of notices: another module's, so they come in. */
@@ -65,16 +66,16 @@ export function notices(
     const keptIds = page.records.filter(row => keeps(context, row)).map(({ id }) => id)
     const own = asker.role === 'enterprise' && ids.length > 0
     // Who keeps a notice is told whom it has reached; an enterprise, whether it has confirmed.
-    const [, times, ...answers] = ids.length
+    const [, times, confirms, keeping = []] = ids.length
       ? await kernel.store.run([
           enterAs(asker),
           bind(readTimes, asker.user, array(ids)),
-          ...(own ? [confirmTimes(ids)] : []),
+          confirmTimes(own ? ids : []),
           ...(keptIds.length ? [countsOf(keptIds)] : []),
         ])
-      : [[], []]
-    const [confirmed, counts] = [own ? confirmedIn(answers[0]!) : null, countsIn(keptIds.length ? answers.at(-1)! : [])]
-    const at = new Map(times!.map(([id, time]) => [id, momentType.read(time!)]))
+      : [[], [], []]
+    const [confirmed, counts] = [own ? confirmedIn(confirms) : null, countsIn(keeping)]
+    const at = new Map(times.map(([id, time]) => [id, momentType.read(time!)]))
     // The text itself is in the detail; a list of them would be a long way to send what nobody reads there.
     return {
       ...page,
@@ -91,7 +92,7 @@ export function notices(
     const row = await read.detail(context, id)
     if (context.asker.role !== 'enterprise') return row
     const [, rows] = await kernel.store.run([enterAs(context.asker), confirmTimes([row.id])])
-    return { ...row, confirmTime: confirmedIn(rows!).get(row.id) ?? '' }
+    return { ...row, confirmTime: confirmedIn(rows).get(row.id) ?? '' }
   }
   const readers = async (context: Signed, query: Values): Promise<unknown> => {
     if (!may(notice, context.asker.role, 'update') || !holds(context.asker, permission(key, 'update')))

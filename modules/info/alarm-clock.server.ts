@@ -1,15 +1,15 @@
 import { wireMoment } from '../../contract/wire.ts'
-import { snake } from '../../kernel/define/names.ts'
 import type { RowOf } from '../../kernel/define/rows.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
-import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import { columnsOf, whole } from '../../kernel/derive/row/columns.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import type { SmsDoor } from '../../kernel/doors/sms.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { labelOf } from '../../kernel/fields/index.ts'
 import { array } from '../../kernel/store/arrays.ts'
-import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { bind, type Bound } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import type { Seal } from '../../kernel/store/secrets.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import { ackMinutes, alarms, alarmNews } from '../iot/asks.server.ts'
@@ -32,10 +32,11 @@ const untoldBy = { accepted: null, refused, unknown: unsure } as const
 const linesMost = 50
 
 const e = enterprises('e')
-const namesOf: Statement = {
-  name: 'alarm_kitchens',
-  text: `select ${e.id}, ${e.infoName} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = any($1::bigint[])`,
-}
+const namesOf = select(
+  'alarm_kitchens',
+  { id: e.id, infoName: e.infoName },
+  list => `select ${list} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = any($1::bigint[])`,
+)
 
 /** Who is told at a step, where nobody is named. */
 const postOf = ({ posts }: Step): string => (posts === 1 ? '食品安全管理员' : '负责人、监管部门')
@@ -61,18 +62,18 @@ interface Telling {
  * leaves it to the next. Looks at open alarms of the last day alone. decisions-2.md C.1, domain.md D.4
  */
 export function alarmClock(kernel: Kernel, seal: Seal, door: SmsDoor, code: () => Promise<string>) {
-  const resource = kernel.find('iot/alarm')!
-  const columns = columnsOf(resource, kernel.find)
+  const columns = columnsOf('iot/alarm', kernel.find)
   const write = platformRows('iot/alarm', kernel)
   const send = smsSending(kernel, seal, door)
   const t = alarms('t')
-  const waiting: Statement = {
-    name: 'alarm_telling',
-    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and not ${t.isDeleted} and ${t.handleStatus} = 0 and ${t.alarmLevel} in (1, 2) and ${t.rootId} is null and not ${t.attempt}
+  const waiting = select(
+    'alarm_telling',
+    whole(columns),
+    list => `select ${list} from ${t} where ${t.tenantId} = app.tenant() and not ${t.isDeleted} and ${t.handleStatus} = 0 and ${t.alarmLevel} in (1, 2) and ${t.rootId} is null and not ${t.attempt}
       and coalesce(${t.toldStep}, 0) < ${toldStates.aboveSent} and coalesce(${t.againAt}, ${t.escalatedAt}, ${t.alarmTime}) between $1::timestamptz - interval '24 hours' and $1::timestamptz and ${t.id} > $2
       and (${t.alarmLevel} = 1 and coalesce(${t.toldStep}, 0) = 0 or coalesce(${t.toldStep}, 0) in (${toldStates.owed}, ${toldStates.aboveOwed}) or ${t.ackTime} is null and coalesce(${t.againAt}, ${t.escalatedAt}, ${t.alarmTime}) <= $1::timestamptz - case ${t.alarmLevel} when 1 then interval '${ackMinutes[1]!} minutes' else interval '${ackMinutes[2]!} minutes' end)
       order by ${t.id} limit ${batch} for update skip locked`,
-  }
+  )
   const lined = (alarm: Alarm, lines: readonly Line[]): Alarm['notifyLogs'] =>
     [...(alarm.notifyLogs ?? []), ...lines].slice(-linesMost)
   const todo = (alarm: Alarm) =>
@@ -82,8 +83,7 @@ export function alarmClock(kernel: Kernel, seal: Seal, door: SmsDoor, code: () =
   const claim = (tenant: string, now: number, after: string) =>
     kernel.store.transaction(async ({ run }) => {
       const at = wireMoment(now)
-      const [, rows] = await run([enterTenant(tenant), bind(waiting, at, after)])
-      const list = rows!.map(texts => decode(columns, texts) as Alarm)
+      const [, list] = await run([enterTenant(tenant), bind(waiting, at, after)])
       if (!list.length) return { tellings: [], last: null }
       const infos = [...new Set(list.map(({ infoId }) => infoId))]
       const receivers = await receiversIn(run, infos)
@@ -93,7 +93,7 @@ export function alarmClock(kernel: Kernel, seal: Seal, door: SmsDoor, code: () =
       for (const alarm of list) {
         const step = nextTelling(alarm, now)
         if (!step) continue
-        const infoName = names!.find(([id]) => id === alarm.infoId)?.[1] ?? ''
+        const infoName = names.find(({ id }) => id === alarm.infoId)?.infoName ?? ''
         tellings.push({ alarm, step, infoName, people: receivers.phones(todo(alarm), step.posts) })
         const to = receivers.accounts(todo(alarm), step.posts)
         // An office reads it in any case.

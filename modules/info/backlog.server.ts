@@ -5,7 +5,9 @@ import { accessOf } from '../../kernel/ask/access.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import type { SignedCall } from '../../kernel/ask/call.ts'
 import { array } from '../../kernel/store/arrays.ts'
+import { number } from '../../kernel/define/value.ts'
 import { bind } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import backlog from './backlog.ts'
 import { describe } from './clock.server.ts'
@@ -18,7 +20,7 @@ const sidesOf = { enterprise: ['1'], supervise: ['2'], administrator: ['2', '3']
 
 /** What one's side has to do, in three numbers: open, of them overdue, and cards that wait for one. domain.md B.10.6 */
 export function backlogCalls(kernel: Kernel): readonly SignedCall[] {
-  const count = async (context: Signed): Promise<unknown> => {
+  const countFor = async (context: Signed): Promise<unknown> => {
     const { asker, lang } = context
     const isKitchen = asker.role === 'enterprise'
     const { where, values } = narrowingOf(backlog, asker, lang, 3)
@@ -31,16 +33,20 @@ export function backlogCalls(kernel: Kernel): readonly SignedCall[] {
       ...where,
     ].join(' and ')
     // A card waits for the kitchen until it is answered, then for the supervisors; so does one that is to be confirmed.
-    const counted = {
-      name: where.length ? '' : `todo_count_${asker.role}`,
-      text: `select count(*) filter (where t.backlog_kind <> 3), count(*) filter (where t.backlog_kind <> 3 and t.backlog_status = 2), count(*) filter (where t.backlog_kind = 3 and t.card_status ${isKitchen ? 'in (0, 3)' : 'in (1, 4, 5)'}) from ${table} t where ${all}`,
-    }
-    const [, rows] = await kernel.store.run([
+    const numbers = select(
+      where.length ? '' : `todo_count_${asker.role}`,
+      {
+        open: number`count(*) filter (where t.backlog_kind <> 3)`,
+        overdue: number`count(*) filter (where t.backlog_kind <> 3 and t.backlog_status = 2)`,
+        cards: number`count(*) filter (where t.backlog_kind = 3 and t.card_status ${isKitchen ? 'in (0, 3)' : 'in (1, 4, 5)'})`,
+      },
+      list => `select ${list} from ${table} t where ${all}`,
+    )
+    const [, [count]] = await kernel.store.run([
       enterAs(asker),
-      bind(counted, asker.info, array(sidesOf[asker.role]), ...values),
+      bind(numbers, asker.info, array(sidesOf[asker.role]), ...values),
     ])
-    const [open, overdue, cards] = rows![0]!.map(Number)
-    return { open, overdue, cards }
+    return count
   }
   return [
     {
@@ -51,7 +57,7 @@ export function backlogCalls(kernel: Kernel): readonly SignedCall[] {
       method: 'GET',
       path: `/${path}/count`,
       access: accessOf(backlog, 'read'),
-      handle: count,
+      handle: countFor,
     },
   ]
 }

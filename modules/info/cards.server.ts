@@ -1,13 +1,13 @@
-import type { Sql } from '../../kernel/define/value.ts'
+import { flag, number, text, type Sql, type Value } from '../../kernel/define/value.ts'
 import { momentAt, wireDay, wireMoment } from '../../contract/wire.ts'
 import type { RowOf } from '../../kernel/define/resource.ts'
-import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import { columnsOf, whole, type Columns } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { snake } from '../../kernel/define/names.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
-import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select, type RowIn } from '../../kernel/store/select.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
-import type { Transaction } from '../../kernel/store/store.ts'
+import type { Run } from '../../kernel/store/store.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import { alarms } from '../iot/asks.server.ts'
 import backlog from './backlog.ts'
@@ -36,7 +36,8 @@ export interface CardRules {
   readonly since: string
 }
 
-type Said = Partial<RowOf<'info/backlog'>>
+type Row = RowOf<'info/backlog'>
+type Said = Partial<Row>
 
 const yellow = 1
 const red = 2
@@ -73,69 +74,82 @@ const isShown = `exists (select from ${todo} where ${todo.tenantId} = ${a.tenant
 const warningOf = `${w.tenantId} = ${a.tenantId} and ${w.infoId} = ${a.infoId} and ${w.originLink} = '${warning}' and not ${w.isDeleted} and ${standsFor(w.openTime, warnedAt)}`
 /** Half an hour less, for the clock goes by the hour: a day before, three days of what is older than cards are here. */
 const isWarned = `exists (select from ${w} where ${warningOf} and ${w.openTime} <= $1::timestamptz - case when ${a.alarmTime} < $4::date then interval '71 hours 30 minutes' else interval '23 hours 30 minutes' end)`
-const contents = `string_agg(to_char(${a.alarmTime} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') || ' ' || coalesce(${a.alarmContent}, ''), '；' order by ${a.dueTime}, ${a.id})`
-const oldest = (column: Sql): string => `(array_agg(${column} order by ${a.dueTime}, ${a.id}))[1]`
+const contents = text`string_agg(to_char(${a.alarmTime} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') || ' ' || coalesce(${a.alarmContent}, ''), '；' order by ${a.dueTime}, ${a.id})`
+const oldest = (column: Sql): Value<string> => text`(array_agg(${column} order by ${a.dueTime}, ${a.id}))[1]`
+/** Of the alarms of a kitchen the oldest, and its device. */
+const alarmsOf = { id: oldest(a.id), infoId: a.infoId, device: oldest(a.deviceName) }
 /**
  * Kitchens with such alarms for which no card stands: the oldest of them, whether it is worth a red one ($3 days), and
  * what they all are. decisions-2.md C.5
  */
-const uncovered: Statement = {
-  name: 'card_uncovered',
-  text: `select ${oldest(a.id)}, ${a.infoId}, ${oldest(a.deviceName)}, bool_or(${redAt} <= $1::timestamptz), ${contents}, count(*)
+const uncovered = select(
+  'card_uncovered',
+  { ...alarmsOf, isRed: flag`bool_or(${redAt} <= $1::timestamptz)`, contents, n: number`count(*)` },
+  list => `select ${list}
     from ${a} where ${a.tenantId} = app.tenant() and ${lapsed} and ${yellowAt} <= $1::timestamptz and ${isWarned} and not ${isShown}
     group by ${a.infoId} order by ${a.infoId} limit ${batch}`,
-}
+)
 /** Kitchens that are to be warned: a card is a day ahead, or would have been shown if they had been warned. */
-const unwarned: Statement = {
-  name: 'card_unwarned',
-  text: `select ${oldest(a.id)}, ${a.infoId}, ${oldest(a.deviceName)}, bool_or(${a.alarmTime} < $3::date), ${contents}, count(*), to_char(min(${yellowAt}) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')
+const unwarned = select(
+  'card_unwarned',
+  {
+    ...{ ...alarmsOf, isOld: flag`bool_or(${a.alarmTime} < $3::date)`, contents, n: number`count(*)` },
+    due: text`to_char(min(${yellowAt}) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`,
+  },
+  list => `select ${list}
     from ${a} where ${a.tenantId} = app.tenant() and ${lapsed} and ${warnedAt} <= $1::timestamptz and not ${isShown} and not exists (select from ${w} where ${warningOf})
     group by ${a.infoId} order by ${a.infoId} limit ${batch}`,
-}
+)
 /** Warnings that nothing stands behind any longer: it was handled, or the card is there. */
-const settledWarnings = (columns: string): Statement => ({
-  name: 'card_warned',
-  text: `select ${columns.replaceAll('b.', 'v.')} from ${v} where ${v.tenantId} = app.tenant() and ${v.originLink} = '${warning}' and ${v.backlogStatus} in (0, 2) and not ${v.isDeleted} and ${v.openTime} <= $1::timestamptz
+const settledWarnings = (columns: Columns<Row>) =>
+  select(
+    'card_warned',
+    whole(columns, 'v'),
+    list => `select ${list} from ${v} where ${v.tenantId} = app.tenant() and ${v.originLink} = '${warning}' and ${v.backlogStatus} in (0, 2) and not ${v.isDeleted} and ${v.openTime} <= $1::timestamptz
       and not exists (select from ${a} where ${a.tenantId} = ${v.tenantId} and ${a.infoId} = ${v.infoId} and ${lapsed} and ${warnedAt} <= $1::timestamptz and not ${isShown})
     order by ${v.id} limit ${batch} for update`,
-})
+  )
 /** Alarms of the kitchen of a card for which no earlier one stands. */
 const ofCard = `${a.tenantId} = ${todo.tenantId} and ${a.infoId} = ${todo.infoId} and ${lapsed} and ${standsFor(todo.openTime, yellowAt)}
         and not exists (select from ${c} where ${c.tenantId} = ${a.tenantId} and ${c.infoId} = ${a.infoId} and ${ofAlarms('c')} and ${standsFor(c.openTime, yellowAt)} and ${c.openTime} < ${todo.openTime})`
 /** Yellow cards that wait while an alarm they stand for has become worth a red one. */
-const worse = (columns: string): Statement => ({
-  name: 'card_worse',
-  text: `select ${columns} from ${todo} where ${todo.tenantId} = app.tenant() and ${ofAlarms('b')} and ${todo.cardColor} = ${yellow} and ${todo.backlogStatus} in (0, 2) and ${todo.cardStatus} <> 2
+const worse = (columns: Columns<Row>) =>
+  select(
+    'card_worse',
+    whole(columns, 'b'),
+    list => `select ${list} from ${todo} where ${todo.tenantId} = app.tenant() and ${ofAlarms('b')} and ${todo.cardColor} = ${yellow} and ${todo.backlogStatus} in (0, 2) and ${todo.cardStatus} <> 2
       and exists (select from ${a} where ${redAt} <= $1::timestamptz and ${ofCard})
     order by ${todo.id} limit ${batch} for update`,
-})
+  )
 /** Cards of today for which further alarms have run out since: they are named by it as well. */
-const longer = (columns: string): Statement => ({
-  name: 'card_longer',
-  text: `select ${columns}, x.device, x.contents, x.n from ${todo}
+const longer = (columns: Columns<Row>) =>
+  select(
+    'card_longer',
+    { row: whole(columns, 'b'), device: text`x.device`, contents: text`x.contents`, n: number`x.n` },
+    list => `select ${list} from ${todo}
       cross join lateral (select ${oldest(a.deviceName)} as device, ${contents} as contents, count(*) as n from ${a} where ${yellowAt} <= $1::timestamptz and ${ofCard}) x
     where ${todo.tenantId} = app.tenant() and ${ofAlarms('b')} and ${todo.backlogStatus} in (0, 2) and ${todo.cardStatus} <> 2 and ${todo.openTime} >= $1::timestamptz - interval '1 day'
       and x.n > cardinality(string_to_array(${todo.content}, '；')) and left(x.contents, ${contentMost}) <> ${todo.content}
     order by ${todo.id} limit ${batch} for update of b`,
-})
+  )
 /**
  * Kitchens with so many yellow cards of the last days that stand for no red one yet; the newest of them, and how many
  * they are.
  */
-const gathered: Statement = {
-  name: 'card_gathered',
-  text: `select max(${y.id}), ${y.infoId}, count(*) from ${y}
+const gathered = select(
+  'card_gathered',
+  { id: text`max(${y.id})`, infoId: y.infoId, n: number`count(*)` },
+  list => `select ${list} from ${y}
     where ${y.tenantId} = app.tenant() and ${y.backlogKind} = 3 and ${y.cardColor} = ${yellow} and ${y.backlogStatus} <> 4 and not ${y.isDeleted} and ${y.cardTime} <= $1 and ${y.cardTime} > $1::timestamptz - $2::integer * interval '1 day'
       and not exists (select from ${r} where ${r.tenantId} = ${y.tenantId} and ${r.infoId} = ${y.infoId} and ${r.originLink} = 'card-gathered' and ${r.cardTime} >= ${y.cardTime})
     group by ${y.infoId} having count(*) >= $3::integer order by 1 limit ${batch}`,
-}
+)
 
 /** Shows yellow and red cards for alarms of the first level that nobody handles. domain.md D.4 流程, D.7 */
 export function cardClock(kernel: Kernel) {
   const write = platformRows(backlog, kernel)
   const columns = columnsOf(backlog, kernel.find)
-  const names = columns.names.map(name => `b.${snake(name)}`).join(', ')
-  const [worsening, lengthening, settled] = [worse(names), longer(names), settledWarnings(names)]
+  const [worsening, lengthening, settled] = [worse(columns), longer(columns), settledWarnings(columns)]
   const card = (now: number, values: Said): Said => ({
     backlogKind: 3,
     backlogType: 'alarm',
@@ -149,85 +163,88 @@ export function cardClock(kernel: Kernel) {
     ...values,
   })
 
-  const worded = (cardColor: 1 | 2, days: number, device: string | null) => {
+  const worded = (cardColor: 1 | 2, days: number, device: string) => {
     const reason = `一类报警逾期${days}天未处置`
     return {
       cardColor,
-      title: `${cardColor === red ? '红牌' : '黄牌'}：${device ?? ''}${reason}`,
-      cardReason: `${reason}：${device ?? ''}`,
+      title: `${cardColor === red ? '红牌' : '黄牌'}：${device}${reason}`,
+      cardReason: `${reason}：${device}`,
     }
   }
-  const severalOf = (n: string): string => (Number(n) > 1 ? `等${n}条报警` : '')
+  const severalOf = (n: number): string => (n > 1 ? `等${n}条报警` : '')
   const ofAlarm =
     ({ yellowDays, redDays }: CardRules, now: number) =>
-    ([id, , device, isRed, list, n]: Rows[number]): Said => {
-      const several = severalOf(n!)
+    ({ id, device, isRed, contents: list, n }: RowIn<typeof uncovered>): Said => {
+      const several = `${device}${severalOf(n)}`
       return card(now, {
-        ...(isRed === 't'
-          ? worded(red, redDays, `${device ?? ''}${several}`)
-          : worded(yellow, yellowDays, `${device ?? ''}${several}`)),
-        content: list!.slice(0, contentMost),
+        ...(isRed ? worded(red, redDays, several) : worded(yellow, yellowDays, several)),
+        content: list.slice(0, contentMost),
         bizId: id,
-        bizUrl: `${page}?open=${id!}`,
+        bizUrl: `${page}?open=${id}`,
         originLink: links[0],
         originId: id,
       })
     }
   const ofCards =
     ({ windowDays }: CardRules, now: number) =>
-    ([id, , n]: Rows[number]): Said =>
+    ({ id, n }: RowIn<typeof gathered>): Said =>
       card(now, {
         cardColor: red,
-        title: `红牌：${windowDays}天内${n!}张黄牌`,
-        content: `${windowDays}天内累计${n!}张黄牌，列入线下检查必查`,
-        cardReason: `${windowDays}天内累计${n!}张黄牌`,
+        title: `红牌：${windowDays}天内${n}张黄牌`,
+        content: `${windowDays}天内累计${n}张黄牌，列入线下检查必查`,
+        cardReason: `${windowDays}天内累计${n}张黄牌`,
         originLink: 'card-gathered',
         originId: id,
       })
 
-  const show = async (
-    run: Transaction['run'],
+  const show = async <Kitchen extends { readonly infoId: string }>(
+    run: Run,
     tenant: string,
     now: number,
-    rows: Rows,
-    values: (row: Rows[number]) => Said,
+    kitchens: readonly Kitchen[],
+    values: (kitchen: Kitchen) => Said,
   ): Promise<number> => {
     const receivers = await receiversIn(
       run,
-      rows.map(([, info]) => info!),
+      kitchens.map(({ infoId }) => infoId),
     )
-    const bounds = rows.flatMap(row => {
-      const born = write.born(tenant, row[1]!, values(row), now)
+    const bounds = kitchens.flatMap(kitchen => {
+      const born = write.born(tenant, kitchen.infoId, values(kitchen), now)
       return [...born.bounds, ...describe(kernel, tenant, born.row, 'card', [1, 2], receivers, everybody)]
     })
     if (bounds.length) await run(bounds)
-    return rows.length
+    return kitchens.length
   }
 
   /** A day before a card, three days before one for what is older than cards: who handles it is shown none. */
-  const warn = async (run: Transaction['run'], tenant: string, now: number, rows: Rows): Promise<number> => {
+  const warn = async (
+    run: Run,
+    tenant: string,
+    now: number,
+    kitchens: readonly RowIn<typeof unwarned>[],
+  ): Promise<number> => {
     const receivers = await receiversIn(
       run,
-      rows.map(([, info]) => info!),
+      kitchens.map(({ infoId }) => infoId),
     )
-    const bounds = rows.flatMap(([, info, device, isOld, list, n, due]) => {
-      const earliest = now + (isOld === 't' ? 72 : 24) * 3_600_000
+    const bounds = kitchens.flatMap(({ infoId, device, isOld, contents: list, n, due }) => {
+      const earliest = now + (isOld ? 72 : 24) * 3_600_000
       const { row, bounds: born } = write.born(
         tenant,
-        info!,
+        infoId,
         {
           backlogKind: 2,
           backlogType: 'alarm',
           level: 1,
-          title: `即将亮黄牌：${device ?? ''}${severalOf(n!)}一类报警逾期未处置`.slice(0, 100),
-          content: list!.slice(0, contentMost),
-          dueTime: momentAt(due!) > earliest ? due! : wireMoment(earliest),
+          title: `即将亮黄牌：${device}${severalOf(n)}一类报警逾期未处置`.slice(0, 100),
+          content: list.slice(0, contentMost),
+          dueTime: momentAt(due) > earliest ? due : wireMoment(earliest),
           openTime: wireMoment(now),
           ownerSide: 1,
           bizType: 'iot/alarm',
           bizUrl: page,
           originLink: warning,
-          originId: info!,
+          originId: infoId,
           originPart: wireDay(now),
         },
         now,
@@ -235,39 +252,35 @@ export function cardClock(kernel: Kernel) {
       return [...born, ...describe(kernel, tenant, row, 'near', [1], receivers, everybody)]
     })
     if (bounds.length) await run(bounds)
-    return rows.length
+    return kitchens.length
   }
 
   /** Changes rows a statement has locked. */
   const change = async (
-    run: Transaction['run'],
+    run: Run,
     tenant: string,
     now: number,
-    rows: Rows,
-    becomes: (before: RowOf<'info/backlog'>, more: Rows[number]) => Said,
+    changes: readonly (readonly [before: Row, set: Said])[],
   ): Promise<number> => {
-    const bounds = rows.flatMap(texts => {
-      const before = decode(columns, texts)
-      return write.changed(tenant, before, becomes(before, texts.slice(columns.names.length)), now)
-    })
+    const bounds = changes.flatMap(([before, set]) => write.changed(tenant, before, set, now))
     if (bounds.length) await run(bounds)
-    return rows.length
+    return changes.length
   }
   const cleared = (now: number): Said => ({ backlogStatus: 3, doneTime: wireMoment(now) })
   const lengthened =
     ({ yellowDays, redDays }: CardRules) =>
-    ({ cardColor }: RowOf<'info/backlog'>, [device, list, n]: Rows[number]): Said => ({
-      ...worded(cardColor!, cardColor === red ? redDays : yellowDays, `${device ?? ''}${severalOf(n!)}`),
-      content: list!.slice(0, contentMost),
+    ({ row: { cardColor }, device, contents: list, n }: RowIn<typeof lengthening>): Said => ({
+      ...worded(cardColor!, cardColor === red ? redDays : yellowDays, `${device}${severalOf(n)}`),
+      content: list.slice(0, contentMost),
     })
 
   /** A card that turned red is the same card: who looks after the kitchen sees one, and hears of it again. */
   const redden = async (
-    run: Transaction['run'],
+    run: Run,
     tenant: string,
     { redDays }: CardRules,
     now: number,
-    rows: readonly RowOf<'info/backlog'>[],
+    rows: readonly Row[],
   ): Promise<number> => {
     const receivers = await receiversIn(
       run,
@@ -289,36 +302,49 @@ export function cardClock(kernel: Kernel) {
   return async (tenant: string, rules: CardRules, now: number): Promise<number> => {
     const at = wireMoment(now)
     const [yellowDays, redDays] = [String(rules.yellowDays), String(rules.redDays)]
-    const steps: readonly (readonly [Bound, (run: Transaction['run'], texts: Rows) => Promise<number>])[] = [
-      [bind(unwarned, at, yellowDays, rules.since), (run, rows) => warn(run, tenant, now, rows)],
-      [bind(lengthening, at, yellowDays), (run, rows) => change(run, tenant, now, rows, lengthened(rules))],
-      [
-        bind(uncovered, at, yellowDays, redDays, rules.since),
-        (run, rows) => show(run, tenant, now, rows, ofAlarm(rules, now)),
-      ],
-      [
-        bind(worsening, at, yellowDays, redDays),
-        (run, rows) =>
-          redden(
-            run,
-            tenant,
-            rules,
-            now,
-            rows.map(texts => decode(columns, texts)),
-          ),
-      ],
-      [
-        bind(gathered, at, String(rules.windowDays), String(rules.yellowMost)),
-        (run, rows) => show(run, tenant, now, rows, ofCards(rules, now)),
-      ],
-      [bind(settled, at, yellowDays), (run, rows) => change(run, tenant, now, rows, () => cleared(now))],
+    const steps: readonly ((run: Run) => Promise<number>)[] = [
+      async run => {
+        const [kitchens] = await run([bind(unwarned, at, yellowDays, rules.since)])
+        return warn(run, tenant, now, kitchens)
+      },
+      async run => {
+        const [cards] = await run([bind(lengthening, at, yellowDays)])
+        return change(
+          run,
+          tenant,
+          now,
+          cards.map(it => [it.row, lengthened(rules)(it)]),
+        )
+      },
+      async run => {
+        const [kitchens] = await run([bind(uncovered, at, yellowDays, redDays, rules.since)])
+        return show(run, tenant, now, kitchens, ofAlarm(rules, now))
+      },
+      async run => {
+        const [cards] = await run([bind(worsening, at, yellowDays, redDays)])
+        return redden(run, tenant, rules, now, cards)
+      },
+      async run => {
+        const [kitchens] = await run([bind(gathered, at, String(rules.windowDays), String(rules.yellowMost))])
+        return show(run, tenant, now, kitchens, ofCards(rules, now))
+      },
+      async run => {
+        const [warnings] = await run([bind(settled, at, yellowDays)])
+        return change(
+          run,
+          tenant,
+          now,
+          warnings.map(row => [row, cleared(now)]),
+        )
+      },
     ]
     let count = 0
-    for (const [bound, work] of steps) {
+    for (const step of steps) {
       for (let done = batch; done === batch; count += done) {
-        done = await kernel.store.transaction(async ({ run }) =>
-          work(run, (await run([enterTenant(tenant), bind(oneAtATime), bound]))[2]!),
-        )
+        done = await kernel.store.transaction(({ run, write: send }) => {
+          send([enterTenant(tenant), bind(oneAtATime)])
+          return step(run)
+        })
       }
     }
     return count

@@ -1,12 +1,12 @@
 import { momentAt, wireMoment } from '../../contract/wire.ts'
 import type { RowOf } from '../../kernel/define/resource.ts'
-import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import { columnsOf, whole } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { snake } from '../../kernel/define/names.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { publish } from '../../kernel/run/publish.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import backlog from './backlog.ts'
 import { telling, type Telling } from './escalation.ts'
@@ -66,10 +66,13 @@ export const remindedAt = (row: Row, now: number): Partial<Row> => ({
 export function todoClock(kernel: Kernel) {
   const columns = columnsOf(backlog, kernel.find)
   const write = platformRows(backlog, kernel)
-  const locking = (name: string, condition: string): Statement => ({
-    name: `todo_${name}`,
-    text: `select ${columns.names.map(column => `t.${snake(column)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and not ${t.isDeleted} and ${t.id} > $2 and ${condition} order by ${t.id} limit ${batch} for update skip locked`,
-  })
+  const locking = (name: string, condition: string) =>
+    select(
+      `todo_${name}`,
+      whole(columns),
+      list =>
+        `select ${list} from ${t} where ${t.tenantId} = app.tenant() and not ${t.isDeleted} and ${t.id} > $2 and ${condition} order by ${t.id} limit ${batch} for update skip locked`,
+    )
   const late = locking('late', `${t.backlogStatus} = 0 and ${t.dueTime} < $1`)
   // Those that may have something to tell; what it is, says the rule. A quarter of the time that is left is three
   // quarters that have passed.
@@ -92,15 +95,14 @@ export function todoClock(kernel: Kernel) {
    */
   async function each(
     tenant: string,
-    statement: Statement,
+    statement: Statement<Row>,
     now: number,
     action: (row: Row, receivers: Receivers) => readonly Bound[],
   ): Promise<number> {
     let count = 0
     for (let last: string | null = '0'; last !== null;) {
       last = await kernel.store.transaction(async ({ run }): Promise<string | null> => {
-        const [, rows] = await run([enterTenant(tenant), bind(statement, wireMoment(now), last)])
-        const todos = rows!.map(texts => decode(columns, texts))
+        const [, todos] = await run([enterTenant(tenant), bind(statement, wireMoment(now), last)])
         const receivers = await receiversIn(
           run,
           todos.map(todo => todo.infoId),

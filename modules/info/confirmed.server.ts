@@ -5,7 +5,9 @@ import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { publish } from '../../kernel/run/publish.ts'
 import { array } from '../../kernel/store/arrays.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { number, text } from '../../kernel/define/value.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import backlog from './backlog.ts'
@@ -19,16 +21,19 @@ const t = todos('t')
 const [open, done, overdue] = [0, 1, 2] as const
 const own = `${t.tenantId} = app.tenant() and ${t.originLink} = '${confirmLink}' and not ${t.isDeleted}`
 /** Of these notices, what the enterprises one sees have to confirm, or have confirmed. */
-const owed: Statement = {
-  name: 'notice_owed',
-  text: `select ${t.id}, ${t.originId}, ${t.backlogStatus} from ${t} where ${own} and ${t.originId} = any($1::bigint[]) and ${t.backlogStatus} in (${open}, ${done}, ${overdue})`,
-}
+const owed = select(
+  'notice_owed',
+  { id: t.id, noticeId: t.originId, backlogStatus: t.backlogStatus },
+  list =>
+    `select ${list} from ${t} where ${own} and ${t.originId} = any($1::bigint[]) and ${t.backlogStatus} in (${open}, ${done}, ${overdue})`,
+)
 /** It is the notice that is reminded of, and its audit says so: the enterprises are many. */
-const ask: Statement = {
-  name: 'notice_ask',
-  text: `update ${t} set remind_times = coalesce(${t.remindTimes}, 0) + 1, remind_before = ${t.lastRemindTime}, last_remind_time = $2, remind_user = $3
-    where ${own} and ${t.originId} = $1 and ${t.backlogStatus} in (${open}, ${overdue}) returning ${t.infoId}, coalesce(${t.toldStep}, 0)`,
-}
+const ask = select(
+  'notice_ask',
+  { infoId: text`${t.infoId}`, step: number`coalesce(${t.toldStep}, 0)` },
+  list => `update ${t} set remind_times = coalesce(${t.remindTimes}, 0) + 1, remind_before = ${t.lastRemindTime}, last_remind_time = $2, remind_user = $3
+    where ${own} and ${t.originId} = $1 and ${t.backlogStatus} in (${open}, ${overdue}) returning ${list}`,
+)
 
 /**
  * Confirming notices: each enterprise that is asked has it to do, and has done it when it confirms. domain.md B.10.5,
@@ -42,8 +47,8 @@ export function confirmations(kernel: Kernel) {
   /** @returns the notices of these that are not asked of any enterprise of the asker's */
   const confirmed = (context: Signed, ids: readonly string[]): Promise<readonly string[]> =>
     kernel.store.transaction(async transaction => {
-      const [, texts] = await transaction.run([enterAs(context.asker), bind(owed, array(ids))])
-      const waiting = texts!.filter(([, , status]) => Number(status) !== done).map(([id]) => id!)
+      const [, all] = await transaction.run([enterAs(context.asker), bind(owed, array(ids))])
+      const waiting = all.filter(({ backlogStatus }) => backlogStatus !== done).map(({ id }) => id)
       const locked = waiting.length ? await rows.locked(transaction, context, waiting, { within: 'tenant' }) : []
       const changes = locked
         .filter(row => row.backlogStatus === open || row.backlogStatus === overdue)
@@ -52,7 +57,7 @@ export function confirmations(kernel: Kernel) {
           after: { ...before, backlogStatus: done, doneTime: wireMoment(context.now), doneUser: context.asker.user },
         }))
       if (changes.length) await transaction.run(rows.changed(context, changes, 'done'))
-      return ids.filter(id => !texts!.some(([, notice]) => notice === id))
+      return ids.filter(id => !all.some(({ noticeId }) => noticeId === id))
     })
 
   return {
@@ -77,23 +82,23 @@ export function confirmations(kernel: Kernel) {
       { asker, now }: Signed,
       { id, title }: { readonly id: string; readonly title: string },
     ): Promise<number> {
-      const [texts] = await run([bind(ask, id, wireMoment(now), asker.user)])
-      if (!texts!.length) return 0
+      const [waiting] = await run([bind(ask, id, wireMoment(now), asker.user)])
+      if (!waiting.length) return 0
       const receivers = await receiversIn(
         run,
-        texts!.map(([info]) => info!),
+        waiting.map(({ infoId }) => infoId),
       )
-      const to = texts!.flatMap(
-        ([infoId, step]) =>
+      const to = waiting.flatMap(
+        ({ infoId, step }) =>
           receivers.accounts(
-            { infoId: infoId!, ownerSide: 1, backlogType: 'notice', bizType: 'desk/notice' },
-            Math.max(1, Number(step)),
+            { infoId, ownerSide: 1, backlogType: 'notice', bizType: 'desk/notice' },
+            Math.max(1, step),
           ) ?? [],
       )
       await run(
         publish(kernel.newId(), asker.tenant, '', 'notice.released', { id, title, again: true, to: [...new Set(to)] }),
       )
-      return texts!.length
+      return waiting.length
     },
   }
 }

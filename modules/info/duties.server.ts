@@ -3,12 +3,13 @@ import { codes } from '../../engines/owed/cells.ts'
 import { isAlready, type RowOf } from '../../kernel/define/rows.ts'
 
 type Row = RowOf<'info/backlog'>
-import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import { columnsOf, whole } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { snake } from '../../kernel/define/names.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { array } from '../../kernel/store/arrays.ts'
-import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { flag, text } from '../../kernel/define/value.ts'
+import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { select, type RowIn } from '../../kernel/store/select.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import backlog from './backlog.ts'
@@ -60,38 +61,47 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
     [...kinds].flatMap(([key, kind]) => (kernel.find(key) ? [[kind, kernel.find(key)!] as const] : [])),
   )
   /** Enterprises after $1 that have not been told: of what came of the link $2, part $3. */
-  const fresh: Statement = {
-    name: 'todo_fresh',
-    text: `select ${e.id} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} > $1 and not ${e.isDeleted}
+  const fresh = select(
+    'todo_fresh',
+    e.id,
+    list => `select ${list} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} > $1 and not ${e.isDeleted}
       and not exists (select from ${b} where ${b.tenantId} = ${e.tenantId} and ${b.originLink} = $2 and ${b.originId} = ${e.id} and ${b.originPart} = $3) order by ${e.id} limit ${batch}`,
-  }
+  )
   /**
    * What some enterprises $3 lack of the kinds $2 on the day $1 at the time $4, where $5 what will be due later that
    * day, too; and whether they owed any.
    */
-  const targets: Statement = {
-    name: 'todo_filed',
-    text: `select r.info_id, string_agg(r.record_type, ',') filter (where r.lacks or $5::boolean and r.record_status = ${codes.notDue}), bool_or(r.required) from ${complete({ infos: '$3', kinds: '$2', first: '$1', last: '$1', clock: '$4' }).table} r group by r.info_id`,
-  }
+  const targets = select(
+    'todo_filed',
+    {
+      infoId: text`r.info_id`,
+      lacking: text`string_agg(r.record_type, ',') filter (where r.lacks or $5::boolean and r.record_status = ${codes.notDue})`,
+      isOwed: flag`bool_or(r.required)`,
+    },
+    list =>
+      `select ${list} from ${complete({ infos: '$3', kinds: '$2', first: '$1', last: '$1', clock: '$4' }).table} r group by r.info_id`,
+  )
   /**
    * What is told of, and what was done while there is time still: who takes a record or a declaration back owes it
    * again.
    */
-  const standing: Statement = {
-    name: 'todo_standing',
-    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and ${t.originLink} = $2 and not ${t.isDeleted}
+  const standing = select(
+    'todo_standing',
+    whole(columns),
+    list => `select ${list} from ${t} where ${t.tenantId} = app.tenant() and ${t.originLink} = $2 and not ${t.isDeleted}
       and (${t.backlogStatus} in (0, 2) or ${t.backlogStatus} in (1, 3) and ${t.dueTime} > $3) and ${t.id} > $1 order by ${t.id} limit ${batch} for update`,
-  }
+  )
   /** Open ones of a link and period, opened before this hour and not told of since. */
-  const untold: Statement = {
-    name: 'todo_untold',
-    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and ${t.originLink} = $1 and ${t.originPart} = $2 and ${t.backlogStatus} = 0 and not ${t.isDeleted}
+  const untold = select(
+    'todo_untold',
+    whole(columns),
+    list => `select ${list} from ${t} where ${t.tenantId} = app.tenant() and ${t.originLink} = $1 and ${t.originPart} = $2 and ${t.backlogStatus} = 0 and not ${t.isDeleted}
       and ${t.openTime} < $3::timestamptz and coalesce(${t.lastRemindTime} < $3::timestamptz, true) order by ${t.id} for update`,
-  }
+  )
 
   /** In the order of the dictionary. */
-  const lackingOf = (duty: Duty, text: string | null): readonly string[] =>
-    duty.kinds.filter(kind => (text ?? '').split(',').includes(kind) && pages.has(kind))
+  const lackingOf = (duty: Duty, list: string): readonly string[] =>
+    duty.kinds.filter(kind => list.split(',').includes(kind) && pages.has(kind))
   const saying = (duty: Duty, period: string, lacking: readonly string[]) => {
     const { key, page } = pages.get(lacking[0]!)!
     return { ...duty.says(period, lacking), bizType: key, bizUrl: page }
@@ -101,40 +111,40 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
     let count = 0
     for (let last: string | null = '0'; last !== null;) {
       last = await kernel.store.transaction(async ({ run }): Promise<string | null> => {
-        const [, , rows] = await run([enterTenant(tenant), bind(oneAtATime), bind(fresh, last, duty.link, period)])
-        const [lack] = rows!.length
+        const [, , infos] = await run([enterTenant(tenant), bind(oneAtATime), bind(fresh, last, duty.link, period)])
+        const [rows] = infos.length
           ? await run([
               bind(
                 targets,
                 duty.ends(period),
                 array(duty.kinds),
-                array(rows!.map(([id]) => id!)),
+                array(infos),
                 wireMoment(now),
                 String(duty.ahead ?? false),
               ),
             ])
           : [[]]
-        const bounds = lack!.flatMap(([info, text]): readonly Bound[] => {
-          const lacking = lackingOf(duty, text ?? null)
+        const bounds = rows.flatMap(({ infoId, lacking: list }): readonly Bound[] => {
+          const lacking = lackingOf(duty, list)
           if (!lacking.length) return []
           count++
           return write.born(
             tenant,
-            info!,
+            infoId,
             {
               ...saying(duty, period, lacking),
               backlogType: duty.type,
               dueTime: duty.due(period),
               openTime: wireMoment(now),
               originLink: duty.link,
-              originId: info,
+              originId: infoId,
               originPart: period,
             },
             now,
           ).bounds
         })
         if (bounds.length) await run(bounds)
-        return rows!.length < batch ? null : rows!.at(-1)![0]!
+        return infos.length < batch ? null : infos.at(-1)!
       })
     }
     return count
@@ -144,14 +154,14 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
    * What became of one: what was filed is done, what is owed no longer is cleared, what is still lacking is named, and
    * stands again.
    */
-  const settled = (duty: Duty, todo: Row, row: Rows[number] | undefined, now: number): Partial<Row> | null => {
+  const settled = (duty: Duty, todo: Row, row: RowIn<typeof targets> | undefined, now: number): Partial<Row> | null => {
     const period = todo.originPart!
-    const lacking = lackingOf(duty, row?.[1] ?? null)
+    const lacking = lackingOf(duty, row?.lacking ?? '')
     const isOpen = todo.backlogStatus === 0 || todo.backlogStatus === 2
     if (duty.fades && duty.ends(period) < wireDay(now))
       return isOpen ? { backlogStatus: cleared, doneTime: wireMoment(now) } : null
     if (!lacking.length)
-      return isOpen ? { backlogStatus: row?.[2] === 't' ? done : cleared, doneTime: wireMoment(now) } : null
+      return isOpen ? { backlogStatus: row?.isOwed ? done : cleared, doneTime: wireMoment(now) } : null
     const set = { ...saying(duty, period, lacking), ...(!isOpen && { backlogStatus: open, doneTime: null }) }
     return isAlready(todo, set) ? null : set
   }
@@ -160,8 +170,7 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
     let count = 0
     for (let last: string | null = '0'; last !== null;) {
       last = await kernel.store.transaction(async ({ run }): Promise<string | null> => {
-        const [, rows] = await run([enterTenant(tenant), bind(standing, last, duty.link, wireMoment(now))])
-        const todos = rows!.map(texts => decode(columns, texts))
+        const [, todos] = await run([enterTenant(tenant), bind(standing, last, duty.link, wireMoment(now))])
         const periods = [...Map.groupBy(todos, todo => todo.originPart!)]
         const answers = periods.length
           ? await run(
@@ -178,7 +187,7 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
             )
           : []
         const byKey = new Map(
-          periods.flatMap(([period], i) => answers[i]!.map(row => [`${period} ${row[0]!}`, row] as const)),
+          periods.flatMap(([period], i) => answers[i]!.map(row => [`${period} ${row.infoId}`, row] as const)),
         )
         const bounds = todos.flatMap(todo => {
           const set = settled(duty, todo, byKey.get(`${todo.originPart!} ${todo.originId!}`), now)
@@ -197,8 +206,7 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
     const hour = `${wireDay(now)} ${again}:00:00`
     if (wireMoment(now) < hour) return 0
     return kernel.store.transaction(async ({ run }) => {
-      const [, , rows] = await run([enterTenant(tenant), bind(oneAtATime), bind(untold, link, period, hour)])
-      const todos = rows!.map(texts => decode(columns, texts))
+      const [, , todos] = await run([enterTenant(tenant), bind(oneAtATime), bind(untold, link, period, hour)])
       const receivers = await receiversIn(
         run,
         todos.map(todo => todo.infoId),

@@ -1,6 +1,7 @@
 import type { RowOf } from '../../kernel/define/resource.ts'
 import { array } from '../../kernel/store/arrays.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { employees, responsiblePeople } from '../staff/asks.server.ts'
 import { accounts } from '../system/asks.server.ts'
@@ -13,12 +14,13 @@ const u = accounts('u')
  * The accounts of kitchens, and whose each is: of who works there and has its telephone number; of an account without
  * one, who has its name.
  */
-const accountsOf: Statement = {
-  name: 'todo_accounts',
-  text: `select ${u.infoId}, ${u.id}, ${p.id} from ${u} left join ${p} on ${p.tenantId} = ${u.tenantId} and ${p.infoId} = ${u.infoId} and ${p.empStatus} = 1 and not ${p.isDeleted}
+const accountsOf = select(
+  'todo_accounts',
+  { infoId: u.infoId, id: u.id, employee: p.id.orNull },
+  list => `select ${list} from ${u} left join ${p} on ${p.tenantId} = ${u.tenantId} and ${p.infoId} = ${u.infoId} and ${p.empStatus} = 1 and not ${p.isDeleted}
       and (${p.empPhone} = ${u.phone} or coalesce(${u.phone}, '') = '' and ${p.empName} = ${u.realName})
     where ${u.tenantId} = app.tenant() and ${u.infoId} = any($1::bigint[]) and u.role = 'enterprise' and ${u.status} = 1 and not ${u.isDeleted} order by ${u.id}`,
-}
+)
 
 /** What decides who receives a thing to do. */
 type Received = Pick<RowOf<'info/backlog'>, 'infoId' | 'ownerSide' | 'backlogType' | 'bizType'>
@@ -61,10 +63,10 @@ export async function receiversIn(run: Transaction['run'], infos: readonly strin
       return [...new Map(people.map(({ name, phone }) => [phone, { name, phone }])).values()]
     },
     accounts(todo, step) {
-      const own = users!.filter(([info]) => info === todo.infoId)
+      const own = users.filter(({ infoId }) => infoId === todo.infoId)
       const staffIds = new Set(ladder(todo).slice(0, step).flat())
-      const people = own.filter(([, , employee]) => employee && staffIds.has(employee))
-      const ids = new Set((people.length ? people : own).map(([, id]) => id!))
+      const people = own.filter(({ employee }) => employee && staffIds.has(employee))
+      const ids = new Set((people.length ? people : own).map(({ id }) => id))
       return ids.size ? [...ids] : undefined
     },
   }

@@ -15,7 +15,9 @@ import { holds, type Signed } from '../../kernel/ask/asker.ts'
 import type { Input, SignedCall } from '../../kernel/ask/call.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { array } from '../../kernel/store/arrays.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { flag } from '../../kernel/define/value.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import { areas } from '../base/asks.server.ts'
@@ -35,27 +37,29 @@ const batch = 200
  * Enterprises a task is meant for, of those its author sees, that have no row of it yet: named, or of the areas and
  * units and types that were said.
  */
-const statement: Statement = {
-  name: 'updata_meant',
-  text: `select ${e.id} from ${e} where ${e.tenantId} = app.tenant() and not ${e.isDeleted} and ${e.infoStatus} is distinct from 5
+const targets = select(
+  'updata_meant',
+  e.id,
+  list => `select ${list} from ${e} where ${e.tenantId} = app.tenant() and not ${e.isDeleted} and ${e.infoStatus} is distinct from 5
       and (${e.id} = any($2::bigint[]) or (cardinality($3::bigint[]) + cardinality($4::bigint[]) + cardinality($5::text[]) > 0
         and (cardinality($3::bigint[]) = 0 or exists (select from ${a} where ${a.tenantId} = ${e.tenantId} and ${a.id} = any($3::bigint[]) and not ${a.isDeleted} and ${e.areaCode} like ${a.areaCode} || '%'))
         and (cardinality($4::bigint[]) = 0 or ${e.marketId} = any($4::bigint[])) and (cardinality($5::text[]) = 0 or ${e.type}::text = any($5::text[]))))
       and not exists (select from ${u} where ${u.tenantId} = ${e.tenantId} and ${u.originLink} = '${taskLink}' and ${u.originId} = $1 and ${u.originPart} = ${e.id}::text) order by ${e.id}`,
-}
-const there: Statement = {
-  name: 'updata_there',
-  text: `select exists (select from ${u} where ${u.tenantId} = app.tenant() and ${u.taskId} = $1 and not ${u.isDeleted})`,
-}
+)
+const there = select(
+  'updata_there',
+  flag`exists (select from ${u} where ${u.tenantId} = app.tenant() and ${u.taskId} = $1 and not ${u.isDeleted})`,
+  list => `select ${list}`,
+)
 
 /** Gives every enterprise a task is meant for its row, in the transaction of the task. domain.md B.10.4 targets */
 export function updataSettle(kernel: Kernel): Settle<'info/updata-task'> {
   const rows = rowChanges(updata, kernel)
   const list = (value: readonly string[] | null): string => array(value ?? [])
   const give = async (transaction: Transaction, context: Signed, row: RowOf<'info/updata-task'>): Promise<void> => {
-    const [texts, [[has] = []] = []] = await transaction.run([
+    const [infos, [has]] = await transaction.run([
       bind(
-        statement,
+        targets,
         row.id,
         list(row.targetInfos),
         list(row.targetAreas),
@@ -64,15 +68,15 @@ export function updataSettle(kernel: Kernel): Settle<'info/updata-task'> {
       ),
       bind(there, row.id),
     ])
-    if (!texts!.length && has !== 't')
+    if (!infos.length && !has)
       throw refuse('updataNobody', {}, [{ field: 'targetInfos', message: refuse('updataNobody').text(context.lang) }])
     const blank = Object.fromEntries(
       Object.entries(updata.fields).map(([name, of]) => [name, of.initial ?? (of.type.name === 'flag' ? false : null)]),
     )
-    for (let i = 0; i < texts!.length; i += batch) {
+    for (let i = 0; i < infos.length; i += batch) {
       await transaction.run(
-        texts!.slice(i, i + batch).flatMap(
-          ([info]) =>
+        infos.slice(i, i + batch).flatMap(
+          info =>
             rows.added(
               context,
               {
@@ -81,9 +85,9 @@ export function updataSettle(kernel: Kernel): Settle<'info/updata-task'> {
                 ...Object.fromEntries(inputs.map(name => [name, row[name]])),
                 originLink: taskLink,
                 originId: row.id,
-                originPart: info!,
+                originPart: info,
               },
-              { info: info! },
+              { info },
             ).bounds,
         ),
       )

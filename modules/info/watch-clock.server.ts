@@ -1,12 +1,12 @@
 import { wireMoment } from '../../contract/wire.ts'
 import { isAlready, type RowOf } from '../../kernel/define/rows.ts'
 import { lateDays } from '../record/led.ts'
-import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import { columnsOf, whole } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { snake } from '../../kernel/define/names.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { array } from '../../kernel/store/arrays.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import backlog from './backlog.ts'
 import { oneAtATime } from './duties.server.ts'
@@ -30,42 +30,36 @@ export function watchClock(kernel: Kernel) {
   const columns = columnsOf(backlog, kernel.find)
   const write = platformRows(backlog, kernel)
   const statements = new Map(
-    watches.map(
-      ({
-        link,
-        owed: source,
-        returns,
-      }): [string, { readonly fresh: Statement; readonly those: Statement; readonly open: Statement }] => {
-        const owed = typeof source === 'string' ? source : source(kernel.find)
-        const own = `${t.tenantId} = app.tenant() and ${t.originLink} = '${link}' and not ${t.isDeleted}`
-        const standing = `${own} and ${t.backlogStatus} in (0, 2)`
-        // Each part by the index of states and terms; how far back it goes is said where anything returns at all.
-        const looked = returns
-          ? `${t.tenantId} = app.tenant() and ${t.id} in (select ${t.id} from ${t} where ${standing} union all
+    watches.map(({ link, asks, owed, returns }) => {
+      const things = (list: string): string => `(${owed(list, kernel.find)}) w (id, part, info)`
+      const own = `${t.tenantId} = app.tenant() and ${t.originLink} = '${link}' and not ${t.isDeleted}`
+      const standing = `${own} and ${t.backlogStatus} in (0, 2)`
+      // Each part by the index of states and terms; how far back it goes is said where anything returns at all.
+      const looked = returns
+        ? `${t.tenantId} = app.tenant() and ${t.id} in (select ${t.id} from ${t} where ${standing} union all
               select ${t.id} from ${t} where ${own} and ${t.backlogStatus} = ${cleared} and ${t.dueTime} > $2::timestamptz - interval '${lateDays} days')`
-          : `${standing} and $2::timestamptz is not null`
-        return [
-          link,
-          {
-            fresh: {
-              name: `watch_fresh_${link}`,
-              text: `select w.* from (${owed}) w (id, part, info) where not exists (select from ${b} where ${b.tenantId} = app.tenant() and ${b.originLink} = '${link}' and ${b.originId} = w.id and ${b.originPart} = w.part) order by w.id limit ${most}`,
-            },
-            those: {
-              name: `watch_those_${link}`,
-              text: `select w.* from (${owed}) w (id, part, info) where w.id = any($2::bigint[]) and w.info = any($3::bigint[])`,
-            },
-            open: {
-              name: `watch_open_${link}`,
-              text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${looked} and ${t.id} > $1 order by ${t.id} limit ${most} for update`,
-            },
-          },
-        ]
-      },
-    ),
+        : `${standing} and $2::timestamptz is not null`
+      const fresh = select(
+        `watch_fresh_${link}`,
+        asks,
+        list =>
+          `select w.* from ${things(list)} where not exists (select from ${b} where ${b.tenantId} = app.tenant() and ${b.originLink} = '${link}' and ${b.originId} = w.id and ${b.originPart} = w.part) order by w.id limit ${most}`,
+      )
+      const some = select(
+        `watch_those_${link}`,
+        asks,
+        list => `select w.* from ${things(list)} where w.id = any($2::bigint[]) and w.info = any($3::bigint[])`,
+      )
+      const open = select(
+        `watch_open_${link}`,
+        whole(columns),
+        list => `select ${list} from ${t} where ${looked} and ${t.id} > $1 order by ${t.id} limit ${most} for update`,
+      )
+      return [link, { fresh, some, open }] as const
+    }),
   )
-  const saying = ({ says }: Watch, facts: Owed, now: number) => {
-    const { title, content, due, level } = says(facts, now)
+  const saying = (watch: Watch, facts: Owed, now: number) => {
+    const { title, content, due, level } = watch.says(facts, now)
     return { title: title.slice(0, 100), content, dueTime: due, level }
   }
 
@@ -79,41 +73,40 @@ export function watchClock(kernel: Kernel) {
           bind(oneAtATime),
           bind(statements.get(link)!.fresh, wireMoment(now)),
         ])
-        const bounds = rows!.flatMap(
+        const bounds = rows.flatMap(
           facts =>
             write.born(
               tenant,
-              facts[2]!,
+              facts.info,
               {
                 ...saying(watch, facts, now),
                 backlogType: type,
                 ownerSide: side,
                 bizType: of,
-                bizId: facts[0],
-                bizUrl: opens ? `${page}?open=${facts[0]!}` : page,
+                bizId: facts.id,
+                bizUrl: opens ? `${page}?open=${facts.id}` : page,
                 openTime: wireMoment(now),
                 originLink: link,
-                originId: facts[0],
-                originPart: facts[1],
+                originId: facts.id,
+                originPart: facts.part,
               },
               now,
             ).bounds,
         )
         if (bounds.length) await run(bounds)
-        return rows!.length
+        return rows.length
       })
     }
     return count
   }
 
   async function settle(watch: Watch, tenant: string, now: number): Promise<number> {
-    const { open, those: targets } = statements.get(watch.link)!
+    const { open, some: targets } = statements.get(watch.link)!
     let count = 0
     for (let last: string | null = '0'; last !== null;) {
       last = await kernel.store.transaction(async ({ run }): Promise<string | null> => {
-        const [, rows] = await run([enterTenant(tenant), bind(open, last, wireMoment(now))])
-        const todos = rows!.map(texts => decode(columns, texts))
-        const [texts] = todos.length
+        const [, todos] = await run([enterTenant(tenant), bind(open, last, wireMoment(now))])
+        const [things] = todos.length
           ? await run([
               bind(
                 targets,
@@ -123,7 +116,7 @@ export function watchClock(kernel: Kernel) {
               ),
             ])
           : [[]]
-        const owed = new Map(texts!.map(facts => [`${facts[0]!} ${facts[1]!}`, facts]))
+        const owed = new Map(things.map(facts => [`${facts.id} ${facts.part}`, facts]))
         const bounds = todos.flatMap(todo => {
           const facts = owed.get(`${todo.originId!} ${todo.originPart!}`)
           const isGone = todo.backlogStatus === cleared
