@@ -91,3 +91,9 @@ export const moment = kind(momentType.read, '', { type: 'string' })
 /** JSON of this shape; null only where the shape says so. */
 export const json = <V>(parts: TemplateStringsArray, ...holes: readonly unknown[]): Value<V> =>
   new Value(written(parts, holes), cell => JSON.parse(cell) as V, null as V)
+/** Several of one kind, in their order. */
+export const several = <V>(all: readonly Value<V>[]): Asked<readonly V[]> => ({
+  width: all.length,
+  toString: () => all.join(', '),
+  read: (cells, at) => all.map((value, i) => value.read(cells, at + i)),
+})

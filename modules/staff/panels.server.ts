@@ -4,7 +4,9 @@ import { codes } from '../../engines/owed/cells.ts'
 import { seenBy, type Asking, type View } from '../../kernel/derive/read/panel.ts'
 import { labelOf } from '../../kernel/fields/index.ts'
 import { masked } from '../../kernel/fields/base/mask.ts'
-import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { moment, number, text } from '../../kernel/define/value.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { select, together, type RowFor, type RowIn } from '../../kernel/store/select.ts'
 import { enterprises, onScreen } from '../enterprise/asks.server.ts'
 import { ledgerDays, owedCells } from '../ledger/asks.server.ts'
 import { parameterOf, parameters } from '../system/asks.server.ts'
@@ -28,7 +30,7 @@ const ofToday = `from ${c} ${joined('c')} where ${c.tenantId} = app.tenant() and
  * People who were checked today and who passed by their last check; how many are to be checked, and how many of those
  * were, cell by cell as completeness says it.
  */
-function morning(infos?: string): { readonly tables: string; readonly columns: string } {
+function morning(infos?: string): string {
   const clock = '$3::timestamp'
   const { tables, from } = owedCells({
     first: clock,
@@ -38,40 +40,42 @@ function morning(infos?: string): { readonly tables: string; readonly columns: s
     atOnce: true,
     ...(infos && { infos }),
   })
-  return {
-    tables: `${tables.trimEnd()}, last as (select distinct on (${c.infoId}, ${c.empId}) ${c.type} ${ofToday} order by ${c.infoId}, ${c.empId}, ${c.checkTime} desc, ${c.id} desc),
+  return `${tables.trimEnd()}, last as (select distinct on (${c.infoId}, ${c.empId}) ${c.type} ${ofToday} order by ${c.infoId}, ${c.empId}, ${c.checkTime} desc, ${c.id} desc),
       went as (select count(*) checked, count(*) filter (where last.type = ${normal}) well from last),
-      owed as (select coalesce(sum(r.need), 0) due, coalesce(sum(r.num), 0) due_checked from ${from} and r.need > 0 and v.status <> ${codes.notNeeded} and ($1::bigint is null or ${e.id} = $1) and (${e.isPublic} or not $2::boolean))`,
-    columns: 'went.checked, went.well, owed.due, owed.due_checked',
-  }
+      owed as (select coalesce(sum(r.need), 0) due, coalesce(sum(r.num), 0) due_checked from ${from} and r.need > 0 and v.status <> ${codes.notNeeded} and ($1::bigint is null or ${e.id} = $1) and (${e.isPublic} or not $2::boolean))`
+}
+const numbers = {
+  ...{ checked: number`went.checked`, well: number`went.well` },
+  ...{ due: number`owed.due`, dueChecked: number`owed.due_checked` },
 }
 
-const statementsOf = (name: string, of: (parts: ReturnType<typeof morning>) => string): ((view: View) => Statement) => {
-  const [all, single] = [undefined, 'array[$1]'].map((infos, at): Statement => ({
-    name: `panel_${name}${at ? '_one' : ''}`,
-    text: of(morning(infos)),
-  })) as [Statement, Statement]
+/** Of all kitchens, and of one: `_one` is what its name ends in. */
+function statementsOf<Row>(of: (part: string, tables: string) => Statement<Row>): (view: View) => Statement<Row> {
+  const [all, single] = [of('', morning()), of('_one', morning('array[$1]'))]
   return view => (view.info ? single : all)
 }
-const numbers = ([row = []]: Rows): readonly number[] => row.map(text => Number(text ?? 0))
 const values = (view: View): readonly (string | null)[] => [...seenBy(view), wireMoment(view.now)]
 
-const staffed = statementsOf(
-  people.key,
-  ({ tables, columns }) =>
-    `${tables}, staff as (select ${people.sums.map(name => `coalesce(sum(${p[name]}), 0) as ${name.toLowerCase()}`).join(', ')} from ${p} ${joined('p')} where ${p.tenantId} = app.tenant() and ${onScreen})
-    select ${columns}, staff.* from went, owed, staff`,
+const sums = together(Object.fromEntries(people.sums.map(name => [name, number`staff.${name.toLowerCase()}`])))
+const staffed = statementsOf((part, tables) =>
+  select(
+    `panel_${people.key}${part}`,
+    { ...numbers, sums },
+    list => `${tables}, staff as (select ${people.sums.map(name => `coalesce(sum(${p[name]}), 0) as ${name.toLowerCase()}`).join(', ')} from ${p} ${joined('p')} where ${p.tenantId} = app.tenant() and ${onScreen})
+    select ${list} from went, owed, staff`,
+  ),
 )
 /** domain.md D.11 employee, decisions-2.md G */
-export const employeeAsking: Asking = {
+export const employeeAsking: Asking<RowIn<ReturnType<typeof staffed>>> = {
   statement: view => bind(staffed(view), ...values(view)),
-  answer(rows) {
-    const [checked = 0, well = 0, due = 0, dueChecked = 0, ...sums] = numbers(rows)
+  answer([row]) {
     const {
-      kitchenNum: _kitchen,
-      saNum: _sa,
-      ...staff
-    } = Object.fromEntries(people.sums.map((name, at) => [name, sums[at] ?? 0]))
+      checked,
+      well,
+      due,
+      dueChecked,
+      sums: { kitchenNum: _kitchen, saNum: _sa, ...staff },
+    } = row!
     return {
       ...staff,
       morCheckNum: checked,
@@ -85,12 +89,14 @@ export const employeeAsking: Asking = {
   },
 }
 
-const charted = statementsOf('staff/chart', ({ tables, columns }) => `${tables} select ${columns} from went, owed`)
+const charted = statementsOf((part, tables) =>
+  select(`panel_staff/chart${part}`, numbers, list => `${tables} select ${list} from went, owed`),
+)
 /** The same numbers as a pie. domain.md D.11 getMorCheckByChart */
-export const chartAsking: Asking = {
+export const chartAsking: Asking<RowFor<typeof numbers>> = {
   statement: view => bind(charted(view), ...values(view)),
-  answer(rows) {
-    const [checked = 0, well = 0, due = 0, dueChecked = 0] = numbers(rows)
+  answer([row]) {
+    const { checked, well, due, dueChecked } = row!
     return [
       { name: labelOf(morResult, normal), value: well },
       { name: labelOf(morResult, abnormal), value: checked - well },
@@ -102,50 +108,50 @@ export const chartAsking: Asking = {
 /** Of whoever is unwell the public is told no name. decisions-2.md E */
 const somebody = '一名员工'
 const temperature = `(select ${s.paramValue} from ${s} where ${s.paramKey} = 'display.checkTemp' and not ${s.isDeleted} limit 1)`
-const lines = `select ${c.id}, ${c.empName}, ${c.checkTemp}, ${c.type}, ${c.checkTime}, ${c.infoId}, ${e.infoName}, ${temperature}`
+const lines = together({
+  ...{ id: c.id.orNull, emp_name: text`${c.empName}`, check_temp: text`${c.checkTemp}`, type: number`${c.type}` },
+  ...{ checkTime: moment`${c.checkTime}`, infoId: text`${c.infoId}`, infoName: text`${e.infoName}` },
+  showsTemp: text.orNull`${temperature}`,
+})
 const latest = `order by ${c.checkTime} desc, ${c.id} desc`
 
-const lineOf = (
-  [id, empName, temp, type, time, infoId, infoName, showsTemp]: Rows[number],
-  { isPublic }: View,
-): object => {
-  const result = Number(type ?? 0)
+type Line = RowFor<typeof lines>
+const lineOf = ({ id, showsTemp, ...line }: Line, { isPublic }: View): object => {
   const isTold = !isPublic || parameterOf('display.checkTemp', showsTemp ?? undefined)
+  const name = line.emp_name
   return {
     ...(!isPublic && { id }),
-    emp_name: isPublic ? (result === abnormal ? somebody : masked('name', empName ?? '')) : (empName ?? ''),
-    check_temp: isTold ? (temp ?? '') : '',
-    type: result,
-    checkTime: time?.slice(0, 19) ?? '',
-    infoId: infoId ?? '',
-    infoName: infoName ?? '',
+    ...line,
+    emp_name: isPublic ? (line.type === abnormal ? somebody : masked('name', name)) : name,
+    check_temp: isTold ? line.check_temp : '',
   }
 }
 
-const log: Statement = { name: 'panel_staff/checkLog', text: `${lines} ${ofToday} ${latest} limit 50` }
+const log = select('panel_staff/checkLog', lines, list => `select ${list} ${ofToday} ${latest} limit 50`)
 /** domain.md D.11 checkLog */
-export const logAsking: Asking = {
+export const logAsking: Asking<Line> = {
   statement: view => bind(log, ...values(view)),
   answer: (rows, view) => rows.map(row => lineOf(row, view)),
 }
 
 // How many there are is known of each kitchen's day.
-const pages: Statement = {
-  name: 'panel_staff/morchecklist',
-  text: `with there as (select coalesce(sum(${d.recordNum}), 0) total from ${d} ${joined('d')} where ${d.tenantId} = app.tenant() and ${d.recordType} = 'morcheck' and ${d.recordDate} = $3::date and ${onScreen}),
-    page as (${lines} ${ofToday} ${latest} limit $4::integer offset $5::bigint) select there.total, page.* from there left join page on true order by page.check_time desc, page.id desc`,
-}
+const pages = select(
+  'panel_staff/morchecklist',
+  { total: number`there.total`, line: { ...lines, toString: () => 'page.*' } },
+  list => `with there as (select coalesce(sum(${d.recordNum}), 0) total from ${d} ${joined('d')} where ${d.tenantId} = app.tenant() and ${d.recordType} = 'morcheck' and ${d.recordDate} = $3::date and ${onScreen}),
+    page as (select ${lines} ${ofToday} ${latest} limit $4::integer offset $5::bigint) select ${list} from there left join page on true order by page.check_time desc, page.id desc`,
+)
 /** domain.md D.11 morchecklist */
-export const pagesAsking: Asking = {
+export const pagesAsking: Asking<RowIn<typeof pages>> = {
   statement: view => {
     const { current, size } = view.page
     return bind(pages, ...values(view), String(size), String((current - 1) * size))
   },
   answer(rows, view) {
     const { current, size } = view.page
-    const total = Number(rows[0]?.[0] ?? 0)
+    const total = rows[0]?.total ?? 0
     return {
-      records: rows.filter(row => row[1] !== null).map(([, ...row]) => lineOf(row, view)),
+      records: rows.filter(({ line }) => line.id !== null).map(({ line }) => lineOf(line, view)),
       total,
       size,
       current,

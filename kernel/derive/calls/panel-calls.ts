@@ -10,7 +10,9 @@ import type { Resource } from '../../define/resource.ts'
 import { refuse } from '../../errors.ts'
 import { Bad } from '../../fields/index.ts'
 import { parseId } from '../../fields/ref/type.ts'
-import { bind, type Bound, type Statement } from '../../store/batch.ts'
+import { flag } from '../../define/value.ts'
+import { bind, type Bound } from '../../store/batch.ts'
+import { select } from '../../store/select.ts'
 import { pageOf } from '../row/query.ts'
 import { asking, type Asking, type View } from '../read/panel.ts'
 import { panelSchema } from '../tell/panel-schema.ts'
@@ -22,10 +24,11 @@ import { sharedAnswers } from './shared.ts'
  */
 const freshSeconds = 2
 const tenantId = new RegExp(`^${tenantPattern}$`)
-const publicTenants: Statement = {
-  name: 'screen_public_tenant',
-  text: 'select public_screen from kernel_tenant where tenant_id = $1',
-}
+const publicTenants = select(
+  'screen_public_tenant',
+  flag`public_screen`,
+  list => `select ${list} from kernel_tenant where tenant_id = $1`,
+)
 const query = { infoId: { type: 'string' }, days: { type: 'integer' }, tenantId: { type: 'string' } } as const
 
 const pages = { current: { type: 'integer' }, size: { type: 'integer' } } as const
@@ -62,7 +65,7 @@ export function panelCalls(
   return panels.flatMap((panel): readonly Call[] => {
     const { key, title, reads, paged } = panel
     const [room, name] = key.split('/') as [string, string]
-    const { statement, answer } = served[key] ?? asking(panel, enterprises)
+    const { statement, answer }: Asking<unknown> = served[key] ?? asking(panel, enterprises)
     const answers = panelSchema(panel)
     const parts = {
       method: 'GET',
@@ -72,7 +75,7 @@ export function panelCalls(
     } as const
 
     const answered = async (entry: Bound, view: View): Promise<unknown> => {
-      const [, rows = []] = await kernel.store.run([entry, statement(view)])
+      const [, rows] = await kernel.store.run([entry, statement(view)])
       return answer(rows, view)
     }
     const viewOf = (input: Input, isPublic: boolean, info: string): View => ({
@@ -88,8 +91,8 @@ export function panelCalls(
       const tenant = tenantOf(input.query['tenantId'])
       const view = viewOf(input, true, infoOf(input.query['infoId']))
       return shared(JSON.stringify([tenant, ...whatOf(view)]), input, async () => {
-        const [rows] = await kernel.store.run([bind(publicTenants, tenant)])
-        if (rows![0]?.[0] !== 't') throw refuse('notFound')
+        const [[isPublic]] = await kernel.store.run([bind(publicTenants, tenant)])
+        if (!isPublic) throw refuse('notFound')
         return answered(enterTenant(tenant), view)
       })
     }

@@ -1,11 +1,10 @@
-import { dayPart, partsOf, sumsOf, type Question, type Which } from '../../define/panel.ts'
+import { dayPart, sumsOf, type Question, type Which } from '../../define/panel.ts'
 import { labelOf } from '../../fields/choice/type.ts'
-import type { Rows } from '../../store/batch.ts'
 
-type Key = string | number
+export type Key = string | number
 
 /** Sums of one group: the values they are of, what they are, and what they were before. */
-interface Group {
+export interface Group {
   readonly of: Readonly<Record<string, Key>>
   readonly sums: readonly number[]
   readonly before: readonly number[]
@@ -20,23 +19,6 @@ const fits = ({ of: keys }: Group, choice: Which): boolean =>
   Object.entries(choice).every(([name, key]) => key === undefined || isOneOf(keys[name], key))
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
-
-function groupsOf(panel: Question, rows: Rows): readonly Group[] {
-  const names = [...(panel.by === 'enterprise' ? ['infoId', 'infoName'] : []), ...partsOf(panel)]
-  const many = sumsOf(panel).length
-  const value = (name: string, text: string | null): Key => {
-    const field = panel.of.by[name]
-    return text === null ? '' : ((field?.type.read(text) as Key | undefined) ?? text)
-  }
-  return rows.map(row => {
-    const sums = row.slice(names.length).map(Number)
-    return {
-      of: Object.fromEntries(names.map((name, i) => [name, value(name, row[i] ?? null)])),
-      sums: sums.slice(0, many),
-      before: sums.slice(many),
-    }
-  })
-}
 
 /** One group for each value of a part. */
 function merged(groups: readonly Group[], part: string): readonly Group[] {
@@ -99,9 +81,8 @@ function linesOf(panel: Question, groups: readonly Group[], today: string, days:
   })
 }
 
-/** What a question is answered with these rows. @param days of how many days up to today it was asked */
-export function answerOf(panel: Question, rows: Rows, today: string, days: number): unknown {
-  const groups = groupsOf(panel, rows)
+/** What a question is answered with these groups. @param days of how many days up to today it was asked */
+export function answerOf(panel: Question, groups: readonly Group[], today: string, days: number): unknown {
   const lines = panel.by === undefined ? null : linesOf(panel, groups, today, days)
   if (panel.totals) {
     const sums = groups[0]?.sums ?? []
