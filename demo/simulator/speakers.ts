@@ -51,9 +51,8 @@ export async function speakers(
   for (const [name, some] of Map.groupBy(own, ([, kind]) => kind!)) {
     const kind = kinds.get(name)
     if (!kind) continue
-    const { statement, read } = filesOf(kind, find)
-    const [, files] = await store.run([enter, bind(statement, array(some.map(([id]) => id!)))])
-    for (const { infoName, file } of files!.map(read))
+    const [, files] = await store.run([enter, bind(filesOf(kind, find), array(some.map(([id]) => id!)))])
+    for (const { infoName, file } of files)
       all.push({
         id: file.id,
         tenant,

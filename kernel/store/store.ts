@@ -14,6 +14,16 @@ export const behind =
   async <const Bounds extends readonly Bound<unknown>[]>(bounds: Bounds) =>
     (await run<readonly Bound<unknown>[]>([enter, ...bounds])).slice(1) as unknown as Answers<Bounds>
 
+/** The same questions several times in one round trip, and what each time they answer. */
+export async function inGroups<const Bounds extends readonly Bound<unknown>[]>(
+  run: Run,
+  groups: readonly Bounds[],
+): Promise<readonly Answers<Bounds>[]> {
+  const answers = await run<readonly Bound<unknown>[]>(groups.flat())
+  let at = 0
+  return groups.map(({ length }) => answers.slice(at, (at += length)) as unknown as Answers<Bounds>)
+}
+
 /** Statements in one transaction of several round trips, for what must read before it writes. */
 export interface Transaction {
   /** Sends them, behind what was written before, and says what they answer. */

@@ -197,14 +197,14 @@ export function curveCalls(kernel: Kernel): readonly SignedCall[] {
         const question = { tenant, id, measures: [...names.keys()], from, to }
         const [, [own], points, alarmRows, caughtUp] = await kernel.store.run([
           enterAs(context.asker),
-          bind(files.statement, `{${id}}`),
+          bind(files, `{${id}}`),
           step === 0 ? bind(every, ...valuesOf(question)) : pointsOf(question, step, ends.get(tenant) ?? null),
           bind(alarmsOf, tenant, id, iso(from), iso(to)),
           bind(sumsEnd, tenant),
         ])
         for (const at of caughtUp) ends.set(tenant, at)
         if (!own) throw refuse('notFound')
-        const device = files.read(own).file
+        const device = own.file
         return {
           step,
           from,

@@ -1,10 +1,12 @@
 import type { Named } from '../../kernel/define/table.ts'
+import { json, text } from '../../kernel/define/value.ts'
 import { released, type Effect } from '../../engines/alarm/effect.ts'
 import type { Part } from '../../engines/alarm/row.ts'
 import { release, tick } from '../../engines/alarm/tick.ts'
 import type { State } from '../../engines/alarm/state.ts'
 import { array } from '../../kernel/store/arrays.ts'
-import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { select, type RowIn } from '../../kernel/store/select.ts'
 import { iso, type Memory } from './ingest-statements.server.ts'
 import { alarmParts, allDevices, deviceChanges, engines } from './tables.ts'
 
@@ -21,16 +23,23 @@ const engine = engines()
 /** Each by its key: what is looked for are a few of very many. */
 const kindOf = (of: Named<'tenantId' | 'deviceId'>): string =>
   `left join lateral (select ${d.deviceKind} from ${d} where ${d.tenantId} = ${of.tenantId} and ${d.id} = ${of.deviceId} and not ${d.isDeleted} limit 1) d on true`
-const due: Statement = {
-  name: 'due_devices',
-  text: `select ${e.deviceId}, ${d.deviceKind}
+const due = select(
+  'due_devices',
+  { id: e.deviceId, kind: d.deviceKind },
+  list => `select ${list}
     from (select * from ${engine} where ${engine.tenantId} = app.tenant() and ${engine.dueAt} <= $1 order by ${engine.dueAt} limit ${dueMost}) e ${kindOf(e)}`,
-}
-const changes: Statement = {
-  name: 'due_changes',
-  text: `select ${c.deviceId}, ${d.deviceKind}, ${c.id}, ${c.at}, (select json_agg(${p.said}) from ${p} where ${p.tenantId} = ${c.tenantId} and ${p.alarmId} = ${c.alarmId})
+)
+const changes = select(
+  'due_changes',
+  {
+    ...{ id: c.deviceId, kind: d.deviceKind, changeId: c.id, at: text`${c.at}` },
+    parts: json<
+      readonly Part[] | null
+    >`(select json_agg(${p.said}) from ${p} where ${p.tenantId} = ${c.tenantId} and ${p.alarmId} = ${c.alarmId})`,
+  },
+  list => `select ${list}
     from (select * from ${change} where ${change.tenantId} = app.tenant() order by ${change.id} limit ${dueMost}) c ${kindOf(c)} order by ${c.id}`,
-}
+)
 const drop: Statement = {
   name: 'due_changes_taken',
   text: `delete from ${change} where ${change.tenantId} = $1 and ${change.id} = any($2::bigint[])`,
@@ -59,20 +68,18 @@ export interface Due {
 }
 
 /** Whose time has come, and whose file was changed, of the tenant that was entered. @param now epoch ms */
-export const dueDevices = (now: number): readonly Bound[] => [bind(due, iso(now)), bind(changes)]
+export const dueDevices = (now: number) => [bind(due, iso(now)), bind(changes)] as const
 
 /** Those devices, each once. */
-export function duesIn(timed: Rows, changed: Rows): readonly Due[] {
-  const all = new Map<string, Due>()
-  for (const [id, kind] of timed) all.set(id!, { id: id!, kind: kind!, changes: [], handled: [] })
-  for (const [id, kind, changeId, at, parts] of changed) {
-    const before = all.get(id!) ?? { id: id!, kind: kind!, changes: [], handled: [] }
-    all.set(id!, {
+export function duesIn(timed: readonly RowIn<typeof due>[], changed: readonly RowIn<typeof changes>[]): readonly Due[] {
+  const none = { changes: [], handled: [] }
+  const all = new Map<string, Due>(timed.map(device => [device.id, { ...device, ...none }]))
+  for (const { id, kind, changeId, at, parts } of changed) {
+    const before = all.get(id) ?? { id, kind, ...none }
+    all.set(id, {
       ...before,
-      changes: [...before.changes, changeId!],
-      handled: parts
-        ? [...before.handled, { at: Date.parse(at!), parts: JSON.parse(parts) as Part[] }]
-        : before.handled,
+      changes: [...before.changes, changeId],
+      handled: parts ? [...before.handled, { at: Date.parse(at), parts }] : before.handled,
     })
   }
   return [...all.values()]

@@ -2,8 +2,9 @@ import { momentAt } from '../../contract/wire.ts'
 import { noEditions, type Edition, type Editions } from '../../engines/alarm/rules/edition.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
-import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { columnsOf, whole } from '../../kernel/derive/row/columns.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import rule, { editionIn } from './rule.ts'
 import { ruleVersions } from './tables.ts'
 
@@ -42,19 +43,13 @@ export function inForceAt(versions: readonly Approved[], now: number): InForce {
  * approved is known before its hour, so every process judges by it from the same moment on.
  */
 export function openEditions(kernel: Pick<Kernel, 'store' | 'find'>) {
-  const columns = columnsOf(rule, kernel.find)
   // The version of each rule that is in force, and those approved that will be; what retired is not asked.
-  const approved: Statement = {
-    name: 'rule_editions',
-    text: `select ${columns.select} from ${v} where ${v.tenantId} = app.tenant() and ${v.effectiveTime} is not null and (${v.retiredTime} is null or ${v.retiredTime} > $1::timestamptz) and not ${v.isDeleted} order by ${v.version}`,
-  }
-  const read = (rows: Rows): readonly Approved[] =>
-    rows
-      .map(texts => decode(columns, texts))
-      .flatMap(row => {
-        const edition = editionIn(row)
-        return edition ? [{ key: row.ruleKey, from: momentAt(row.effectiveTime!), edition }] : []
-      })
+  const approved = select(
+    'rule_editions',
+    whole(columnsOf(rule, kernel.find)),
+    list =>
+      `select ${list} from ${v} where ${v.tenantId} = app.tenant() and ${v.effectiveTime} is not null and (${v.retiredTime} is null or ${v.retiredTime} > $1::timestamptz) and not ${v.isDeleted} order by ${v.version}`,
+  )
   const tenants = new Map<string, { readonly readAt: number; readonly versions: readonly Approved[]; last: InForce }>()
   return {
     async of(tenant: string, now: number): Promise<InForce> {
@@ -69,7 +64,10 @@ export function openEditions(kernel: Pick<Kernel, 'store' | 'find'>) {
         enterTenant(tenant),
         bind(approved, new Date(now - againMs).toISOString()),
       ])
-      const versions = read(rows!)
+      const versions = rows.flatMap((row): readonly Approved[] => {
+        const edition = editionIn(row)
+        return edition ? [{ key: row.ruleKey, from: momentAt(row.effectiveTime!), edition }] : []
+      })
       const isSame = known !== undefined && JSON.stringify(known.versions) === JSON.stringify(versions)
       const next = inForceAt(versions, now)
       const last = isSame && next.since === known.last.since ? known.last : next

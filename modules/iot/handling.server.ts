@@ -1,6 +1,7 @@
 import type { Named } from '../../kernel/define/table.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import { table } from '../../kernel/define/table.ts'
+import { number } from '../../kernel/define/value.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import type { Act, Acts } from '../../kernel/derive/calls/action-calls.ts'
 import { idList } from '../../kernel/derive/row/ids.ts'
@@ -11,6 +12,7 @@ import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Settle } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import alarm from './alarm.ts'
 import { refuseLower } from './appeals.server.ts'
 import { handling } from './companion.ts'
@@ -89,7 +91,7 @@ export const alarmSettle = (): Settle<'iot/alarm'> => ({
 /** Handling from where an alarm came from handles what is open of it in the alarm centre. */
 export function handlingActs(kernel: Kernel, english: English): Acts {
   const write = writing(alarm, kernel, titlesOf(alarm, english))
-  const act = (there: Statement, open: Statement): { readonly handle: Act } => ({
+  const act = (there: Statement<number>, open: Statement<string>): { readonly handle: Act } => ({
     async handle(context, raw, input) {
       const ids = idList(raw, 1)
       const [, rows, waiting] = await kernel.store.run([
@@ -97,23 +99,26 @@ export function handlingActs(kernel: Kernel, english: English): Acts {
         bind(there, ids[0]!),
         bind(open, ids[0]!),
       ])
-      if (!rows!.length) throw refuse('notFound')
-      if (!waiting!.length) throw refuse('alarmHandled')
-      await write.act(context, 'handle', waiting!.map(([id]) => id!).join(','), input)
+      if (!rows.length) throw refuse('notFound')
+      if (!waiting.length) throw refuse('alarmHandled')
+      await write.act(context, 'handle', waiting.join(','), input)
       return {}
     },
   })
   const ofFile = (file: Resource) => {
     const d = table(file)('d')
     return act(
-      {
-        name: `handling_rows${file.table}`,
-        text: `select 1 from ${d} where ${d.tenantId} = app.tenant() and ${d.id} = $1 and not ${d.isDeleted}`,
-      },
-      {
-        name: 'handling_open',
-        text: `select ${a.id} from ${a} where ${a.tenantId} = app.tenant() and ${a.deviceId} = $1 and ${a.handleStatus} = 0 and not ${a.isDeleted} order by ${a.id} limit 200`,
-      },
+      select(
+        `handling_rows${file.table}`,
+        number`1`,
+        list => `select ${list} from ${d} where ${d.tenantId} = app.tenant() and ${d.id} = $1 and not ${d.isDeleted}`,
+      ),
+      select(
+        'handling_open',
+        a.id,
+        list =>
+          `select ${list} from ${a} where ${a.tenantId} = app.tenant() and ${a.deviceId} = $1 and ${a.handleStatus} = 0 and not ${a.isDeleted} order by ${a.id} limit 200`,
+      ),
     )
   }
   return {
@@ -121,24 +126,31 @@ export function handlingActs(kernel: Kernel, english: English): Acts {
       [...kinds.values()].filter(({ file }) => showsHandling(file)).map(({ file }) => [file.key, ofFile(file)]),
     ),
     'iot/finding': act(
-      {
-        name: 'handling_rowsfinding',
-        text: `select 1 from ${f} where ${f.tenantId} = app.tenant() and ${f.id} = $1 and ${f.alarmId} is not null and not ${f.isDeleted}`,
-      },
-      {
-        name: 'handling_open_finding',
-        text: `select ${a.id} from ${f} join ${a} on ${a.tenantId} = ${f.tenantId} and ${a.infoId} = ${f.infoId} and ${a.id} = ${f.alarmId} where ${f.tenantId} = app.tenant() and ${f.id} = $1 and ${a.handleStatus} = 0 and not ${a.isDeleted}`,
-      },
+      select(
+        'handling_rowsfinding',
+        number`1`,
+        list =>
+          `select ${list} from ${f} where ${f.tenantId} = app.tenant() and ${f.id} = $1 and ${f.alarmId} is not null and not ${f.isDeleted}`,
+      ),
+      select(
+        'handling_open_finding',
+        a.id,
+        list =>
+          `select ${list} from ${f} join ${a} on ${a.tenantId} = ${f.tenantId} and ${a.infoId} = ${f.infoId} and ${a.id} = ${f.alarmId} where ${f.tenantId} = app.tenant() and ${f.id} = $1 and ${a.handleStatus} = 0 and not ${a.isDeleted}`,
+      ),
     ),
     'iot/cycle': act(
-      {
-        name: 'handling_rowscycle',
-        text: `select 1 from ${c} where ${c.tenantId} = app.tenant() and ${c.id} = $1 and not ${c.isDeleted}`,
-      },
-      {
-        name: 'handling_open_cycle',
-        text: `select ${a.id} from ${c} join ${a} on ${ofCycle} where ${c.tenantId} = app.tenant() and ${c.id} = $1 and ${a.handleStatus} = 0`,
-      },
+      select(
+        'handling_rowscycle',
+        number`1`,
+        list => `select ${list} from ${c} where ${c.tenantId} = app.tenant() and ${c.id} = $1 and not ${c.isDeleted}`,
+      ),
+      select(
+        'handling_open_cycle',
+        a.id,
+        list =>
+          `select ${list} from ${c} join ${a} on ${ofCycle} where ${c.tenantId} = app.tenant() and ${c.id} = $1 and ${a.handleStatus} = 0`,
+      ),
     ),
   }
 }

@@ -4,11 +4,13 @@ import type { Rule } from '../../engines/alarm/rule.ts'
 import type { State } from '../../engines/alarm/step.ts'
 import { dueAt } from '../../engines/alarm/tick.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { snake } from '../../kernel/define/names.ts'
 import { table } from '../../kernel/define/table.ts'
-import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import type { Message } from '../../kernel/define/message.ts'
+import { json, text } from '../../kernel/define/value.ts'
+import { columnsOf, whole } from '../../kernel/derive/row/columns.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import { inService, underRepair } from './dev.ts'
 import type { Kind } from './kind.ts'
@@ -26,36 +28,37 @@ const lease = leases('l')
 
 /** What the files of devices of a kind say, each with the name of its kitchen before it. */
 export function filesOf({ key, file }: Kind, find: Kernel['find']) {
-  const columns = columnsOf(file, find)
   const d = table(file)('d')
-  const statement: Statement = {
-    name: `device_${key}`,
-    text: `select ${enterprise.infoName}, ${columns.names.map(name => `d.${snake(name)}`).join(', ')} from ${d} ${ofKitchen(d)}
+  return select(
+    `device_${key}`,
+    { infoName: enterprise.infoName, file: whole(columnsOf(file, find), 'd') },
+    list => `select ${list} from ${d} ${ofKitchen(d)}
       where ${d.tenantId} = app.tenant() and ${d.id} = any($1::bigint[]) and not ${d.isDeleted}`,
-  }
-  return {
-    statement,
-    read: ([infoName, ...cells]: readonly (string | null)[]) => ({ infoName: infoName!, file: decode(columns, cells) }),
-  }
+  )
 }
+/** Who a device is, its kind, and the model it speaks as. */
+const speaker = { id: device.id, kind: text`${device.deviceKind}`, model: device.decoderId }
 /** Who a device is, by its number and the hash of its secret. */
-export const login: Statement = {
-  name: 'device_login',
-  text: `select ${device.id}, ${device.deviceKind}, ${device.decoderId} from ${device} ${ofKitchen(device)}
+export const login = select(
+  'device_login',
+  speaker,
+  list => `select ${list} from ${device} ${ofKitchen(device)}
     where ${device.tenantId} = app.tenant() and ${device.deviceNo} = $1 and ${device.deviceSecret} = $2 and ${device.deviceStatus} in (${inService}, ${underRepair}) and not ${device.isDeleted}`,
-}
+)
 /** Whose secret this is alone. */
-export const byToken: Statement = {
-  name: 'device_token',
-  text: `select min(${device.deviceNo}) from ${device} ${ofKitchen(device)}
+export const byToken = select(
+  'device_token',
+  text`min(${device.deviceNo})`,
+  list => `select ${list} from ${device} ${ofKitchen(device)}
     where ${device.tenantId} = app.tenant() and ${device.deviceSecret} = $1 and ${device.deviceStatus} in (${inService}, ${underRepair}) and not ${device.isDeleted} having count(*) = 1`,
-}
+)
 /** Who has a number. */
-export const numbered: Statement = {
-  name: 'device_numbered',
-  text: `select ${device.id}, ${device.deviceKind}, ${device.decoderId} from ${device} ${ofKitchen(device)}
+export const numbered = select(
+  'device_numbered',
+  speaker,
+  list => `select ${list} from ${device} ${ofKitchen(device)}
     where ${device.tenantId} = app.tenant() and ${device.deviceNo} = $1 and ${device.deviceStatus} in (${inService}, ${underRepair}) and not ${device.isDeleted}`,
-}
+)
 /** Readings; one that is there already is left alone. */
 export const insert: Statement = {
   name: 'reading_insert',
@@ -63,10 +66,11 @@ export const insert: Statement = {
     select $1, * from unnest($2::bigint[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::timestamptz[], $7::jsonb[]) on conflict do nothing`,
 }
 /** What the engine remembered of devices when it was last written down. */
-export const remembered: Statement = {
-  name: 'engine_states',
-  text: `select ${e.deviceId}, ${e.state}, ${e.receivedTo} from ${e} where ${e.tenantId} = app.tenant() and ${e.deviceId} = any($1::bigint[])`,
-}
+export const remembered = select(
+  'engine_states',
+  { id: e.deviceId, state: json<unknown>`${e.state}`, receivedTo: e.receivedTo },
+  list => `select ${list} from ${e} where ${e.tenantId} = app.tenant() and ${e.deviceId} = any($1::bigint[])`,
+)
 /**
  * Readings of one device that were received from a moment on: most by their own time, which lies within the hour
  * before; those that came later by an index of their own. docs/decisions/0027
@@ -82,13 +86,17 @@ export const receivedFrom = (of: typeof reading, where: string, since: string, b
  * What was received since it was last written down, however long ago that is, and in the minute before: so far may the
  * clock of another process be behind. A device's clock is believed for three days. engines/decode/payload.ts
  */
-export const replayed: Statement = {
-  name: 'engine_replay',
-  text: `select r.device_id, r.at, r.received_at, r.said from unnest($1::bigint[]) d(id) left join ${engine} on ${engine.tenantId} = app.tenant() and ${engine.deviceId} = d.id
+export const replayed = select(
+  'engine_replay',
+  {
+    ...{ id: reading.deviceId, at: reading.at, receivedAt: reading.receivedAt },
+    values: json<Message>`${reading.said}`,
+  },
+  list => `select ${list} from unnest($1::bigint[]) d(id) left join ${engine} on ${engine.tenantId} = app.tenant() and ${engine.deviceId} = d.id
     cross join lateral (select since, since - interval '1 hour' before, since - interval '73 hours' oldest from (select coalesce(${engine.receivedTo} - interval '1 minute', $2::timestamptz)) m(since) offset 0) s
     cross join lateral ${receivedFrom(reading, `${reading.tenantId} = app.tenant() and ${reading.deviceId} = d.id and ${reading.at} > s.oldest`, 's.since', 's.before')} r
     order by r.received_at, r.at`,
-}
+)
 const remember: Statement = {
   name: 'engine_remember',
   text: `insert into ${e} (${e.tenantId}, ${e.deviceId}, ${e.infoId}, ${e.state}, ${e.receivedTo}, ${e.dueAt})

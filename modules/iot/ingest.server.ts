@@ -6,6 +6,7 @@ import { secretHash } from '../../kernel/store/secrets.ts'
 import type { Device, Forgetting, Reading, Telemetry } from '../../kernel/run/ports.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound } from '../../kernel/store/batch.ts'
+import type { RowIn } from '../../kernel/store/select.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Decision } from './alarm-part.ts'
 import { alarmRows } from './alarm-rows.server.ts'
@@ -212,7 +213,7 @@ export function openIngest(
     untilHeld(async () => {
       const now = kernel.now()
       const [, timed, changed] = await kernel.store.run([enterTenant(tenant), ...dueDevices(now)])
-      const dues = duesIn(timed!, changed!)
+      const dues = duesIn(timed, changed)
       if (dues.length === 0) return [0, 0]
       // Those that speak to another process, or to nobody, are not kept in memory.
       const strangers = dues.flatMap(({ id }) => (devices.has(id) ? [] : [id]))
@@ -221,7 +222,7 @@ export function openIngest(
         throw error
       })
       for (const id of strangers) devices.delete(id)
-      return [Math.max(timed!.length, changed!.length), done]
+      return [Math.max(timed.length, changed.length), done]
     })
 
   /** What could not be written down is replayed one day: nothing is lost, so nobody waits for it. */
@@ -243,11 +244,14 @@ export function openIngest(
   const timer = setInterval(() => void writeDown(), rememberMs)
 
   /** The device a question finds, and how it speaks. */
-  const deviceIn = async (tenant: string, deviceNo: string, question: Bound): Promise<Device | null> => {
-    const [, rows] = await kernel.store.run([enterTenant(tenant), question])
-    const row = rows![0]
+  const deviceIn = async (
+    tenant: string,
+    deviceNo: string,
+    question: Bound<RowIn<typeof login>>,
+  ): Promise<Device | null> => {
+    const [, [row]] = await kernel.store.run([enterTenant(tenant), question])
     if (!row) return null
-    const [id, kind, model] = row as [string, string, string | null]
+    const { id, kind, model } = row
     const device: Device = { tenantId: tenant, id, deviceNo, kind, ...(relays(kind) && { relays: true }) }
     await decoders.meet(device, model)
     return device
@@ -262,8 +266,7 @@ export function openIngest(
     async byToken(token) {
       const [, tenant = wire.defaultTenant, own = ''] = tokens.exec(token) ?? []
       if (own.length < 8 || own.length > 64) return null
-      const [, rows] = await kernel.store.run([enterTenant(tenant), bind(byToken, secretHash(own))])
-      const number = rows![0]?.[0]
+      const [, [number]] = await kernel.store.run([enterTenant(tenant), bind(byToken, secretHash(own))])
       return number ? deviceIn(tenant, number, bind(login, number, secretHash(own))) : null
     },
     numbered: (tenant, deviceNo) => deviceIn(tenant, deviceNo, bind(numbered, deviceNo)),

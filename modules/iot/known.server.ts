@@ -7,13 +7,15 @@ import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Message } from '../../kernel/define/message.ts'
 import { array } from '../../kernel/store/arrays.ts'
-import { bind, type Bound, type Rows } from '../../kernel/store/batch.ts'
+import { bind, type Bound } from '../../kernel/store/batch.ts'
+import type { RowIn } from '../../kernel/store/select.ts'
+import { behind } from '../../kernel/store/store.ts'
 import type { Decision, Kitchen } from './alarm-part.ts'
 import { openEditions } from './editions.server.ts'
 import { filesOf, iso, rememberOf, remembered, replayed, type Memory } from './ingest-statements.server.ts'
 import { kinds } from './kinds.ts'
 import { spansOfKitchen } from './kitchen-day.ts'
-import { kitchensIn, kitchensOf, rangesIn, schoolCalendar } from './kitchens.server.ts'
+import { kitchensIn, kitchensOf, schoolCalendar } from './kitchens.server.ts'
 import type { openLeases } from './lease.server.ts'
 import { outagesIn, outagesUntil } from './listening.server.ts'
 
@@ -96,26 +98,27 @@ export function openKnown(kernel: Kernel, carryOut: CarryOut, leases: ReturnType
 
   /**
    * Judges again what devices said since that was last written down.
-   * @param ids of the devices @param texts of their readings: device, time, arrival, values
+   * @param ids of the devices @param words their readings
    */
-  const replay = async (tenant: string, ids: readonly string[], texts: Rows, now: number): Promise<void> => {
+  const replay = async (
+    tenant: string,
+    ids: readonly string[],
+    words: readonly RowIn<typeof replayed>[],
+    now: number,
+  ): Promise<void> => {
     const effects: { device: Known; effect: Effect }[] = []
-    for (const [id, at, received, text] of texts) {
-      const device = devices.get(id!)
+    for (const word of words) {
+      const device = devices.get(word.id)
       // Those of the last moments may be in it or not: the engine does not mind a reading twice.
       if (!device) continue
+      const receivedAt = Date.parse(word.receivedAt)
       const result = step(
         device.state,
-        {
-          at: Date.parse(at!),
-          receivedAt: Date.parse(received!),
-          values: device.judged(JSON.parse(text!) as Message),
-          circumstances: device.known,
-        },
+        { at: Date.parse(word.at), receivedAt, values: device.judged(word.values), circumstances: device.known },
         device.rules,
       )
       device.state = result.state
-      device.receivedTo = Math.max(device.receivedTo, Date.parse(received!))
+      device.receivedTo = Math.max(device.receivedTo, receivedAt)
       device.dirty = true
       effects.push(...result.effects.map(effect => ({ device, effect })))
     }
@@ -150,9 +153,7 @@ export function openKnown(kernel: Kernel, carryOut: CarryOut, leases: ReturnType
     const byKind = [...Map.groupBy(stale, ([, kind]) => kind)].filter(([kind]) => files.has(kind))
     // Another batch may forget one of them while this one asks.
     const recent = isAnew ? new Map<string, KitchenTime>() : recentKitchens(tenant, now)
-    const results = await kernel.store.run([
-      enterTenant(tenant),
-      ...byKind.map(([kind, own]) => bind(files.get(kind)!.statement, array(own.map(([id]) => id)))),
+    const ofStale = [
       kitchensOf(
         stale.map(([id]) => id),
         wireDay(now),
@@ -160,23 +161,25 @@ export function openKnown(kernel: Kernel, carryOut: CarryOut, leases: ReturnType
       ),
       schoolCalendar(wireDay(now)),
       outagesUntil(now),
-      ...(fresh.length
-        ? [leases.take(tenant, fresh), bind(remembered, array(fresh)), bind(replayed, array(fresh), iso(now - firstMs))]
-        : []),
-    ])
+      ...byKind.map(([kind, own]) => bind(files.get(kind)!, array(own.map(([id]) => id)))),
+    ] as const
+    const run = behind(kernel.store.run, enterTenant(tenant))
+    const [memories, words, kitchenRows, ranges, gaps, ...byFile] = fresh.length
+      ? await behind(
+          run,
+          leases.take(tenant, fresh),
+        )([bind(remembered, array(fresh)), bind(replayed, array(fresh), iso(now - firstMs)), ...ofStale])
+      : ([[], [], ...(await run(ofStale))] as const)
     const states = new Map(
-      (fresh.length ? results[byKind.length + 5]! : []).map(([id, state, to]) => [
-        id!,
-        { state: upgradeState(JSON.parse(state!)), to: Date.parse(to!) },
+      memories.map(({ id, state, receivedTo }) => [
+        id,
+        { state: upgradeState(state), receivedTo: Date.parse(receivedTo) },
       ]),
     )
-    const rows = byKind.flatMap(([kind], n) =>
-      results[n + 1]!.map(files.get(kind)!.read).map(row => ({ kind: kinds.get(kind)!, ...row })),
-    )
-    const ranges = rangesIn(results[byKind.length + 2]!)
-    const outages = outagesIn(results[byKind.length + 3]!)
+    const rows = byKind.flatMap(([kind], n) => byFile[n]!.map(row => ({ kind: kinds.get(kind)!, ...row })))
+    const outages = outagesIn(gaps)
     const around = new Map(recent)
-    for (const [id, facts] of kitchensIn(results[byKind.length + 1]!)) {
+    for (const [id, facts] of kitchensIn(kitchenRows)) {
       const kitchen = { tenant, readAt: now, spans: spansOfKitchen(facts, ranges, now) }
       around.set(id, kitchen)
       kitchens.set(id, kitchen)
@@ -205,11 +208,11 @@ export function openKnown(kernel: Kernel, carryOut: CarryOut, leases: ReturnType
         ),
         judged: message => kind.judged(message, file),
         state: old?.state ?? states.get(file.id)?.state ?? upgradeState(null),
-        receivedTo: old?.receivedTo ?? states.get(file.id)?.to ?? 0,
+        receivedTo: old?.receivedTo ?? states.get(file.id)?.receivedTo ?? 0,
         dirty: old?.dirty ?? false,
       })
     }
-    if (fresh.length > 0) await replay(tenant, fresh, results[byKind.length + 6]!, now)
+    if (fresh.length > 0) await replay(tenant, fresh, words, now)
   }
 
   return { devices, meet }

@@ -1,7 +1,9 @@
 import type { Span } from '../../engines/alarm/circumstances.ts'
 import { enterPlatform } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { flag, number } from '../../kernel/define/value.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select, type RowIn } from '../../kernel/store/select.ts'
 import { iso } from './ingest-statements.server.ts'
 import { listenings } from './tables.ts'
 
@@ -15,11 +17,12 @@ const other = listenings('o')
 const own = listenings()
 
 /** Goes on with what this process wrote last, unless that is too long ago: then it begins anew. */
-const beat: Statement = {
-  name: 'listening_beat',
-  text: `with kept as (update ${own} set until = $2 where id = $1 and until >= $2::timestamptz - interval '${outageMs} milliseconds' returning 1)
-    insert into ${own} (${own.id}, ${own.since}, ${own.until}, ${own.isDoor}) select $3, $2, $2, $4 where not exists (select from kept) returning ${own.id}`,
-}
+const beat = select(
+  'listening_beat',
+  own.id,
+  list => `with kept as (update ${own} set until = $2 where id = $1 and until >= $2::timestamptz - interval '${outageMs} milliseconds' returning 1)
+    insert into ${own} (${own.id}, ${own.since}, ${own.until}, ${own.isDoor}) select $3, $2, $2, $4 where not exists (select from kept) returning ${list}`,
+)
 /** Who only hears HTTP hears nothing of devices of a broker: where one has a door for them, those with one count. */
 const lately = (t: typeof l): string => `${t.until} >= $1::timestamptz - interval '${listeningDays} days'`
 const counting = `(select * from ${l} where ${lately(l)} and (${l.isDoor} or not exists (select from ${other} where ${other.isDoor} and ${lately(other)}))) l`
@@ -27,20 +30,25 @@ const counting = `(select * from ${l} where ${lately(l)} and (${l.isDoor} or not
 const outages = `(select max(${l.until}) over (order by ${l.since}, ${l.id} rows between unbounded preceding and 1 preceding) as since, ${l.since} as until from ${counting}
       union all select max(${l.until}), $1::timestamptz from ${counting}) g
     where g.until > g.since + interval '${outageMs} milliseconds'`
-const gaps: Statement = {
-  name: 'listening_gaps',
-  text: `select (extract(epoch from g.since) * 1000)::bigint, (extract(epoch from g.until) * 1000)::bigint from ${outages} order by 1`,
-}
+const gaps = select(
+  'listening_gaps',
+  {
+    from: number`(extract(epoch from g.since) * 1000)::bigint`,
+    to: number`(extract(epoch from g.until) * 1000)::bigint`,
+  },
+  list => `select ${list} from ${outages} order by 1`,
+)
 /** SQL of the moment since which somebody has listened without a break; $1 is now, which it is while nobody does. */
 export const unbroken = `(select max(g.until) from ${outages})`
 
-const before: Statement = { name: 'listening_before', text: `select exists (select from ${l})` }
+const before = select('listening_before', flag`exists (select from ${l})`, list => `select ${list}`)
 
 /** When nobody listened to devices lately. @param now epoch ms: what has not ended yet ends there */
-export const outagesUntil = (now: number): Bound => bind(gaps, iso(now))
+export const outagesUntil = (now: number) => bind(gaps, iso(now))
 
 /** Spans of time, oldest first. */
-export const outagesIn = (rows: Rows): readonly Span[] => rows.map(([from, to]) => [Number(from), Number(to)])
+export const outagesIn = (rows: readonly RowIn<typeof gaps>[]): readonly Span[] =>
+  rows.map(({ from, to }) => [from, to])
 
 /**
  * Writes down that this process listens to devices, as long as each of its doors is open and the database answers: a
@@ -54,11 +62,11 @@ export function openListening(kernel: Kernel, failed: (error: unknown) => void) 
   let timer: NodeJS.Timeout | undefined
   const say = async (): Promise<void> => {
     if (!doors.every(isOpen => isOpen())) return
-    const [, rows] = await kernel.store.run([
+    const [, [newId = id]] = await kernel.store.run([
       enterPlatform(),
       bind(beat, id, iso(kernel.now()), kernel.newId(), String(isDoor)),
     ])
-    id = rows![0]?.[0] ?? id
+    id = newId
   }
   const begin = async (isOpen: () => boolean): Promise<void> => {
     doors.push(isOpen)
@@ -73,8 +81,8 @@ export function openListening(kernel: Kernel, failed: (error: unknown) => void) 
     },
     /** The same for the door all of us have: once somebody speaks there, or spoke before this process was. */
     async listenOnceHeard(isOpen: () => boolean): Promise<void> {
-      const [, rows] = await kernel.store.run([enterPlatform(), bind(before)])
-      if (rows![0]?.[0] === 't') await begin(isOpen)
+      const [, [isKnown]] = await kernel.store.run([enterPlatform(), bind(before)])
+      if (isKnown) await begin(isOpen)
       else later = isOpen
     },
     /** A device has spoken. */

@@ -18,10 +18,11 @@ import { refuse } from '../../kernel/errors.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { select } from '../../kernel/store/select.ts'
+import { behind, inGroups } from '../../kernel/store/store.ts'
 import { openEditions } from './editions.server.ts'
 import { filesOf, iso } from './ingest-statements.server.ts'
 import { spansOfKitchen } from './kitchen-day.ts'
-import { kitchensIn, kitchensOf, rangesIn, schoolCalendar } from './kitchens.server.ts'
+import { kitchensIn, kitchensOf, schoolCalendar } from './kitchens.server.ts'
 import { kinds } from './kinds.ts'
 import { askedIn, saidSpan, type Asked } from './replay-ask.server.ts'
 import { replaySums, type Named, type Real } from './replay-sums.ts'
@@ -108,9 +109,9 @@ export function openReplays(kernel: Kernel) {
     for await (const batch of rows(context, params, { most: lookedMost }, narrowed))
       ids.push(...batch.map(row => String(row['id'])))
     if (!ids.length) return []
-    const [, texts] = await kernel.store.run([enterAs(asker), bind(files.statement, array(ids))])
+    const [, answer] = await kernel.store.run([enterAs(asker), bind(files, array(ids))])
     const next = new Map([...editions, ...asked.changes])
-    return texts!.map(files.read).flatMap(({ infoName, file }) => {
+    return answer.flatMap(({ infoName, file }) => {
       const rules = ofChanged(own.alarms(file, now, editions), own.alarms(file, now, next), asked.changes)
       return rules
         ? [
@@ -132,15 +133,13 @@ export function openReplays(kernel: Kernel) {
   /** What is known of the time of kitchens from each of these moments on, by their ids. */
   const knownOf = async (context: Signed, devices: readonly Judged[], moments: readonly number[]) => {
     const ids = devices.map(({ id }) => id)
-    const answers = await kernel.store.run([
-      enterAs(context.asker),
-      ...moments.flatMap(at => [kitchensOf(ids, wireDay(at), []), schoolCalendar(wireDay(at))]),
-    ])
-    return moments.map((at, n) => {
-      const ranges = rangesIn(answers[2 * n + 2]!)
-      const spans = new Map(
-        [...kitchensIn(answers[2 * n + 1]!)].map(([id, facts]) => [id, spansOfKitchen(facts, ranges, at)]),
-      )
+    const answers = await inGroups(
+      behind(kernel.store.run, enterAs(context.asker)),
+      moments.map(at => [kitchensOf(ids, wireDay(at), []), schoolCalendar(wireDay(at))] as const),
+    )
+    return answers.map(([rows, ranges], n) => {
+      const at = moments[n]!
+      const spans = new Map([...kitchensIn(rows)].map(([id, facts]) => [id, spansOfKitchen(facts, ranges, at)]))
       return (device: Judged): Circumstances => {
         const own = kinds.get(device.kind)!.circumstances(device.file, at)
         return { ...own, spans: { ...spans.get(device.info), ...own.spans } }

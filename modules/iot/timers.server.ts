@@ -56,9 +56,8 @@ const fileReader = (kernel: Kernel) => {
     const [[key]] = await run([bind(kindOf, device)])
     const kind = kinds.get(key ?? '')
     if (!kind) return null
-    const { statement, read } = statements.get(kind.key)!
-    const [row] = (await run([bind(statement, array([device]))]))[0]!
-    return row ? { kind, file: read(row).file } : null
+    const [[row]] = await run([bind(statements.get(kind.key)!, array([device]))])
+    return row ? { kind, file: row.file } : null
   }
 }
 

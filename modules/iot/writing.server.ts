@@ -79,13 +79,9 @@ export function openWriting(kernel: Kernel) {
   ): Promise<ReadonlyMap<string, DeviceFile>> => {
     const byKind = [...Map.groupBy(touched, ({ kind }) => kind.key)]
     const answers = await transaction.run(
-      byKind.map(([key, own]) => bind(files.get(key)!.statement, array([...new Set(own.map(({ device }) => device))]))),
+      byKind.map(([key, own]) => bind(files.get(key)!, array([...new Set(own.map(({ device }) => device))]))),
     )
-    return new Map(
-      byKind.flatMap(([key], n) =>
-        answers[n]!.map(texts => files.get(key)!.read(texts).file).map(file => [file.id, file]),
-      ),
-    )
+    return new Map(answers.flat().map(({ file }) => [file.id, file]))
   }
   /** Whether a kitchen was closed on a day. */
   const closedIn = async (transaction: Transaction, infos: readonly string[]) => {

@@ -23,7 +23,7 @@ const listened = (isDoor: boolean, from: number, to: number) =>
 /** In minutes after the morning. */
 const outages = async (now: number) => {
   const [, rows] = await kitchens.kernel.store.run([enterPlatform(), outagesUntil(morning + now * minute)])
-  return outagesIn(rows!).map(([from, to]) => [from, to].map(at => (at! - morning) / minute))
+  return outagesIn(rows).map(([from, to]) => [from, to].map(at => (at! - morning) / minute))
 }
 
 test('while the broker was down nobody listened, though HTTP was heard all the time; where there is no broker, HTTP counts', async () => {
