@@ -1,13 +1,15 @@
 import { writeAudit } from '../../kernel/ask/audit.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { flag, text } from '../../kernel/define/value.ts'
 import { tenantsIn } from '../../kernel/ask/tenants.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { thumbnailKey, type FileStore } from '../../kernel/files/port.ts'
 import { thumbnailSides } from '../../kernel/files/thumbnail.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import type { Device, Reading } from '../../kernel/run/ports.ts'
-import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
 import { storedFiles } from '../../kernel/store/tables.ts'
 import { iso } from './ingest-statements.server.ts'
@@ -45,50 +47,51 @@ export const shotsIn = (readings: readonly Reading[]): readonly Shot[] => {
 const near = `${f.tenantId} = app.tenant() and ${f.deviceId} = $1 and ${f.channelId} = $2 and ${f.aiType} = $3 and not ${f.isDeleted}
   and ${f.alarmTime} <= $4::timestamptz + interval '${togetherMs} milliseconds' and ${f.lastTime} >= $4::timestamptz - interval '${togetherMs} milliseconds'`
 /** Whether these bytes are kept, whether they are noted for what was seen, and what its finding shows. */
-const answered: Statement = {
-  name: 'box_picture_there',
-  text: `select coalesce((select ${p.key} from ${p} where ${p.tenantId} = app.tenant() and ${p.deviceId} = $1 and ${p.name} = $5 limit 1), ''),
-    case when exists (select from ${p} where ${p.tenantId} = app.tenant() and ${p.deviceId} = $1 and ${p.name} = $5 and ${p.ai} = $3) then '1' else '' end,
-    coalesce((select ${f.snapImg} from ${f} where ${near} and ${f.snapImg} is not null order by ${f.lastTime} desc limit 1), '')`,
-}
+const standing = select(
+  'box_picture_there',
+  {
+    key: text`(select ${p.key} from ${p} where ${p.tenantId} = app.tenant() and ${p.deviceId} = $1 and ${p.name} = $5 limit 1)`,
+    isNoted: flag`exists (select from ${p} where ${p.tenantId} = app.tenant() and ${p.deviceId} = $1 and ${p.name} = $5 and ${p.ai} = $3)`,
+    picture: text`(select ${f.snapImg} from ${f} where ${near} and ${f.snapImg} is not null order by ${f.lastTime} desc limit 1)`,
+  },
+  list => `select ${list}`,
+)
 const insert: Statement = {
   name: 'box_picture',
   text: `insert into ${own} (${own.tenantId}, ${own.key}, ${own.infoId}, ${own.deviceId}, ${own.at}, ${own.channel}, ${own.ai}, ${own.name}) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 }
-const waiting: Statement = {
-  name: 'box_pictures_waiting',
-  text: `select ${p.key}, (select ${f.id} from ${f} where ${f.tenantId} = app.tenant() and ${f.deviceId} = ${p.deviceId} and ${f.channelId} = ${p.channel} and ${f.aiType} = ${p.ai} and not ${f.isDeleted}
-      and ${p.at} between ${f.alarmTime} - interval '10 seconds' and ${f.lastTime} + interval '10 seconds' order by ${f.id} limit 1), ${p.ai}
+const waiting = select(
+  'box_pictures_waiting',
+  {
+    key: p.key,
+    finding: text`(select ${f.id} from ${f} where ${f.tenantId} = app.tenant() and ${f.deviceId} = ${p.deviceId} and ${f.channelId} = ${p.channel} and ${f.aiType} = ${p.ai} and not ${f.isDeleted}
+      and ${p.at} between ${f.alarmTime} - interval '10 seconds' and ${f.lastTime} + interval '10 seconds' order by ${f.id} limit 1)`,
+    ai: p.ai,
+  },
+  list => `select ${list}
     from ${p} where ${p.tenantId} = app.tenant() and not ${p.isShown} and ${p.ai} <> all($2::varchar[]) and ${p.at} >= $1::timestamptz order by ${p.at} limit ${most} for update skip locked`,
-}
+)
 const showing: Statement = {
   name: 'box_pictures_shown',
   text: `update ${own} set is_shown = true where ${own.tenantId} = app.tenant() and (${own.key}, ${own.ai}) in (select * from unnest($1::varchar[], $2::varchar[]))`,
 }
 /** Those whose time is over, by what they show. */
-const oldIn = (kernel: Kernel): Statement => ({
-  name: 'device_pictures_old',
-  text: `select ${p.key}, ${p.infoId}, coalesce(${k.place}, '') from ${p} left join ${k} on ${k.tenantId} = ${p.tenantId} and ${k.key} = ${p.key}
+const oldIn = (kernel: Kernel) =>
+  select(
+    'device_pictures_old',
+    { key: p.key, info: p.infoId, place: k.place },
+    list => `select ${list} from ${p} left join ${k} on ${k.tenantId} = ${p.tenantId} and ${k.key} = ${p.key}
     left join unnest($2::varchar[], $3::integer[]) kept(ai, days) on kept.ai = ${p.ai}
     where ${p.tenantId} = app.tenant() and ${p.at} < $1::timestamptz - coalesce(kept.days, ${pictureDays}) * interval '1 day' and not (${heldRow(kernel)}) order by ${p.at} limit ${most}`,
-})
+  )
 const drop: Statement = {
   name: 'box_pictures_drop',
   text: `delete from ${own} where ${own.tenantId} = app.tenant() and ${own.key} = any($1)`,
 }
 
 /** Asks whether a picture is there, for one of those that were seen on it. */
-export const pictureThere = ({ id }: Device, { at, channel, ai }: Shot, name: string): Bound =>
-  bind(answered, id, channel, ai, iso(at), name)
-/** How that was answered. */
-export const standingOf = ([row]: Rows) => {
-  const [key, note, picture] = row ?? []
-  return {
-    key: key ?? '',
-    isNoted: note === '1',
-    picture: picture ?? '',
-  }
-}
+export const pictureThere = ({ id }: Device, { at, channel, ai }: Shot, name: string) =>
+  bind(standing, id, channel, ai, iso(at), name)
 /** Notes a picture that was kept, for the finding to come. */
 export const notedPicture = (
   device: Device,
@@ -109,7 +112,8 @@ export function findingPictures(kernel: Kernel) {
         enterTenant(tenant),
         bind(waiting, iso(now - waitMs), textArray(writtenNames)),
       ])
-      const byFinding = new Map(rows!.flatMap(([key, id]) => (id ? [[id, key!] as const] : [])).toReversed())
+      const matches = rows.filter(({ finding }) => finding)
+      const byFinding = new Map(matches.map(({ finding, key }) => [finding, key] as const).toReversed())
       for (const row of await write.locked(transaction, tenant, [...byFinding.keys()])) {
         if (row.snapImg?.length) continue
         const snapImg = [byFinding.get(row.id)!]
@@ -118,10 +122,9 @@ export function findingPictures(kernel: Kernel) {
         if (alarm && !alarm.alarmImgs?.length)
           await transaction.run([...alarms.changed(tenant, alarm, { alarmImgs: snapImg }, now)])
       }
-      const matches = rows!.filter(([, id]) => id)
       if (matches.length)
         await transaction.run([
-          bind(showing, textArray(matches.map(([key]) => key!)), textArray(matches.map(([, , ai]) => ai!))),
+          bind(showing, textArray(matches.map(({ key }) => key)), textArray(matches.map(({ ai }) => ai))),
         ])
     })
 }
@@ -145,8 +148,8 @@ export async function forgetPictures(kernel: Kernel, files: FileStore): Promise<
           array(days.map(([, each]) => String(each))),
         ),
       ])
-      count = rows!.length
-      const byKey = new Map(rows!.map(([key, info, place]) => [key!, { info: info!, place: place! }]))
+      count = rows.length
+      const byKey = new Map(rows.map(row => [row.key, row]))
       for (const [key, { place }] of byKey)
         for (const name of [key, ...thumbnailSides.map(side => thumbnailKey(key, side))])
           await files.remove(name, place)

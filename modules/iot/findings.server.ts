@@ -3,12 +3,14 @@ import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { tenantsIn } from '../../kernel/ask/tenants.ts'
 import type { Settle } from '../../kernel/ask/settle.ts'
 import type { RowOf } from '../../kernel/define/rows.ts'
-import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import { number, text } from '../../kernel/define/value.ts'
+import { columnsOf, whole } from '../../kernel/derive/row/columns.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { refresh } from '../../kernel/derive/write/refresh.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { select } from '../../kernel/store/select.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import { alarmNews } from './alarm-news.server.ts'
@@ -38,36 +40,53 @@ const pictureDays = 90
 const room = 7
 const iso = (at: number): string => new Date(at).toISOString()
 
-const boxesOf: Statement = {
-  name: 'finding_boxes',
-  text: `select ${d.id}, ${d.deviceName}, ${d.deviceNo}, ${d.deviceArea}, ${e.infoName} from ${d} join ${e} on ${e.tenantId} = ${d.tenantId} and ${e.id} = ${d.infoId}
+const boxesOf = select(
+  'finding_boxes',
+  { deviceId: d.id, deviceName: d.deviceName, deviceNo: d.deviceNo, deviceArea: d.deviceArea },
+  list => `select ${list} from ${d} join ${e} on ${e.tenantId} = ${d.tenantId} and ${e.id} = ${d.infoId}
     where ${d.tenantId} = app.tenant() and ${d.id} = any($1::bigint[]) and not ${d.isDeleted}`,
-}
-const camerasOf: Statement = {
-  name: 'finding_cameras',
-  text: `select ${c.id}, ${c.infoId}, ${c.channelId}, ${c.cameraName}, ${c.cameraArea} from ${c} where ${c.tenantId} = app.tenant() and (${c.infoId}, ${c.channelId}) in (select * from unnest($1::bigint[], $2::varchar[])) and not ${c.isDeleted}`,
-}
-const peopleOf: Statement = {
-  name: 'finding_people',
-  text: `select ${em.id}, ${em.infoId}, ${em.empNo} from ${em} where ${em.tenantId} = app.tenant() and (${em.infoId}, ${em.empNo}) in (select * from unnest($1::bigint[], $2::bigint[])) and ${em.faceConsent} and not ${em.isDeleted}`,
-}
-const framesOf: Statement = {
-  name: 'finding_frames',
-  text: `select ${r.deviceId}, ${r.said} ->> 'channel', ${r.said} ->> 'ai', extract(epoch from ${r.at}) * 1000 from ${r} where ${r.tenantId} = app.tenant() and ${r.deviceId} = any($1::bigint[])
+)
+const camerasOf = select(
+  'finding_cameras',
+  { id: c.id, info: c.infoId, channel: c.channelId, area: c.cameraArea },
+  list =>
+    `select ${list} from ${c} where ${c.tenantId} = app.tenant() and (${c.infoId}, ${c.channelId}) in (select * from unnest($1::bigint[], $2::varchar[])) and not ${c.isDeleted}`,
+)
+const peopleOf = select(
+  'finding_people',
+  { id: em.id, info: em.infoId, who: em.empNo },
+  list =>
+    `select ${list} from ${em} where ${em.tenantId} = app.tenant() and (${em.infoId}, ${em.empNo}) in (select * from unnest($1::bigint[], $2::bigint[])) and ${em.faceConsent} and not ${em.isDeleted}`,
+)
+const framesOf = select(
+  'finding_frames',
+  {
+    ...{ device: r.deviceId, channel: text`${r.said} ->> 'channel'`, ai: text`${r.said} ->> 'ai'` },
+    at: number`extract(epoch from ${r.at}) * 1000`,
+  },
+  list => `select ${list} from ${r} where ${r.tenantId} = app.tenant() and ${r.deviceId} = any($1::bigint[])
     and ${r.at} between $2::timestamptz and $3::timestamptz and ${r.said} ? 'ai' and (${r.said} ->> 'conf')::numeric >= ${leastSure} order by ${r.at} limit 20000`,
-}
-const countOf: Statement = {
-  name: 'finding_repeats',
-  text: `select count(*) from ${f} where ${f.tenantId} = app.tenant() and ${f.infoId} = $1 and ${f.deviceId} = $2 and ${f.channelId} = $3 and ${f.aiType} = $4 and ${f.alarmTime} > $5::timestamptz - interval '7 days' and ${f.alarmTime} <= $5::timestamptz and not ${f.isDeleted}`,
-}
-const timesOf: Statement = {
-  name: 'finding_times',
-  text: `select count(*) from ${f} where ${f.tenantId} = app.tenant() and ${f.infoId} = $1 and ${f.empId} = $2 and ${f.aiType} = $3 and ${f.alarmTime} >= date_trunc('day', $4::timestamptz, 'Asia/Shanghai') and ${f.alarmTime} <= $4::timestamptz and not ${f.isDeleted}`,
-}
-const infoNameOf: Statement = {
-  name: 'finding_kitchen',
-  text: `select ${e.infoName}, (select ${c.cameraName} from ${c} where ${c.tenantId} = ${e.tenantId} and ${c.id} = $2) from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = $1`,
-}
+)
+const countOf = select(
+  'finding_repeats',
+  number`count(*)`,
+  list =>
+    `select ${list} from ${f} where ${f.tenantId} = app.tenant() and ${f.infoId} = $1 and ${f.deviceId} = $2 and ${f.channelId} = $3 and ${f.aiType} = $4 and ${f.alarmTime} > $5::timestamptz - interval '7 days' and ${f.alarmTime} <= $5::timestamptz and not ${f.isDeleted}`,
+)
+const timesOf = select(
+  'finding_times',
+  number`count(*)`,
+  list =>
+    `select ${list} from ${f} where ${f.tenantId} = app.tenant() and ${f.infoId} = $1 and ${f.empId} = $2 and ${f.aiType} = $3 and ${f.alarmTime} >= date_trunc('day', $4::timestamptz, 'Asia/Shanghai') and ${f.alarmTime} <= $4::timestamptz and not ${f.isDeleted}`,
+)
+const namesOf = select(
+  'finding_kitchen',
+  {
+    infoName: e.infoName,
+    cameraName: text.orNull`(select ${c.cameraName} from ${c} where ${c.tenantId} = ${e.tenantId} and ${c.id} = $2)`,
+  },
+  list => `select ${list} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = $1`,
+)
 
 interface Seen extends Sighting {
   readonly device: string
@@ -86,12 +105,13 @@ export function openFindings(kernel: Kernel) {
   const write = platformRows(finding, kernel)
   const alarmWrite = platformRows('iot/alarm', kernel)
   const pictures = findingPictures(kernel)
-  const columns = columnsOf(finding, kernel.find)
   const cursor = newReadings(kernel, 'findings', { kinds: ['aibox'], size: 2000 })
-  const near: Statement = {
-    name: 'finding_near',
-    text: `select ${columns.select} from ${finding.table} t where t.tenant_id = app.tenant() and t.device_id = any($1::bigint[]) and t.last_time >= $2::timestamptz and t.alarm_time <= $3::timestamptz order by t.id for update`,
-  }
+  const near = select(
+    'finding_near',
+    whole(columnsOf(finding, kernel.find)),
+    list =>
+      `select ${list} from ${finding.table} t where t.tenant_id = app.tenant() and t.device_id = any($1::bigint[]) and t.last_time >= $2::timestamptz and t.alarm_time <= $3::timestamptz order by t.id for update`,
+  )
 
   /** Raises the alarm of a finding, once, and tells of it. */
   const raise = async (
@@ -101,19 +121,18 @@ export function openFindings(kernel: Kernel) {
     rule: NonNullable<ReturnType<typeof ruleOf>>,
     now: number,
   ): Promise<string> => {
-    const [[names]] = (await transaction.run([bind(infoNameOf, row.infoId, row.cameraId)])) as [
-      [readonly [string | null, string | null] | undefined],
-    ]
-    const { row: its, bounds } = alarmWrite.born(tenant, row.infoId, alarmOf(row, rule, names?.[1] ?? null, now), now)
-    await transaction.run([...bounds, ...alarmNews(kernel, tenant, names?.[0] ?? '', its)])
+    const [[names]] = await transaction.run([bind(namesOf, row.infoId, row.cameraId)])
+    const { infoName, cameraName } = names ?? { infoName: '', cameraName: null }
+    const { row: its, bounds } = alarmWrite.born(tenant, row.infoId, alarmOf(row, rule, cameraName, now), now)
+    await transaction.run([...bounds, ...alarmNews(kernel, tenant, infoName, its)])
     return its.id
   }
   const timesIn = async (transaction: Transaction, row: Row): Promise<number> => {
     if (row.empId === null) return 0
-    const [[count] = []] = await transaction.run([
+    const [[count = 0]] = await transaction.run([
       bind(timesOf, row.infoId, row.empId, row.aiType, `${row.alarmTime!}+08`),
     ])
-    return Number(count?.[0] ?? 0)
+    return count
   }
   /** What a row becomes once its kitchen hears of it. */
   const shared = async (transaction: Transaction, tenant: string, row: Row, isSure: boolean, now: number) => {
@@ -165,18 +184,18 @@ export function openFindings(kernel: Kernel) {
         },
       })
     }
-    for (const texts of rows!) keep(decode(columns, texts))
+    for (const row of rows) keep(row)
     let count = 0
     for (const sight of all.toSorted((a, b) => a.at - b.at)) count += Number(await put(sight))
     return count
 
     async function put(sight: Seen): Promise<boolean> {
       const { device, info, at, ai, conf, channel, who } = sight
-      const times = frames!.filter(it => it[0] === device && it[1] === channel && it[2] === ai).map(it => Number(it[3]))
-      const box = boxes!.find(([id]) => id === device)
+      const times = frames.filter(it => it.device === device && it.channel === channel && it.ai === ai).map(it => it.at)
+      const box = boxes.find(({ deviceId }) => deviceId === device)
       if (!box || !isShown(sight, times)) return false
-      const camera = cams!.find(it => it[1] === info && it[2] === channel)
-      const mode = pausedAs(camera?.[0] ?? device, ai)
+      const camera = cams.find(it => it.info === info && it.channel === channel)
+      const mode = pausedAs(camera?.id ?? device, ai)
       if (mode === 'paused') return false
       const isRecordOnly = mode === 'recorded'
       const place = `${device} ${channel}`
@@ -206,24 +225,21 @@ export function openFindings(kernel: Kernel) {
         keep({ ...row, ...set, ...news })
         return true
       }
-      const [[repeats] = []] = await transaction.run([bind(countOf, info, device, channel, ai, iso(at))])
+      const [[repeats = 0]] = await transaction.run([bind(countOf, info, device, channel, ai, iso(at))])
       const { row, bounds } = write.born(
         tenant,
         info,
         {
-          deviceId: device,
-          deviceName: box[1]!,
-          deviceNo: box[2]!,
-          deviceArea: box[3] === null ? null : (Number(box[3]) as Row['deviceArea']),
+          ...box,
           aiType: ai,
-          cameraId: camera?.[0] ?? null,
+          cameraId: camera?.id ?? null,
           channelId: channel,
-          alarmArea: Number(camera?.[4] ?? box[3] ?? 99) as Row['alarmArea'],
+          alarmArea: camera?.area ?? box.deviceArea ?? 99,
           alarmTime: wireMoment(at),
           lastTime: wireMoment(at),
           confidence: conf,
-          empId: who === null ? null : (staff!.find(it => it[1] === info && Number(it[2]) === who)?.[0] ?? null),
-          repeatNum7: Number(repeats?.[0] ?? 0) + 1,
+          empId: who === null ? null : (staff.find(it => it.info === info && it.who === who)?.id ?? null),
+          repeatNum7: repeats + 1,
           handleStatus: null,
           isRecordOnly,
         },

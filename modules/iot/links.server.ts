@@ -1,4 +1,4 @@
-import type { Sql } from '../../kernel/define/value.ts'
+import { json, number, text, type Sql } from '../../kernel/define/value.ts'
 import { momentAt, wireMoment } from '../../contract/wire.ts'
 import { nothingKnown, type Circumstances } from '../../engines/alarm/circumstances.ts'
 import type { Effect } from '../../engines/alarm/effect.ts'
@@ -11,11 +11,12 @@ import { tenantsIn } from '../../kernel/ask/tenants.ts'
 import type { Message } from '../../kernel/define/message.ts'
 import { snake } from '../../kernel/define/names.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
-import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import { columnsOf, whole } from '../../kernel/derive/row/columns.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
-import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { select, type RowIn } from '../../kernel/store/select.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import type { Kitchen } from './alarm-part.ts'
@@ -39,24 +40,39 @@ const freshMs = 3 * checkMs
 const ofKitchen = (infoId: Sql, tenantId: Sql): string =>
   `join ${e} on ${e.tenantId} = ${tenantId} and ${e.id} = ${infoId} and not ${e.isDeleted}`
 
-const boxesOf: Statement = {
-  name: 'link_boxes',
-  text: `select ${b.id}, ${b.infoId}, ${e.infoName}, ${b.deviceName}, ${b.deviceNo}, ${b.deviceArea}, ${b.onlineStatus}, extract(epoch from ${b.lastTime}) * 1000, coalesce(${b.heartbeat}, 600)
+const boxesOf = select(
+  'link_boxes',
+  {
+    ...{ id: b.id, info: b.infoId, infoName: e.infoName, deviceName: b.deviceName, deviceNo: b.deviceNo },
+    ...{ area: b.deviceArea, online: b.onlineStatus },
+    at: number`extract(epoch from ${b.lastTime}) * 1000`,
+    heartbeat: number`coalesce(${b.heartbeat}, 600)`,
+  },
+  list => `select ${list}
     from ${b} ${ofKitchen(b.infoId, b.tenantId)} where ${b.tenantId} = app.tenant() and ${b.id} > $1 and ${b.deviceStatus} = 1 and not ${b.isDeleted} order by ${b.id} limit ${most}`,
-}
-const camerasOf: Statement = {
-  name: 'link_cameras',
-  text: `select ${c.id}, ${c.infoId}, ${e.infoName}, ${c.cameraName}, ${c.channelId}, ${c.cameraArea}, ${b.id}, ${b.deviceName}, ${b.deviceNo}, ${c.resolution},
-      (select ${p.needOnline} from ${p} where ${p.tenantId} = ${c.tenantId} and ${p.infoId} = ${c.infoId} and ${p.cameraId} = ${c.id} and not ${p.isDeleted} order by ${p.id} limit 1)
+)
+const camerasOf = select(
+  'link_cameras',
+  {
+    ...{ id: c.id, info: c.infoId, infoName: e.infoName, cameraName: c.cameraName, channel: c.channelId },
+    ...{ area: c.cameraArea, box: b.id.orNull, boxName: b.deviceName.orNull, boxNo: b.deviceNo.orNull },
+    resolution: c.resolution,
+    hours: text.orNull`(select ${p.needOnline} from ${p} where ${p.tenantId} = ${c.tenantId} and ${p.infoId} = ${c.infoId} and ${p.cameraId} = ${c.id} and not ${p.isDeleted} order by ${p.id} limit 1)`,
+  },
+  list => `select ${list}
     from ${c} ${ofKitchen(c.infoId, c.tenantId)} left join ${b} on ${b.tenantId} = ${c.tenantId} and ${b.infoId} = ${c.infoId} and ${b.id} = ${c.aiBoxId} and ${c.aiEnable} and ${c.channelId} is not null and not ${b.isDeleted}
     where ${c.tenantId} = app.tenant() and ${c.id} > $1 and (${b.id} is not null or (${c.belong} = ${direct} and ${c.snapshotUrl} is not null)) and not ${c.isDeleted} order by ${c.id} limit ${most}`,
-}
+)
 /** The newest word of boxes on each of some channels. */
-const wordsOf: Statement = {
-  name: 'link_words',
-  text: `select q.n, (select ${r.said} from ${r} where ${r.tenantId} = app.tenant() and ${r.deviceId} = q.device and ${r.at} >= $4::timestamptz and ${r.said} ? 'online' and ${r.said} ->> 'channel' = q.channel order by ${r.at} desc limit 1)
+const wordsOf = select(
+  'link_words',
+  {
+    n: number`q.n`,
+    word: json<Message | null>`(select ${r.said} from ${r} where ${r.tenantId} = app.tenant() and ${r.deviceId} = q.device and ${r.at} >= $4::timestamptz and ${r.said} ? 'online' and ${r.said} ->> 'channel' = q.channel order by ${r.at} desc limit 1)`,
+  },
+  list => `select ${list}
     from unnest($1::integer[], $2::bigint[], $3::varchar[]) q(n, device, channel)`,
-}
+)
 const onCamera: Statement = {
   name: 'link_camera',
   text: `update ${cameraRow} set ${cameraRow.onlineStatus} = $3::smallint, ${cameraRow.lastTime} = $4::timestamptz where ${cameraRow.tenantId} = app.tenant() and ${cameraRow.infoId} = $1 and ${cameraRow.id} = $2`,
@@ -123,14 +139,15 @@ export function openLinks(kernel: Kernel, see: See = async () => new Map()) {
     page: readonly Look[],
     now: number,
   ): Promise<void> => {
-    const columns = columnsOf(resource, kernel.find)
     const write = platformRows(resource, kernel)
-    const there: Statement = {
-      name: `link_rows_${resource.table}`,
-      text: `select ${columns.select} from ${resource.table} t where t.tenant_id = app.tenant() and t.${snake(by)} = any($1::bigint[]) and not t.is_deleted order by t.id for update`,
-    }
-    const [texts] = await transaction.run([bind(there, array(page.map(({ kitchen }) => kitchen.id)))])
-    const rows = new Map(texts!.map(cells => decode(columns, cells)).map(row => [textIn(row, by), row]))
+    const there = select(
+      `link_rows_${resource.table}`,
+      whole(columnsOf(resource, kernel.find)),
+      list =>
+        `select ${list} from ${resource.table} t where t.tenant_id = app.tenant() and t.${snake(by)} = any($1::bigint[]) and not t.is_deleted order by t.id for update`,
+    )
+    const [own] = await transaction.run([bind(there, array(page.map(({ kitchen }) => kitchen.id)))])
+    const rows = new Map(own.map(row => [textIn(row, by), row]))
     const effects: { device: Kitchen; effect: Effect }[] = []
     const bounds: Bound[] = []
     for (const { kitchen, isThere, known, rules, values, row, also } of page) {
@@ -175,29 +192,17 @@ export function openLinks(kernel: Kernel, see: See = async () => new Map()) {
     else if (bounds.length) await transaction.run(bounds)
   }
 
-  const ofBoxes = (rows: Rows, now: number): readonly Look[] =>
-    rows.map(([id, info, infoName, name, no, area, online, at, heartbeat]) => {
-      const isThere = online === '2' ? null : online === '1' && Number(at) >= now - 3 * Number(heartbeat) * 1000
+  const ofBoxes = (rows: readonly RowIn<typeof boxesOf>[], now: number): readonly Look[] =>
+    rows.map(({ online, at, heartbeat, ...box }) => {
+      const { id, deviceName, deviceNo, area } = box
       return {
-        kitchen: {
-          id: id!,
-          info: info!,
-          infoName: infoName!,
-          deviceName: name ?? '',
-          deviceNo: no ?? '',
-          kind: 'aibox',
-          area: area === null ? null : Number(area),
-        },
-        isThere,
+        kitchen: { ...box, kind: 'aibox' },
+        isThere: online === 2 ? null : online === 1 && at >= now - 3 * heartbeat * 1000,
         known: nothingKnown,
         rules: rulesOf.recorder,
         values: (rate): Message => (rate === null ? {} : { onlineRate24h: rate }),
         row: looks => ({
-          deviceId: id,
-          deviceName: name,
-          deviceNo: no,
-          deviceArea: area === null ? null : Number(area),
-          regStatus: online === null ? null : Number(online),
+          ...{ deviceId: id, deviceName, deviceNo, deviceArea: area, regStatus: online },
           ...(looks && linkOf(looks)),
         }),
       }
@@ -205,7 +210,7 @@ export function openLinks(kernel: Kernel, see: See = async () => new Map()) {
 
   const ofChannels = async (
     transaction: Transaction,
-    rows: Rows,
+    rows: readonly RowIn<typeof camerasOf>[],
     seen: ReadonlyMap<string, Seen>,
     now: number,
   ): Promise<readonly Look[]> => {
@@ -213,44 +218,31 @@ export function openLinks(kernel: Kernel, see: See = async () => new Map()) {
       bind(
         wordsOf,
         array(rows.map((_, n) => String(n))),
-        array(rows.map(row => row[6] ?? '0')),
-        textArray(rows.map(row => row[4] ?? '')),
+        array(rows.map(({ box }) => box ?? '0')),
+        textArray(rows.map(({ channel }) => channel ?? '')),
         new Date(now - freshMs).toISOString(),
       ),
     ])
-    const byRow = new Map(words!.map(([n, text]) => [Number(n), text]))
-    return rows.map(([id, info, infoName, name, channel, area, box, boxName, boxNo, resolution, hours], n): Look => {
-      const text = byRow.get(n) ?? null
-      const spoken = text === null ? null : (JSON.parse(text) as Message)
-      const own = seen.get(id!)
-      const saw = own ? wordOfSeen(own, hours ?? null, now) : null
+    const byRow = new Map(words.map(({ n, word }) => [n, word]))
+    return rows.map(({ cameraName, channel, box, boxName, boxNo, resolution, hours, ...camera }, n): Look => {
+      const { id, info, area } = camera
+      const spoken = byRow.get(n)
+      const own = seen.get(id)
+      const saw = own ? wordOfSeen(own, hours, now) : null
       // Whoever sees it says that it is there.
       const online = isSo(spoken?.['online']) || isSo(saw?.['online'])
       const word: Message | null = spoken || saw ? { ...spoken, ...saw, online } : null
       const [pullMs, recordDays] = [numberOf(word?.['pullMs']), numberOf(word?.['recordDays'])]
       const isKnown = word !== null && bad.some(flag => flag in word)
       return {
-        kitchen: {
-          id: id!,
-          info: info!,
-          infoName: infoName!,
-          deviceName: name ?? '',
-          deviceNo: channel ?? '',
-          kind: 'camera',
-          area: area === null ? null : Number(area),
-        },
+        kitchen: { ...camera, deviceName: cameraName, deviceNo: channel ?? '', kind: 'camera' },
         isThere: word === null ? null : isSo(word['online']),
-        known: { spans: { online: hoursAround(hours ?? null, now) } },
+        known: { spans: { online: hoursAround(hours, now) } },
         rules: rulesOf.camera,
         values: (): Message => Object.fromEntries(Object.entries(word ?? {}).filter(([of]) => judgedOf.has(of))),
         row: looks => ({
-          cameraId: id,
-          channelId: channel,
-          deviceId: box,
-          deviceName: boxName,
-          deviceNo: boxNo,
-          deviceArea: area === null ? null : Number(area),
-          resolution,
+          ...{ cameraId: id, channelId: channel, deviceId: box, deviceName: boxName, deviceNo: boxNo },
+          ...{ deviceArea: area, resolution },
           ...(own?.isThere && { sights: own.sights }),
           pullMs,
           recordDays,
@@ -265,28 +257,20 @@ export function openLinks(kernel: Kernel, see: See = async () => new Map()) {
             channelOf(looks, { isBad: isKnown ? bad.some(flag => isSo(word[flag])) : null, pullMs, recordDays })),
         }),
         also: isThere => [
-          bind(onCamera, info ?? null, id ?? null, isThere ? '1' : '0', new Date(now).toISOString()),
-          bind(onPoint, info ?? null, id ?? null, isThere ? '1' : '0'),
+          bind(onCamera, info, id, isThere ? '1' : '0', new Date(now).toISOString()),
+          bind(onPoint, info, id, isThere ? '1' : '0'),
         ],
       }
     })
   }
 
-  /** Looks at all of one statement, a page at a time. @returns how many */
+  /** Looks at all links of a sort, a page at a time. @param look at those behind an id @returns how many */
   const all = async (
-    tenant: string,
-    statement: Statement,
-    work: (transaction: Transaction, rows: Rows) => Promise<void>,
+    look: (transaction: Transaction, last: string) => Promise<readonly { readonly id: string }[]>,
+    last = '0',
   ): Promise<number> => {
-    let sum = 0
-    for (let last: string | null = '0'; last !== null;)
-      last = await kernel.store.transaction(async transaction => {
-        const [, rows] = await transaction.run([enterTenant(tenant), bind(statement, last!)])
-        if (rows!.length) await work(transaction, rows!)
-        sum += rows!.length
-        return rows!.length < most ? null : rows!.at(-1)![0]!
-      })
-    return sum
+    const rows = await kernel.store.transaction(transaction => look(transaction, last))
+    return rows.length < most ? rows.length : rows.length + (await all(look, rows.at(-1)!.id))
   }
 
   return {
@@ -295,13 +279,20 @@ export function openLinks(kernel: Kernel, see: See = async () => new Map()) {
       const now = kernel.now()
       const sum = { boxes: 0, channels: 0 }
       for (const tenant of await tenantsIn(kernel.store)) {
-        sum.boxes += await all(tenant, boxesOf, (transaction, rows) =>
-          put(transaction, tenant, linkDevice, 'deviceId', ofBoxes(rows, now), now),
-        )
+        sum.boxes += await all(async (transaction, last) => {
+          const [, rows] = await transaction.run([enterTenant(tenant), bind(boxesOf, last)])
+          if (rows.length) await put(transaction, tenant, linkDevice, 'deviceId', ofBoxes(rows, now), now)
+          return rows
+        })
         const sightings = await see(tenant)
-        sum.channels += await all(tenant, camerasOf, async (transaction, rows) =>
-          put(transaction, tenant, linkChannel, 'cameraId', await ofChannels(transaction, rows, sightings, now), now),
-        )
+        sum.channels += await all(async (transaction, last) => {
+          const [, rows] = await transaction.run([enterTenant(tenant), bind(camerasOf, last)])
+          if (rows.length) {
+            const looks = await ofChannels(transaction, rows, sightings, now)
+            await put(transaction, tenant, linkChannel, 'cameraId', looks, now)
+          }
+          return rows
+        })
       }
       return sum
     },

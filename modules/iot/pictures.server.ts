@@ -14,7 +14,7 @@ import type { Transaction } from '../../kernel/store/store.ts'
 import { storedFiles } from '../../kernel/store/tables.ts'
 import { keepingOfDevices } from '../system/asks.server.ts'
 import alarm, { alm } from './alarm.ts'
-import { notedPicture, pictureThere, standingOf, type Shot } from './finding-pictures.server.ts'
+import { notedPicture, pictureThere, type Shot } from './finding-pictures.server.ts'
 import { iso } from './ingest-statements.server.ts'
 import { alarms, allDevices } from './tables.ts'
 import { writtenNames, writtenThere } from './written-pictures.server.ts'
@@ -108,9 +108,9 @@ export function openPictures(kernel: Kernel, files: FileStore) {
       enterTenant(device.tenantId),
       ...shots.map(shot => pictureThere(device, shot, name)),
     ])
-    const standings = rows.map(standingOf)
+    const standings = rows.flat()
     const lacking = shots.filter((_, n) => !standings[n]!.isNoted && standings[n]!.picture === '')
-    const [{ key, picture }] = standings as [ReturnType<typeof standingOf>]
+    const { key, picture } = standings[0]!
     if (!lacking.length) return key || picture
     if (!key) return keepFor(device, bytes, lacking, name)
     const [, [info]] = await kernel.store.run([enterTenant(device.tenantId), bind(kitchen, device.id)])
