@@ -68,6 +68,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     { name: 'clock', args: ['scripts/clock.ts'] },
     { name: 'casts', args: ['scripts/casts.ts'] },
     { name: 'positions', args: ['scripts/positions.ts'] },
+    { name: 'hand calls', args: ['scripts/hand-calls.ts'] },
     { name: 'words', args: ['scripts/words.ts'] },
     { name: 'comments', args: ['scripts/comments.ts'] },
   ]

@@ -45,7 +45,7 @@ export const positionsIn = (files: ReadonlyMap<string, string>): readonly string
 
 holdAtMost({
   url: import.meta.url,
-  most: 600,
+  most: 356,
   of: positionsIn,
   are: 'statements answer by position',
   mend: 'name what it asks for, with select of kernel/store/select.ts',

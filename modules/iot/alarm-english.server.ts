@@ -63,31 +63,11 @@ export function contentInEnglish(facts: Facts, label: Label): string {
   return [happening(facts, label), [facts.deviceName, place].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
 }
 
-const factNames = [
-  'alarmArea',
-  'deviceName',
-  'alarmType',
-  'alarmContent',
-  'alarmValue',
-  'thresholdValue',
-  'ruleKey',
-] as const satisfies readonly (keyof Facts)[]
-
-/** The columns of a statement that say what happened, as `factsIn` reads them. */
-export const factColumns = (a: ReturnType<typeof alarms>): string => factNames.map(name => a[name]).join(', ')
-export function factsIn([area, name, type, content, value, limit, rule]: readonly (string | null)[]): Facts {
-  const [measure, bound] = [value, limit].map(text => (text ? Number(text) : null))
-  return {
-    alarmArea: keyIn(kitchenArea, area),
-    deviceName: name ?? null,
-    alarmType: keyIn(alarmType, type),
-    alarmContent: content ?? null,
-    alarmValue: measure ?? null,
-    thresholdValue: bound ?? null,
-    ruleKey: rule ?? null,
-  }
-}
-
+/** What a statement asks of an alarm to say what happened. */
+export const factsOf = (a: ReturnType<typeof alarms>) => ({
+  ...{ alarmArea: a.alarmArea, deviceName: a.deviceName, alarmType: a.alarmType, alarmContent: a.alarmContent },
+  ...{ alarmValue: a.alarmValue, thresholdValue: a.thresholdValue, ruleKey: a.ruleKey },
+})
 /** What happened, for a reader. */
 export const contentFor = (lang: Lang, facts: Facts, label: Kernel['label']): string =>
   lang === 'en' && label ? contentInEnglish(facts, label(lang)) : (facts.alarmContent ?? '')
@@ -95,7 +75,16 @@ export const contentFor = (lang: Lang, facts: Facts, label: Kernel['label']): st
 /** The words of an alarm's row for whoever reads English. */
 export function alarmInEnglish(row: Values, label: Label): Values {
   const text = (name: string): string | null => (row[name] === null ? null : String(row[name]))
-  const facts = factsIn(factNames.map(text))
+  const numberIn = (name: string): number | null => (text(name) ? Number(text(name)) : null)
+  const facts: Facts = {
+    alarmArea: keyIn(kitchenArea, text('alarmArea')),
+    deviceName: text('deviceName'),
+    alarmType: keyIn(alarmType, text('alarmType')),
+    alarmContent: text('alarmContent'),
+    alarmValue: numberIn('alarmValue'),
+    thresholdValue: numberIn('thresholdValue'),
+    ruleKey: text('ruleKey'),
+  }
   const [, sight = ''] = (facts.ruleKey ?? '').split('@')
   const [law, suggest] = [text('law'), text('suggest')]
   return {

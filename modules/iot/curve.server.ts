@@ -17,7 +17,7 @@ import { Bad, moment } from '../../kernel/fields/index.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { select, type RowIn } from '../../kernel/store/select.ts'
-import { contentFor } from './alarm-english.server.ts'
+import { contentFor, factsOf } from './alarm-english.server.ts'
 import { curveDays, curveSteps, gapOf, stepFor, type CurveData, type CurvePoint } from './curve.ts'
 import { openEditions } from './editions.server.ts'
 import { filesOf, iso, receivedFrom } from './ingest-statements.server.ts'
@@ -102,8 +102,7 @@ const alarmsOf = select(
   'curve_alarms',
   {
     ...{ id: a.id, at: number`${ms(a.alarmTime)}`, until: number.orNull`${ms(a.recoverTime)}` },
-    ...{ level: number`${a.alarmLevel}`, alarmArea: a.alarmArea, deviceName: a.deviceName, alarmType: a.alarmType },
-    ...{ alarmContent: a.alarmContent, alarmValue: a.alarmValue, thresholdValue: a.thresholdValue, ruleKey: a.ruleKey },
+    ...{ level: number`${a.alarmLevel}`, ...factsOf(a) },
   },
   list => `select ${list} from ${a}
     where ${a.tenantId} = $1 and ${a.deviceId} = $2 and ${a.alarmTime} < $4::timestamptz and (${a.recoverTime} is null or ${a.recoverTime} >= $3::timestamptz)

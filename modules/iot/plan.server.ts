@@ -17,7 +17,7 @@ import { keyLabel, titleOf, type English } from '../../kernel/define/titles.ts'
 import type { Kind } from './kind.ts'
 import { parseId } from '../../kernel/fields/ref/type.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { contentFor } from './alarm-english.server.ts'
+import { contentFor, factsOf } from './alarm-english.server.ts'
 import floorPlan from './floor-plan.ts'
 import { devices } from './kinds.ts'
 import type { LivePlan, PlanDevice } from './plan.ts'
@@ -76,12 +76,11 @@ const kindsOf = (devices as readonly Kinded[]).map(definition => {
     }),
   }
 })
-const { alarmArea, deviceName, alarmType, alarmContent, alarmValue, thresholdValue, ruleKey } = a
 const openAlarms = select(
   'plan_alarms',
   {
     ...{ id: a.id, deviceId: a.deviceId, alarmLevel: a.alarmLevel, at: text`${a.alarmTime}` },
-    ...{ alarmArea, deviceName, alarmType, alarmContent, alarmValue, thresholdValue, ruleKey },
+    ...factsOf(a),
   },
   list =>
     `select ${list} from ${a} where ${a.tenantId} = app.tenant() and ${a.infoId} = $1 and ${a.handleStatus} = 0 and ${a.rootId} is null and not ${a.isDeleted} order by ${a.alarmTime} desc limit 50`,
