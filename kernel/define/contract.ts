@@ -6,14 +6,14 @@ import { jsonOf, type AnswerOf, type JsonSchema, type Shapes } from './shape.ts'
 
 /**
  * What a call is asked of. `row`: of one row of its resource, whose `id` it is given. `list`: of the enterprise or area
- * that is chosen in the tree, as every list is.
+ * that is chosen in the tree, as every list is. `rows`: of the rows of its list, with all by which that is narrowed.
  */
-export type On = 'row' | 'list'
+export type On = 'row' | 'list' | 'rows'
 
 /** What it is given beside what it asks for itself. */
 type GivenOn<O> = O extends 'row'
   ? { readonly id: string }
-  : O extends 'list'
+  : O extends 'list' | 'rows'
     ? { readonly infoId: string; readonly cityId: string }
     : unknown
 /** What whoever carries it out is given: checked, and of the types of its fields. */
@@ -21,7 +21,8 @@ export type AsksOf<C> = C extends Contract<infer Fs, unknown, infer O> ? Row<Fs>
 /** What a caller says; of the tree the browser says what is chosen. */
 export type SaysOf<C> =
   C extends Contract<infer Fs, unknown, infer O>
-    ? Partial<Row<Fs>> & (O extends 'row' ? { readonly id: string } : unknown)
+    ? Partial<Row<Fs>> &
+        (O extends 'row' ? { readonly id: string } : O extends 'rows' ? Readonly<Record<string, unknown>> : unknown)
     : never
 export type AnswerTo<C> = C extends Contract<Fields, infer V, On | undefined> ? V : never
 

@@ -46,6 +46,22 @@ export interface Wired {
   readonly [name: string]: Json
 }
 
+/** A value as it leaves: yes and no as 1 and 0, several texts joined by commas, what has parts as JSON. */
+type Leaving<V> = V extends boolean
+  ? 0 | 1
+  : V extends string | number
+    ? V
+    : V extends readonly string[]
+      ? string
+      : Json
+/**
+ * A row of a resource as it leaves, with the texts its refs show. Nothing leaves as '', and so does what a data scope
+ * hides; of yes and no that is no.
+ */
+export type WireRow<D> = Wired & {
+  readonly [K in keyof RowOf<D>]: RowOf<D>[K] extends boolean ? 0 | 1 : Leaving<NonNullable<RowOf<D>[K]>> | ''
+} & { readonly id: string }
+
 /** What a definition asks of the rows its fields point at: field → fields of that row. */
 export type Knows = Readonly<Record<string, readonly string[]>>
 

@@ -1,4 +1,7 @@
+import type { Page } from '../../contract/envelope.ts'
 import type { Json } from '../fields/base/field.ts'
+import type { Resource } from './resource.ts'
+import type { WireRow } from './rows.ts'
 
 export type JsonSchema = Readonly<Record<string, Json>>
 
@@ -35,6 +38,9 @@ export const jsonOf = (shape: Shapes): JsonSchema =>
         properties: Object.fromEntries(Object.entries(shape).map(([name, piece]) => [name, jsonOf(piece)])),
       }
 
+/** Nothing beyond that it was done. */
+export const nothing: Shape<void> = new Piece({})
+
 /** Any number of these. */
 export const list = <const S extends Shapes>(of: S): Shape<readonly AnswerOf<S>[]> =>
   new Piece({ type: 'array', items: jsonOf(of) })
@@ -56,3 +62,16 @@ export const orNull = <const S extends Shapes>(of: S): Shape<AnswerOf<S> | null>
 /** These by names that are not known beforehand. */
 export const byName = <const S extends Shapes>(of: S): Shape<Readonly<Record<string, AnswerOf<S>>>> =>
   new Piece({ type: 'object', additionalProperties: jsonOf(of) })
+
+/** A page of these. platform-contract.md 1.4 */
+export const page = <const S extends Shapes>(of: S): Shape<Page<AnswerOf<S>>> =>
+  new Piece({
+    allOf: [
+      { $ref: '#/components/schemas/Page' },
+      { type: 'object', properties: { records: { type: 'array', items: jsonOf(of) } } },
+    ],
+  })
+
+/** A row of a resource, as its list has it. */
+export const rowOf = <D extends Resource>({ key }: D): Shape<WireRow<D>> =>
+  new Piece({ $ref: `#/components/schemas/${key.replaceAll('/', '.')}` })

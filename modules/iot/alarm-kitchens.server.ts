@@ -1,10 +1,8 @@
-import { paged, type Page } from '../../contract/envelope.ts'
-import { accessOf } from '../../kernel/ask/access.ts'
+import { paged } from '../../contract/envelope.ts'
 import type { Asker, Signed } from '../../kernel/ask/asker.ts'
-import type { SignedCall } from '../../kernel/ask/call.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { filterSchema } from '../../kernel/derive/calls/calls.ts'
+import { answer } from '../../kernel/derive/calls/contract-calls.ts'
 import { narrowingOf, visible } from '../../kernel/derive/row/narrow.ts'
 import { queryOf } from '../../kernel/derive/row/query.ts'
 import { scopeOf } from '../../kernel/derive/row/scope.ts'
@@ -12,7 +10,7 @@ import { number, text } from '../../kernel/define/value.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { select } from '../../kernel/store/select.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
-import type { AlarmKitchen } from './alarm-kitchens.ts'
+import contract from './alarm-kitchens.ts'
 import alarm from './alarm.ts'
 import { alarms } from './tables.ts'
 
@@ -58,26 +56,16 @@ export function kitchensAsked(asker: Asker, lang: Signed['lang'], params: Readon
   return { statement, current, size }
 }
 
-/** Open alarms by kitchen, a page of kitchens at a time. domain.md E.1 */
-export const kitchensCall = (kernel: Kernel): SignedCall => ({
-  id: 'iot/alarm.kitchens',
-  title: '未处置报警按企业',
-  method: 'GET',
-  path: `/${alarm.path}/kitchens`,
-  source: 'modules/iot/alarm-kitchens.server.ts',
-  enters: true,
-  access: accessOf(alarm, 'read'),
-  query: filterSchema(alarm),
-  async handle({ asker, lang }, { query }): Promise<Page<AlarmKitchen>> {
+export const alarmKitchens = (kernel: Kernel) =>
+  answer(contract, async ({ asker, lang }, _asks, { query }) => {
     const { statement, current, size } = kitchensAsked(asker, lang, query)
     const [, rows] = await kernel.store.run([enterAs(asker), statement])
     return paged(
       // A page behind the last one says only how many kitchens there are.
-      rows.flatMap(({ infoId, infoName, first, second, third, open: num, late }): readonly AlarmKitchen[] =>
-        infoId ? [{ infoId, infoName, levels: [first, second, third], open: num, late }] : [],
+      rows.flatMap(({ infoId, infoName, first, second, third, open: num, late }) =>
+        infoId ? [{ infoId, infoName, levels: [first, second, third] as const, open: num, late }] : [],
       ),
       rows[0]!.total,
       { current, size },
     )
-  },
-})
+  })

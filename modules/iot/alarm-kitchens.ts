@@ -1,10 +1,15 @@
-/** What one kitchen has not handled, level by level. */
-export interface AlarmKitchen {
-  readonly infoId: string
-  readonly infoName: string
-  /** Open alarms of each level, the gravest level first. */
-  readonly levels: readonly [number, number, number]
-  readonly open: number
-  /** Of them, those whose time is over. */
-  readonly late: number
-}
+import { call } from '../../kernel/define/contract.ts'
+import { page, tuple } from '../../kernel/define/shape.ts'
+import { number, text } from '../../kernel/define/value.ts'
+import alarm from './alarm.ts'
+
+/** Open alarms by kitchen, a page of kitchens at a time. domain.md E.1 */
+export default call({
+  of: alarm,
+  name: 'kitchens',
+  title: '未处置报警按企业',
+  source: 'modules/iot/alarm-kitchens.ts',
+  on: 'rows',
+  // `levels`: open ones of each level, the gravest first; `late`: of the open ones those whose time is over.
+  answers: page({ infoId: text, infoName: text, levels: tuple(number, number, number), open: number, late: number }),
+})

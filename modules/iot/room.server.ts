@@ -2,7 +2,7 @@ import { serve } from '../../kernel/request/room.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { alarmInEnglish } from './alarm-english.server.ts'
 import { figures } from './alarm-figures.server.ts'
-import { kitchensCall } from './alarm-kitchens.server.ts'
+import { alarmKitchens } from './alarm-kitchens.server.ts'
 import { appealJob } from './appeals.server.ts'
 import { commandActs } from './command-acts.server.ts'
 import type { CommandDesk } from './commands.server.ts'
@@ -80,7 +80,7 @@ export default serve<Parts, Pick<Parts, 'kernel' | 'files' | 'seal' | 'snapshots
   },
   inEnglish: { 'iot/alarm': alarmInEnglish },
   askings: { 'iot/warn': warnAsking, 'iot/enterpriseWarn': rankedAsking },
-  answers: ({ kernel }) => [figures(kernel)],
+  answers: ({ kernel }) => [figures(kernel), alarmKitchens(kernel)],
   calls: ({ kernel, english, door, files, demo, play, search, seal }) => [
     ingestCall(door, openPictures(kernel, files)),
     ...refusalCalls(kernel),
@@ -88,7 +88,6 @@ export default serve<Parts, Pick<Parts, 'kernel' | 'files' | 'seal' | 'snapshots
     ...curveCalls(kernel),
     switchCall(kernel),
     ...demoCalls(kernel, english, demo),
-    kitchensCall(kernel),
     wallOf(kernel).call,
     ...replayCalls(openReplays(kernel)),
     ...planCalls(kernel, english),

@@ -6,7 +6,7 @@ import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Wired } from '../../kernel/define/rows.ts'
 import { number } from '../../kernel/define/value.ts'
-import { reading } from '../../kernel/derive/read/list.ts'
+import { reading, type Reading } from '../../kernel/derive/read/list.ts'
 import { hintOf, type Feed } from '../../kernel/run/feed.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound } from '../../kernel/store/batch.ts'
@@ -26,7 +26,7 @@ const onlineNow = 1
 
 interface Listed {
   readonly kind: Kind
-  readonly list: ReturnType<typeof reading>['list']
+  readonly list: Reading['list']
 }
 
 /** Where the first measure of tiles went. */

@@ -6,7 +6,7 @@ import type { Signed } from '../../kernel/ask/asker.ts'
 import type { SignedCall } from '../../kernel/ask/call.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import { reading } from '../../kernel/derive/read/list.ts'
+import { reading, type Reading } from '../../kernel/derive/read/list.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { MediaStats } from '../../kernel/run/media.ts'
 import { direct, pushed, type PushDesk } from '../iot/asks.server.ts'
@@ -171,7 +171,7 @@ export function serverCalls(
   const devices = reading(device, kernel)
   const channels = reading(channel, kernel)
   const cameras = reading(kernel.find(camera)!, kernel)
-  const total = async (of: typeof devices, context: Signed, query: Values, only: readonly Sql[] = []) =>
+  const total = async (of: Reading, context: Signed, query: Values, only: readonly Sql[] = []) =>
     (await of.list(context, { ...query, size: '1' }, () => only)).total
   const resources = async (context: Signed): Promise<ResourceCounts> => {
     const own = { belong: String(direct) }

@@ -4,7 +4,8 @@ import { clock } from '../../contract/clock.ts'
 import { laterDay } from '../../contract/days.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/rows.ts'
-import type { AlarmKitchen } from '../../modules/iot/alarm-kitchens.ts'
+import type { AnswerTo } from '../../kernel/define/contract.ts'
+import type contract from '../../modules/iot/alarm-kitchens.ts'
 import { laneParams } from '../../web/pages/iot/alarms/lanes.ts'
 import { addAccount, signIn, testProduct, type Person } from '../product.ts'
 import { addKitchen, addRow } from '../rows.ts'
@@ -59,7 +60,7 @@ afterAll(() => product?.close())
 const kitchens = async (who = administrator, asked = '') => {
   const answer = await who.get(`${path}/kitchens?${asked}`)
   expect(answer.status, answer.text).toBe(200)
-  return answer.data as unknown as { readonly records: readonly AlarmKitchen[]; readonly total: number }
+  return answer.data as unknown as { readonly records: AnswerTo<typeof contract>['records']; readonly total: number }
 }
 const total = async (filter: Readonly<Record<string, string>>): Promise<number> =>
   Number((await administrator.get(`${path}/list?${new URLSearchParams(filter)}`)).data.total)

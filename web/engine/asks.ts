@@ -9,7 +9,7 @@ type Params = Readonly<Record<string, unknown>>
 
 /** What goes along: of a list also what is chosen in the tree. */
 const paramsOf = ({ on }: Contract, says: Params, selection: Selection): Params =>
-  on === 'list' ? scoped(says, selection) : says
+  on === 'list' || on === 'rows' ? scoped(says, selection) : says
 
 /** Asks once. @throws ApiError, which the caller shows */
 export function ask<C extends Contract>(contract: C, says: SaysOf<C>, more: Ask = {}): Promise<AnswerTo<C>> {

@@ -10,6 +10,7 @@ import { titlesOf } from '../row/titles.ts'
 import { worded } from '../row/worded.ts'
 import { inputOf } from '../write/action.ts'
 import { values } from './action-calls.ts'
+import { filterSchema } from './calls.ts'
 
 /** A call with what carries it out. */
 export interface Answer {
@@ -35,9 +36,10 @@ export const answer = <C extends Contract>(
 ): Answer => ({ contract, run })
 
 const text = { type: 'string' } as const
-const schemaOf = ({ asks, on }: Contract): Readonly<Record<string, JsonSchema>> => ({
+const schemaOf = ({ asks, on, of }: Contract): Readonly<Record<string, JsonSchema>> => ({
   ...(on === 'row' && { id: text }),
   ...(on === 'list' && { infoId: text, cityId: text }),
+  ...(on === 'rows' && filterSchema(of!)),
   ...Object.fromEntries(
     Object.entries(asks).map(([name, field]) => [name, { title: field.title, ...field.type.json(field) }]),
   ),
@@ -61,7 +63,7 @@ export const contractCalls = (answers: readonly Answer[], english: English): rea
       return {
         ...inputOf(asks, sent, who, titles(context.lang)),
         ...(on === 'row' && { id: givenId(sent['id']) }),
-        ...(on === 'list' && { infoId: worded(sent['infoId']), cityId: worded(sent['cityId']) }),
+        ...((on === 'list' || on === 'rows') && { infoId: worded(sent['infoId']), cityId: worded(sent['cityId']) }),
       }
     }
     const access = 'verb' in may ? { ...accessOf(of!, may.verb), ...(may.roles && { roles: may.roles }) } : may

@@ -4,7 +4,7 @@ import type { Json } from '../../fields/base/field.ts'
 import { refuse } from '../../errors.ts'
 import { permission } from '../../../contract/roles.ts'
 import { may, wireValue, type Resource, type Values } from '../../define/resource.ts'
-import type { Wired } from '../../define/rows.ts'
+import type { Wired, WireRow } from '../../define/rows.ts'
 import { holds, scopeName, type Asker, type Signed } from '../../ask/asker.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../store/batch.ts'
 import { textArray } from '../../store/arrays.ts'
@@ -24,11 +24,11 @@ import { writeAudit } from '../../ask/audit.ts'
 export type Also = (put: (value: string) => string) => readonly Sql[]
 
 /** Reading a resource: the page of a list, one row, and rows for an export. */
-export interface Reading {
+export interface Reading<R extends Wired = Wired> {
   readonly columns: Columns
   /** @param also further conditions on the table `t`; `put` gives a value its placeholder */
-  list(context: Signed, params: Values, also?: Also): Promise<Page<Wired>>
-  detail(context: Signed, id: unknown): Promise<Wired>
+  list(context: Signed, params: Values, also?: Also): Promise<Page<R>>
+  detail(context: Signed, id: unknown): Promise<R>
   /** How many rows a list has, as far as they are counted. */
   total(context: Signed, params: Values): Promise<number>
   /**
@@ -36,7 +36,7 @@ export interface Reading {
    * `records` as in a list. See `batches`.
    */
   rows(context: Signed, params: Values, selection: Wanted, also?: Also): AsyncGenerator<readonly Values[]>
-  records(context: Signed, params: Values, selection: Wanted, also?: Also): AsyncGenerator<readonly Wired[]>
+  records(context: Signed, params: Values, selection: Wanted, also?: Also): AsyncGenerator<readonly R[]>
 }
 
 /** How a table is read that is none: a whole question, whose rows are told apart by several columns. */
@@ -51,6 +51,7 @@ export interface Manner {
 }
 
 /** Reads of one resource. Every call is one round trip: session and scope, rows, count. */
+export function reading<D extends Resource>(resource: D, kernel: Kernel, manner?: Manner): Reading<WireRow<D>>
 export function reading(resource: Resource, kernel: Kernel, manner: Manner = {}): Reading {
   const { apart } = manner
   const columns = columnsOf(resource, kernel.find)

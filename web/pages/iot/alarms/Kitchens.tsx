@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Pagination, Select } from 'antd'
 import { Link, useNavigate } from 'react-router'
-import type { Page } from '../../../../contract/envelope.ts'
 import { wire } from '../../../../contract/wire.ts'
+import type { AnswerTo } from '../../../../kernel/define/contract.ts'
 import alarm from '../../../../modules/iot/alarm.ts'
-import type { AlarmKitchen } from '../../../../modules/iot/alarm-kitchens.ts'
+import alarmKitchens from '../../../../modules/iot/alarm-kitchens.ts'
 import { alarmLevel, deviceKind } from '../../../../modules/words/dictionaries.ts'
-import { get } from '../../../api/http.ts'
-import { useTenant } from '../../../engine/data.ts'
+import { useAsk } from '../../../engine/asks.ts'
 import { useWords } from '../../../engine/words.ts'
-import { scoped, useEnterprise } from '../../../state/enterprise.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { useAsked } from '../../parts/useAsked.ts'
 import { listOf } from './list-of.ts'
@@ -33,7 +30,13 @@ function Num({ n, of, label, to }: { n: number; of: string; label: string; to: R
   )
 }
 
-function Kitchen({ row, filter }: { row: AlarmKitchen; filter: Readonly<Record<string, string>> }) {
+function Kitchen({
+  row,
+  filter,
+}: {
+  row: AnswerTo<typeof alarmKitchens>['records'][number]
+  filter: Readonly<Record<string, string>>
+}) {
   const texts = useAlarmCentreTexts()
   const words = useWords(alarm)
   const own = { ...filter, infoId: row.infoId }
@@ -63,20 +66,13 @@ function Kitchen({ row, filter }: { row: AlarmKitchen; filter: Readonly<Record<s
 export function Kitchens() {
   const texts = useAlarmCentreTexts()
   const words = useWords(alarm)
-  const tenant = useTenant()
-  const selection = useEnterprise()
   const navigate = useNavigate()
   const [desk] = useAsked('desk')
   const [kind] = useAsked('deviceKind')
   const [asked] = useAsked('page')
   const current = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
   const filter: Readonly<Record<string, string>> = kind ? { deviceKind: kind } : {}
-  const params = scoped({ current, size: wire.pageSize, ...filter }, selection)
-  const query = useQuery({
-    queryKey: ['resource', alarm.key, tenant, 'kitchens', params],
-    queryFn: ({ signal }) => get<Page<AlarmKitchen>>(`${alarm.path}/kitchens`, { params, signal }),
-    placeholderData: before => before,
-  })
+  const query = useAsk(alarmKitchens, { current, size: wire.pageSize, ...filter }, { keeps: true })
   const go = (to: Readonly<Record<string, string>>) =>
     void navigate({ search: `?${new URLSearchParams({ desk, ...to })}` })
   return (
