@@ -7,7 +7,7 @@ import { definitions } from './web/app/build/definitions.ts'
 
 // One database for all test files is started once and lent out as copies; see the file named here.
 const database = 'tests/database.ts'
-const notHere = ['node_modules/**', 'dist/**', 'data/**', 'tests/e2e/**']
+const notHere = ['**/node_modules/**', 'dist/**', 'data/**', 'tests/e2e/**']
 
 export default defineConfig({
   // The browser part finds its definitions by it.

@@ -2,6 +2,7 @@ import { momentAt } from '../../contract/wire.ts'
 import { trust, type Trust } from '../../engines/trust/score.ts'
 import { habitDays, photoDays, rapidMs } from '../../engines/trust/facts.ts'
 import { recordKinds } from '../../modules/record/kinds.ts'
+import { verdictOf } from '../../modules/record/verdict.ts'
 import { measuredFields, photoFields } from '../../modules/trust/facts.server.ts'
 import { dayMs, minute } from '../world/days.ts'
 import type { District } from '../places/place.ts'
@@ -78,14 +79,4 @@ export function judgeAll({ world, pictures }: District): void {
   }
 }
 
-const set = (row: Made, { score, flags, why }: Trust): void => {
-  Object.assign(row, {
-    trustScore: score,
-    trustFlags: flags.length ? flags.map(String) : null,
-    trustWhy:
-      why
-        .map(({ evidence }) => evidence)
-        .join('；')
-        .slice(0, 500) || null,
-  })
-}
+const set = (row: Made, verdict: Trust): void => void Object.assign(row, verdictOf(verdict))

@@ -68,7 +68,7 @@ export const page = <const S extends Shapes>(of: S): Shape<Page<AnswerOf<S>>> =>
   new Piece({
     allOf: [
       { $ref: '#/components/schemas/Page' },
-      { type: 'object', properties: { records: { type: 'array', items: jsonOf(of) } } },
+      { type: 'object', required: ['records'], properties: { records: { type: 'array', items: jsonOf(of) } } },
     ],
   })
 

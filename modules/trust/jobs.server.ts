@@ -12,6 +12,7 @@ import { tenantsIn } from '../../kernel/ask/tenants.ts'
 import { idFrom } from '../../kernel/store/id.ts'
 import type { RecordKey } from '../record/kinds.ts'
 import { lockMs } from '../record/led.ts'
+import { verdictOf } from '../record/verdict.ts'
 import { finding } from './facts.server.ts'
 
 /** Records judged in one transaction. */
@@ -56,20 +57,10 @@ export async function judge(
         let from = 0
         const changes = rows.map((row, i) => {
           const { bounds, facts: read } = findings[i]!
-          const { score, flags, why } = trust(read(answers.slice(from, (from += bounds.length))))
-          if (flags.length) doubted++
-          const set = {
-            trustScore: score,
-            trustFlags: flags.length ? flags.map(String) : null,
-            trustWhy:
-              why
-                .map(({ evidence }) => evidence)
-                .join('；')
-                .slice(0, 500) || null,
-            // Whoever has the record open has not missed a change of it.
-            updateTime: row.updateTime,
-          }
-          return [row, set] as const
+          const verdict = trust(read(answers.slice(from, (from += bounds.length))))
+          if (verdict.flags.length) doubted++
+          // Whoever has the record open has not missed a change of it.
+          return [row, { ...verdictOf(verdict), updateTime: row.updateTime }] as const
         })
         await write.carried(transaction, tenant, changes, now)
         judged += changes.length

@@ -1,6 +1,6 @@
 /**
  * The simple mode of a kitchen on a phone: what is filed without a network arrives, once, and nothing that was written
- * is lost.
+ * is lost. One file, for all of it happens in one kitchen, by one phone.
  */
 import type { Locator, Page } from '@playwright/test'
 import { clock } from '../../contract/clock.ts'

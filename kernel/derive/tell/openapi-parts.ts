@@ -52,7 +52,7 @@ export function components(
           size: { type: 'integer' },
           current: { type: 'integer' },
           pages: { type: 'integer' },
-          atLeast: { type: 'boolean', description: '总数只数到这里，实际更多' },
+          atLeast: { type: 'boolean', enum: [true], description: '总数只数到这里，实际更多' },
         },
       },
       ...Object.fromEntries(

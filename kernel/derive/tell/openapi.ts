@@ -45,7 +45,7 @@ const areas: Readonly<Record<string, string>> = {
 
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const envelope = (data: JsonSchema): JsonSchema => ({
-  allOf: [ref('schemas', 'Envelope'), { type: 'object', properties: { data } }],
+  allOf: [ref('schemas', 'Envelope'), { type: 'object', required: ['data'], properties: { data } }],
 })
 
 type Derived = { readonly resource: Resource; readonly verb: string } | null
