@@ -1,4 +1,5 @@
 import type { Field, Fields, Json, Row } from '../fields/base/field.ts'
+import type { CheckedItem } from '../fields/checklist/type.ts'
 import type { Com } from './com.ts'
 
 /** The values of a row of any resource. */
@@ -46,14 +47,21 @@ export interface Wired {
   readonly [name: string]: Json
 }
 
-/** A value as it leaves: yes and no as 1 and 0, several texts joined by commas, what has parts as JSON. */
+/**
+ * A value as it leaves: yes and no as 1 and 0, several texts joined by commas, lines as lines. What else has parts is
+ * JSON, a checklist too: of it a list has the sums alone.
+ */
 type Leaving<V> = V extends boolean
   ? 0 | 1
   : V extends string | number
     ? V
     : V extends readonly string[]
       ? string
-      : Json
+      : V extends readonly CheckedItem[]
+        ? Json
+        : V extends readonly (infer Line extends Values)[]
+          ? readonly { readonly [K in keyof Line]: Leaving<NonNullable<Line[K]>> | '' }[]
+          : Json
 /**
  * A row of a resource as it leaves, with the texts its refs show. Nothing leaves as '', and so does what a data scope
  * hides; of yes and no that is no.

@@ -55,6 +55,10 @@ export const tuple = <const S extends readonly Shapes[]>(
 export const oneOf = <const V extends readonly (string | number)[]>(...of: V): Shape<V[number]> =>
   new Piece({ enum: of })
 
+/** Any of these: a part that may be a number or a text. */
+export const anyOf = <const S extends readonly Shapes[]>(...of: S): Shape<AnswerOf<S[number]>> =>
+  new Piece({ anyOf: of.map(jsonOf) })
+
 /** This, or null. */
 export const orNull = <const S extends Shapes>(of: S): Shape<AnswerOf<S> | null> =>
   new Piece({ anyOf: [jsonOf(of), { type: 'null' }] })

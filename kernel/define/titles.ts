@@ -20,6 +20,8 @@ export interface English {
       }
     >
   >
+  /** What calls ask for that is called like no field: by the key before the point of their ids. */
+  readonly asks?: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly menu?: Readonly<Record<string, string>>
   readonly dictionaries?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
@@ -105,7 +107,10 @@ export const inputTitle = (
     ? field.title
     : name in resource.all
       ? titleOf(resource, name, lang, english)
-      : (english.resources?.[resource.key]?.fields[name] ?? ofItems[name.split('.')[1] ?? ''] ?? field.title)
+      : (english.resources?.[resource.key]?.fields[name] ??
+        english.asks?.[resource.key]?.[name] ??
+        ofItems[name.split('.')[1] ?? ''] ??
+        field.title)
 
 /** What is said beside a field, in the reader's language; '' for nothing. */
 export const hintOf = (
@@ -142,6 +147,7 @@ export const keyLabel = (from: Dictionary, key: string | number, lang: Lang, eng
 /** Puts the English of several rooms together. */
 export const mergeEnglish = (rooms: readonly English[]): English => ({
   resources: Object.assign({}, ...rooms.map(room => room.resources ?? {})) as NonNullable<English['resources']>,
+  asks: Object.assign({}, ...rooms.map(room => room.asks ?? {})) as NonNullable<English['asks']>,
   menu: Object.assign({}, ...rooms.map(room => room.menu ?? {})) as NonNullable<English['menu']>,
   dictionaries: Object.assign({}, ...rooms.map(room => room.dictionaries ?? {})) as NonNullable<
     English['dictionaries']

@@ -1,10 +1,11 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { call, type AnswerTo, type AsksOf, type SaysOf } from '../../define/contract.ts'
 import { open } from '../../define/call.ts'
-import { byName, list, oneOf, orNull, tuple } from '../../define/shape.ts'
+import { anyOf, byName, list, oneOf, orNull, tuple } from '../../define/shape.ts'
 import { flag, number, text } from '../../define/value.ts'
 import { resource } from '../../define/resource.ts'
-import { day, integer, text as word } from '../../fields/index.ts'
+import { day, flag as yes, integer, lines, text as word } from '../../fields/index.ts'
+import type { WireRow } from '../../define/rows.ts'
 import type { Input } from '../../ask/call.ts'
 import { Refusal } from '../../errors.ts'
 import { answer, contractCalls } from './contract-calls.ts'
@@ -17,7 +18,10 @@ const thing = resource({
   scope: 'enterprise',
   page: { at: '/test/thing', group: 'test', sort: 1 },
   grants: { enterprise: 'read', supervise: 'read' },
-  fields: { name: word({ title: '名', max: 20, required: true }) },
+  fields: {
+    name: word({ title: '名', max: 20, required: true }),
+    parts: lines({ title: '件', fields: { num: integer({ title: '数' }), isRed: yes({ title: '红' }) } }),
+  },
   list: ['name'],
   order: 'createTime desc',
 })
@@ -30,13 +34,17 @@ const days = call({
     best: orNull({ name: text }),
     of: byName(number),
     how: oneOf('often', 'never'),
+    last: anyOf(number, oneOf('')),
   },
 })
 const aRow = call({
   ...{ of: thing, name: 'one', title: '一个', source: 'modules/test/thing-one.ts', on: 'row', method: 'POST' },
   answers: text.orNull,
 })
-const english = { resources: { 'test/thing': { title: 'Thing', fields: { days: 'Days' } } } }
+const english = {
+  resources: { 'test/thing': { title: 'Thing', fields: { name: 'Name' } } },
+  asks: { 'test/thing': { days: 'Days' } },
+}
 const asker = { user: '1', role: 'enterprise' }
 const context = { asker, lang: 'zh', now: 0 } as never
 const input = (query: object, body: object = {}) => ({ query, body, params: {} }) as unknown as Input
@@ -50,6 +58,7 @@ describe('a call with a contract', () => {
       best: null,
       of: {},
       how: 'never' as const,
+      last: '' as const,
     })),
   )
 
@@ -59,12 +68,13 @@ describe('a call with a contract', () => {
     expect(Object.keys(daysCall.query!)).toEqual(['infoId', 'cityId', 'days', 'to'])
     expect(daysCall.needs).toEqual(['days'])
     expect(daysCall.answers).toMatchObject({
-      required: ['from', 'days', 'best', 'of', 'how'],
+      required: ['from', 'days', 'best', 'of', 'how', 'last'],
       properties: {
         from: { type: 'string' },
         days: { type: 'array', items: { required: ['day', 'num', 'isRed', 'pair'] } },
         best: { anyOf: [{ type: 'object', required: ['name'] }, { type: 'null' }] },
         how: { enum: ['often', 'never'] },
+        last: { anyOf: [{ type: 'number' }, { enum: [''] }] },
       },
     })
   })
@@ -108,6 +118,10 @@ describe('a call with a contract', () => {
     >()
     expectTypeOf<SaysOf<typeof aRow>['id']>().toEqualTypeOf<string>()
     expectTypeOf<AnswerTo<typeof aRow>>().toEqualTypeOf<string | null>()
+    expectTypeOf<WireRow<typeof thing>['parts']>().toEqualTypeOf<
+      readonly { readonly num: number | ''; readonly isRed: 0 | 1 | '' }[] | ''
+    >()
+    expectTypeOf<AnswerTo<typeof days>['last']>().toEqualTypeOf<number | ''>()
     expectTypeOf<AnswerTo<typeof days>['days'][number]>().toEqualTypeOf<{
       readonly day: string
       readonly num: number
