@@ -3,22 +3,18 @@ import { momentAt } from '../../contract/wire.ts'
 import { clauseInEnglish } from '../../engines/alarm/rules/english-law.ts'
 import { isTimed } from '../../engines/alarm/rule.ts'
 import { OLDEST } from '../../engines/decode/payload.ts'
-import { accessOf } from '../../kernel/ask/access.ts'
-import type { Signed } from '../../kernel/ask/asker.ts'
-import type { SignedCall } from '../../kernel/ask/call.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { AsksOf } from '../../kernel/define/contract.ts'
+import { answer } from '../../kernel/derive/calls/contract-calls.ts'
 import { reading } from '../../kernel/derive/read/list.ts'
-import { givenId } from '../../kernel/derive/row/given-id.ts'
 import { visible } from '../../kernel/derive/row/narrow.ts'
-import { worded } from '../../kernel/derive/row/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { Bad, moment } from '../../kernel/fields/index.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { select, type RowIn } from '../../kernel/store/select.ts'
 import { contentFor, factsOf } from './alarm-english.server.ts'
-import { curveDays, curveSteps, gapOf, stepFor, type CurveData, type CurvePoint } from './curve.ts'
+import { curveDays, curveOf, curveSteps, gapOf, stepFor, type CurvePoint } from './curve.ts'
 import { openEditions } from './editions.server.ts'
 import { filesOf, iso, receivedFrom } from './ingest-statements.server.ts'
 import { devices } from './kinds.ts'
@@ -109,27 +105,19 @@ const alarmsOf = select(
       and (not ${a.recoverStatus} or ${a.durationMin} is not null) and not ${a.isDeleted} order by ${a.alarmTime} desc limit 200`,
 )
 
-const timeField = moment({ title: '时间' })
 const dayMs = 86_400_000
 /** Minutes of what a step may be said in. */
 const minutesIn: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 }
 const zoneMs = 8 * 3_600_000
 
-/** The time and step asked for: the last day unless said. @throws Refusal for what is none, and for too much */
-function spanOf({ now }: Signed, query: Readonly<Record<string, unknown>>) {
-  const time = (name: string, otherwise: number): number => {
-    if (worded(query[name]) === '') return otherwise
-    const at = timeField.type.parse(query[name], timeField)
-    if (at instanceof Bad) throw refuse('notMoment', { title: name })
-    return momentAt(at)
-  }
-  const to = time('to', now)
-  const from = time('from', to - dayMs)
-  const word = worded(query['step'])
-  const [, count, unit = 'm'] = /^([1-9]\d{0,4})([mhd])?$/.exec(word) ?? []
-  const step =
-    word === '' || word === 'auto' ? stepFor(to - from) : word === 'raw' ? 0 : Number(count) * minutesIn[unit]!
-  const known = curveSteps.find(other => other === step)
+/** The time and step asked for. @throws Refusal for what is none, and for too much */
+function spanOf(now: number, asks: Pick<AsksOf<ReturnType<typeof curveOf>>, 'from' | 'to' | 'days' | 'step'>) {
+  const to = asks.to ? momentAt(asks.to) : now
+  const from = asks.from ? momentAt(asks.from) : to - (asks.days ?? 1) * dayMs
+  const step = asks.step ?? 'auto'
+  const [, count, unit = 'm'] = /^([1-9]\d{0,4})([mhd])?$/.exec(step) ?? []
+  const minutes = step === 'auto' ? stepFor(to - from) : step === 'raw' ? 0 : Number(count) * minutesIn[unit]!
+  const known = curveSteps.find(other => other === minutes)
   if (known === undefined) throw refuse('curveStep')
   if (from >= to) throw refuse('curveOrder')
   if (to - from > curveDays[known] * dayMs) throw refuse('curveRange', { max: curveDays[known] })
@@ -140,8 +128,8 @@ function spanOf({ now }: Signed, query: Readonly<Record<string, unknown>>) {
 
 const pointOf = ({ at, min, mean, max, n }: Point): CurvePoint => [at, min, mean, max, n]
 
-/** What devices measured over time, of each kind at `…/data`: for whoever sees the device. domain.md B.8 */
-export function curveCalls(kernel: Kernel): readonly SignedCall[] {
+/** What devices measured over time, of each kind at `…/data`: for whoever sees the device. */
+export function deviceCurves(kernel: Kernel) {
   const versions = openEditions(kernel)
   // When the sums of a tenant had everything, as the last curve found it: that moment only moves on.
   const ends = new Map<string, number>()
@@ -150,84 +138,45 @@ export function curveCalls(kernel: Kernel): readonly SignedCall[] {
     const { list } = reading(file, kernel)
     const files = filesOf(kind, kernel.find)
     const names = new Map(Object.entries(kind.says))
-    const measures = (rows: readonly Point[], see: (field: string) => boolean): CurveData['measures'] => {
-      const byName = Map.groupBy(rows, ({ measure }) => measure)
-      return [...names]
-        .filter(([, field]) => see(field))
-        .map(([name, field]) => ({
-          field,
-          points: (byName.get(name) ?? []).map(pointOf),
-        }))
-    }
-    const word = { type: 'string' } as const
-    const figure = { type: 'number' } as const
-    return {
-      id: `${file.key}.data`,
-      title: `${file.title}曲线`,
-      method: 'GET',
-      path: `/${file.path}/data`,
-      source: 'modules/iot/curve.server.ts',
-      enters: true,
-      access: accessOf(file, 'read'),
-      query: { id: word, from: word, to: word, step: { type: 'string', enum: ['auto', 'raw', '10', '60', '1440'] } },
-      answers: {
-        type: 'object',
-        properties: {
-          ...{ step: figure, from: figure, to: figure, gap: figure },
-          measures: {
-            type: 'array',
-            items: {
-              type: 'object',
-              properties: { field: word, points: { type: 'array', items: { type: 'array', items: figure } } },
-            },
-          },
-          limits: { type: 'array', items: { type: 'object' } },
-          alarms: { type: 'array', items: { type: 'object' } },
-        },
-      },
-      async handle(context, { query }): Promise<CurveData> {
-        const id = givenId(query['id'])
-        const { from, to, step } = spanOf(context, query)
-        // Who sees the device, by all that narrows its list, and which of its columns.
-        if (!(await list(context, { ids: id, size: '1' })).records.length) throw refuse('notFound')
-        const columns = visible(file, context.asker).all
-        const { tenant } = context.asker
-        const { editions } = await versions.of(tenant, context.now)
-        const question = { tenant, id, measures: [...names.keys()], from, to }
-        const [, [own], points, alarmRows, caughtUp] = await kernel.store.run([
-          enterAs(context.asker),
-          bind(files, `{${id}}`),
-          step === 0 ? bind(every, ...valuesOf(question)) : pointsOf(question, step, ends.get(tenant) ?? null),
-          bind(alarmsOf, tenant, id, iso(from), iso(to)),
-          bind(sumsEnd, tenant),
-        ])
-        for (const at of caughtUp) ends.set(tenant, at)
-        if (!own) throw refuse('notFound')
-        const device = own.file
-        return {
-          step,
-          from,
-          to,
-          gap: gapOf(step, device.heartbeat),
-          measures: measures(points, field => field in columns),
-          limits: kind
-            .alarms(device, context.now, editions)
-            .filter(rule => !isTimed(rule) && !rule.event && names.has(rule.measure))
-            .map(({ key, measure, comparison, limit, level, holdMin, law }) => ({
-              field: names.get(measure)!,
-              comparison,
-              limit,
-              level,
-              holdMin,
-              law: context.lang === 'en' ? clauseInEnglish(law) : law,
-              rule: key,
-            })),
-          alarms: alarmRows.map(({ id: alarm, at, until, level, ...facts }) => ({
-            ...{ id: alarm, at, until, level },
-            content: contentFor(context.lang, facts, kernel.label),
+    return answer(curveOf(file), async (context, asks) => {
+      const { id } = asks
+      const { from, to, step } = spanOf(context.now, asks)
+      // Who sees the device, by all that narrows its list, and which of its columns.
+      if (!(await list(context, { ids: id, size: '1' })).records.length) throw refuse('notFound')
+      const columns = visible(file, context.asker).all
+      const { tenant } = context.asker
+      const { editions } = await versions.of(tenant, context.now)
+      const question = { tenant, id, measures: [...names.keys()], from, to }
+      const [, [own], points, alarmRows, caughtUp] = await kernel.store.run([
+        enterAs(context.asker),
+        bind(files, `{${id}}`),
+        step === 0 ? bind(every, ...valuesOf(question)) : pointsOf(question, step, ends.get(tenant) ?? null),
+        bind(alarmsOf, tenant, id, iso(from), iso(to)),
+        bind(sumsEnd, tenant),
+      ])
+      for (const at of caughtUp) ends.set(tenant, at)
+      if (!own) throw refuse('notFound')
+      const device = own.file
+      const byName = Map.groupBy(points, ({ measure }) => measure)
+      return {
+        ...{ step, from, to },
+        gap: gapOf(step, device.heartbeat),
+        measures: [...names]
+          .filter(([, field]) => field in columns)
+          .map(([name, field]) => ({ field, points: (byName.get(name) ?? []).map(pointOf) })),
+        limits: kind
+          .alarms(device, context.now, editions)
+          .filter(rule => !isTimed(rule) && !rule.event && names.has(rule.measure))
+          .map(({ key, measure, comparison, limit, level, holdMin, law }) => ({
+            ...{ field: names.get(measure)!, comparison, limit, level, holdMin },
+            law: context.lang === 'en' ? clauseInEnglish(law) : law,
+            rule: key,
           })),
-        }
-      },
-    } satisfies SignedCall
+        alarms: alarmRows.map(({ id: alarm, at, until, level, ...facts }) => ({
+          ...{ id: alarm, at, until, level },
+          content: contentFor(context.lang, facts, kernel.label),
+        })),
+      }
+    })
   })
 }

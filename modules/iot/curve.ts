@@ -1,3 +1,9 @@
+import { call, type AnswerTo } from '../../kernel/define/contract.ts'
+import type { Resource } from '../../kernel/define/resource.ts'
+import { list, oneOf, tuple } from '../../kernel/define/shape.ts'
+import { number, text } from '../../kernel/define/value.ts'
+import { integer, moment, text as word } from '../../kernel/fields/index.ts'
+
 export { lastingEn, lastingZh } from '../../engines/alarm/lasting.ts'
 
 /** Minutes of what is added up together; 0 is every reading by itself. */
@@ -29,47 +35,46 @@ const usual = 600
 export const gapOf = (step: CurveStep, heartbeat: number | null): number =>
   Math.max(step * minuteMs, reports * (heartbeat ?? usual) * secondMs)
 
-/** When it began (epoch ms), the least, mean and greatest of the readings, and how many. */
-export type CurvePoint = readonly [at: number, min: number, mean: number, max: number, n: number]
-
-export interface CurveMeasure {
-  /** The field of the device's file that keeps its last value. */
-  readonly field: string
-  /** In order of time; where nothing was measured there is no point. */
-  readonly points: readonly CurvePoint[]
-}
-
-/** A limit of a rule the device is judged by. */
-export interface CurveLimit {
-  readonly field: string
-  readonly comparison: '>' | '>=' | '<' | '<='
-  readonly limit: number
-  readonly level: 1 | 2 | 3
-  readonly holdMin: number
-  readonly law: string
-  /** The key of its rule: alarms say by which they were raised. */
-  readonly rule: string
-}
-
-/** An alarm of the device in that time. `until`: when it recovered; null while it has not. */
-export interface CurveAlarm {
-  readonly id: string
-  readonly at: number
-  readonly until: number | null
-  readonly level: number
-  readonly content: string
-}
-
-/** What `GET …/data` of a kind of device answers. */
-export interface CurveData {
-  readonly step: CurveStep
-  /** Epoch ms: the time shown, whole steps. */
-  readonly from: number
-  readonly to: number
-  /** The longest time between two points of one line, ms. */
-  readonly gap: number
-  /** In the order the kind of device says them: the first is what is looked at first. */
-  readonly measures: readonly CurveMeasure[]
-  readonly limits: readonly CurveLimit[]
-  readonly alarms: readonly CurveAlarm[]
-}
+/**
+ * What a device measured over time, with the limits it is judged by and its alarms of that time: from one moment to
+ * another, or so many days up to it; a day up to now unless said. domain.md B.8
+ */
+export const curveOf = (file: Resource) =>
+  call({
+    of: file,
+    name: 'data',
+    title: `${file.title}曲线`,
+    source: 'modules/iot/curve.ts',
+    on: 'row',
+    asks: {
+      from: moment({ title: '开始时间' }),
+      to: moment({ title: '结束时间' }),
+      days: integer({ title: '天数', min: 1, max: curveDays[1440] }),
+      // raw, auto, or minutes: 10, 10m, 1h, 1d.
+      step: word({ title: '步长', max: 20 }),
+    },
+    answers: {
+      step: oneOf(...curveSteps),
+      // Epoch ms: the time shown, whole steps.
+      ...{ from: number, to: number },
+      // The longest time between two points of one line, ms.
+      gap: number,
+      // In the order the kind of device says them: the first is what is looked at first.
+      measures: list({
+        // The field of the device's file that keeps its last value.
+        field: text,
+        // In order of time, none where nothing was measured: when each began (epoch ms), the least, mean and greatest
+        // of its readings, and how many.
+        points: list(tuple(number, number, number, number, number)),
+      }),
+      // The limits of the rules the device is judged by. `rule`: its key, by which alarms say what raised them.
+      limits: list({
+        ...{ field: text, comparison: oneOf('>', '>=', '<', '<='), limit: number, level: oneOf(1, 2, 3) },
+        ...{ holdMin: number, law: text, rule: text },
+      }),
+      // Alarms of the device in that time. `until`: when it recovered; null while it has not.
+      alarms: list({ id: text, at: number, until: number.orNull, level: number, content: text }),
+    },
+  })
+export type CurveData = AnswerTo<ReturnType<typeof curveOf>>
+export type CurvePoint = CurveData['measures'][number]['points'][number]

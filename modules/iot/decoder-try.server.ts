@@ -4,15 +4,13 @@ import { wireMoment } from '../../contract/wire.ts'
 import { apart, readingsIn } from '../../engines/decode/decode.ts'
 import { PAYLOAD } from '../../engines/decode/payload.ts'
 import { placeIn } from '../../engines/decode/topics.ts'
-import { accessOf } from '../../kernel/ask/access.ts'
-import type { SignedCall } from '../../kernel/ask/call.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { givenId } from '../../kernel/derive/row/given-id.ts'
+import { answer } from '../../kernel/derive/calls/contract-calls.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { select } from '../../kernel/store/select.ts'
-import decoder from './decoder.ts'
+import contract from './decoder-try.ts'
 import { decoderIn } from './decoders.server.ts'
 import { measuresOf } from './measures.ts'
 import { codes } from './refusals.server.ts'
@@ -24,7 +22,6 @@ const model = select(
   { kind: c.deviceKind, topicForm: c.topicForm, timePointer: c.timePointer, says: c.says },
   list => `select ${list} from ${c} where ${c.tenantId} = app.tenant() and ${c.id} = $1 and not ${c.isDeleted}`,
 )
-const text = { type: 'string' } as const
 
 /** Where a device of this number speaks in a form, when nobody says where. */
 const usual = ({ form }: Decoder, deviceNo: string): string =>
@@ -36,41 +33,14 @@ const usual = ({ form }: Decoder, deviceNo: string): string =>
     homeassistant: `${deviceNo}/sensor/state`,
   })[form]
 
-/**
- * What a model would make of a message, by the code that makes readings of it: what would be stored, and what is
- * refused and why. Nothing is stored.
- */
-export const decoderTry = (kernel: Kernel): SignedCall => ({
-  id: 'iot/decoder.try',
-  title: '设备型号解码试一试',
-  method: 'POST',
-  path: `/${decoder.path}/try`,
-  source: 'modules/iot/decoder-try.server.ts',
-  enters: true,
-  access: accessOf(decoder, 'read'),
-  body: { type: 'object', properties: { id: text, topic: text, payload: text } },
-  answers: {
-    type: 'object',
-    properties: {
-      topic: text,
-      place: text,
-      stored: {
-        type: 'array',
-        items: { type: 'object', properties: { deviceNo: text, at: text, values: { type: 'object' } } },
-      },
-      refused: { type: 'array', items: { type: 'object', properties: { reason: text, says: text } } },
-    },
-  },
-  async handle(context, { body }) {
-    const id = givenId(body['id'])
-    const payload = Buffer.from(typeof body['payload'] === 'string' ? body['payload'] : '', 'utf8').subarray(
-      0,
-      PAYLOAD + 1,
-    )
-    const [, [row]] = await kernel.store.run([enterAs(context.asker), bind(model, id)])
+/** By the code that makes readings of it. */
+export const decoderTry = (kernel: Kernel) =>
+  answer(contract, async (context, asks) => {
+    const payload = Buffer.from(asks.payload ?? '', 'utf8').subarray(0, PAYLOAD + 1)
+    const [, [row]] = await kernel.store.run([enterAs(context.asker), bind(model, asks.id)])
     if (!row) throw refuse('notFound')
     const speech = decoderIn(row)
-    const topic = typeof body['topic'] === 'string' && body['topic'] !== '' ? body['topic'] : usual(speech, 'DEMO-0001')
+    const topic = asks.topic ?? usual(speech, 'DEMO-0001')
     const place = placeIn(speech.form, topic)
     const refusalOf = (reason: keyof typeof codes) => ({
       reason,
@@ -97,5 +67,4 @@ export const decoderTry = (kernel: Kernel): SignedCall => ({
       ),
       refused: each.flatMap(({ refused }) => refused.map(refusalOf)),
     }
-  },
-})
+  })

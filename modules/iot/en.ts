@@ -202,7 +202,17 @@ const kindsInEnglish = Object.fromEntries(
   ),
 )
 
+/** What the calls of this room ask for beside fields. */
+const span = { from: 'From', to: 'To' }
+const asks = {
+  'iot/alarm': { to: 'Up to' },
+  'iot/decoder': { topic: 'Topic', payload: 'Message' },
+  'iot/replay': { ...span, rules: 'Rules', scope: 'Scope' },
+  ...Object.fromEntries(Object.keys(kindsEn).map(key => [key, { ...span, days: 'Days', step: 'Step' }])),
+}
+
 export default {
+  asks,
   dictionaries: { alarm_rule: rulesInEnglish(lists.dictionaries.device_kind, lists.dictionaries.alarm_type) },
   menu: {
     iot: 'Sensors',

@@ -1,9 +1,8 @@
 import { permission } from '../../contract/roles.ts'
-import { accessOf } from '../../kernel/ask/access.ts'
 import { holds } from '../../kernel/ask/asker.ts'
-import type { SignedCall } from '../../kernel/ask/call.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { answer } from '../../kernel/derive/calls/contract-calls.ts'
 import { reading } from '../../kernel/derive/read/list.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { select, type RowIn } from '../../kernel/store/select.ts'
@@ -20,13 +19,11 @@ import { refuse } from '../../kernel/errors.ts'
 import { contentFor, factsOf } from './alarm-english.server.ts'
 import floorPlan from './floor-plan.ts'
 import { devices } from './kinds.ts'
-import type { LivePlan, PlanDevice } from './plan.ts'
+import { livePlan, type LivePlan } from './plan.ts'
 import point from './point.ts'
 import { alarms } from './tables.ts'
 
 const a = alarms('a')
-const word = { type: 'string' } as const
-const objects = { type: 'array', items: { type: 'object' } } as const
 
 /** Devices of a kind and points that one kitchen has, at most. */
 const most = 200
@@ -67,7 +64,7 @@ const kindsOf = (devices as readonly Kinded[]).map(definition => {
     statement,
     /** Who sees its list sees it here. */
     reads: permission(key, 'read'),
-    read: (row: RowIn<typeof statement>, lang: Lang, english: English): PlanDevice => ({
+    read: (row: RowIn<typeof statement>, lang: Lang, english: English): LivePlan['devices'][number] => ({
       id: row.id,
       page,
       deviceName: row.deviceName,
@@ -86,50 +83,33 @@ const openAlarms = select(
     `select ${list} from ${a} where ${a.tenantId} = app.tenant() and ${a.infoId} = $1 and ${a.handleStatus} = 0 and ${a.rootId} is null and not ${a.isDeleted} order by ${a.alarmTime} desc limit 50`,
 )
 
-/** A kitchen's drawing with what its devices say now, in one question. business-area.md B12 */
-export function planCalls(kernel: Kernel, english: English): readonly SignedCall[] {
+/** A kitchen's drawing with what its devices say now, in one question. */
+export function livePlans(kernel: Kernel, english: English) {
   const { list: plans } = reading(floorPlan, kernel)
   const { list: points } = reading(point, kernel)
-  return [
-    {
-      source: 'modules/iot/plan.server.ts',
-      enters: true,
-      id: 'iot/floor-plan.live',
-      title: '厨房平面图：实时',
-      method: 'GET',
-      path: `/${floorPlan.path}/live`,
-      access: accessOf(floorPlan, 'read'),
-      query: { infoId: word },
-      answers: {
-        type: 'object',
-        properties: { plan: { type: 'object' }, devices: objects, points: objects, alarms: objects },
-      },
-      async handle(context, { query }): Promise<{ readonly [K in keyof LivePlan]: unknown }> {
-        const { asker } = context
-        const info = query['infoId'] ? parseId(query['infoId']) : asker.info
-        if (!info || info instanceof Bad) throw refuse('notFound')
-        const visible = kindsOf.filter(({ reads }) => holds(asker, reads))
-        const [drawings, cameras, [, alarmRows, ...rows]] = await Promise.all([
-          plans(context, { infoId: info, size: '1' }),
-          points(context, { infoId: info, size: String(most) }),
-          kernel.store.run([
-            enterAs(asker),
-            bind(openAlarms, info),
-            ...visible.map(({ statement }) => bind(statement, info)),
-          ]),
-        ])
-        const [drawing] = drawings.records
-        return {
-          plan: drawing ?? null,
-          devices: visible.flatMap((of, n) => rows[n]!.map(row => of.read(row, context.lang, english))),
-          points: cameras.records,
-          alarms: alarmRows.map(row => ({
-            ...{ id: row.id, deviceId: row.deviceId ?? '', alarmLevel: row.alarmLevel ?? 3 },
-            alarmContent: contentFor(context.lang, row, kernel.label),
-            alarmTime: row.at,
-          })),
-        }
-      },
-    },
-  ]
+  return answer(livePlan, async (context, { infoId }) => {
+    const { asker } = context
+    const info = infoId ? parseId(infoId) : asker.info
+    if (!info || info instanceof Bad) throw refuse('notFound')
+    const visible = kindsOf.filter(({ reads }) => holds(asker, reads))
+    const [drawings, cameras, [, alarmRows, ...rows]] = await Promise.all([
+      plans(context, { infoId: info, size: '1' }),
+      points(context, { infoId: info, size: String(most) }),
+      kernel.store.run([
+        enterAs(asker),
+        bind(openAlarms, info),
+        ...visible.map(({ statement }) => bind(statement, info)),
+      ]),
+    ])
+    return {
+      plan: drawings.records[0] ?? null,
+      devices: visible.flatMap((of, n) => rows[n]!.map(row => of.read(row, context.lang, english))),
+      points: cameras.records,
+      alarms: alarmRows.map(row => ({
+        ...{ id: row.id, deviceId: row.deviceId ?? '', alarmLevel: row.alarmLevel ?? 3 },
+        alarmContent: contentFor(context.lang, row, kernel.label),
+        alarmTime: row.at,
+      })),
+    }
+  })
 }

@@ -1,50 +1,32 @@
-/** A device of the kitchen with what it says now. */
-export interface PlanDevice {
-  readonly id: string
-  /** Where the page of its kind is. */
-  readonly page: string
-  readonly deviceName: string
-  readonly deviceArea: number | null
-  readonly onlineStatus: number | null
-  readonly alarmState: number | null
-  /** What it measures, in words: the first value of its list that it has; '' for none. */
-  readonly says: string
-}
-/** A camera at its monitoring point. */
-export interface PlanPoint {
-  readonly id: string
-  readonly mornitorName: string
-  readonly cameraName: string
-  readonly mornitorStatus: number | null
-  /** In percent of the drawing; null where it was not placed. */
-  readonly posX: number | null
-  readonly posY: number | null
-}
-/** An alarm nobody has handled yet. */
-export interface PlanAlarm {
-  readonly id: string
-  /** '' where it is of no device. */
-  readonly deviceId: string
-  readonly alarmLevel: number
-  readonly alarmContent: string
-  readonly alarmTime: string
-}
-/** Where a device stands on the drawing, in percent of its width and height. */
-export interface Place {
-  readonly deviceId: string
-  /** As it was called when it was placed. */
-  readonly deviceName: string
-  readonly posX: number
-  readonly posY: number
-}
-/** The drawing of a kitchen, and what goes on there. */
-export interface LivePlan {
-  /** null where the kitchen has no drawing yet. */
-  readonly plan: { readonly id: string; readonly planImg: string; readonly places: readonly Place[] } | null
-  readonly devices: readonly PlanDevice[]
-  readonly points: readonly PlanPoint[]
-  readonly alarms: readonly PlanAlarm[]
-}
+import { call, type AnswerTo } from '../../kernel/define/contract.ts'
+import { list, orNull, rowOf } from '../../kernel/define/shape.ts'
+import { number, text } from '../../kernel/define/value.ts'
+import { text as word } from '../../kernel/fields/index.ts'
+import floorPlan from './floor-plan.ts'
+import point from './point.ts'
+
+/** The drawing of a kitchen, and what goes on there: of one's own unless said. business-area.md B12 */
+export const livePlan = call({
+  of: floorPlan,
+  name: 'live',
+  title: '厨房平面图：实时',
+  source: 'modules/iot/plan.ts',
+  asks: { infoId: word({ title: '企业', max: 20 }) },
+  answers: {
+    // null where the kitchen has no drawing yet.
+    plan: orNull(rowOf(floorPlan)),
+    // Devices with what they say now. `page`: of their kind; `says`: what it measures, in words: the first value of
+    // its list that it has, '' for none.
+    devices: list({
+      ...{ id: text, page: text, deviceName: text, deviceArea: number.orNull, onlineStatus: number.orNull },
+      ...{ alarmState: number.orNull, says: text },
+    }),
+    points: list(rowOf(point)),
+    // Those nobody has handled yet. `deviceId`: '' where it is of no device.
+    alarms: list({ id: text, deviceId: text, alarmLevel: number, alarmContent: text, alarmTime: text }),
+  },
+})
+export type LivePlan = AnswerTo<typeof livePlan>
 
 /** A place within the drawing, in percent with two decimals. */
 export const within = (value: number): number => Math.round(Math.min(100, Math.max(0, value)) * 100) / 100

@@ -2,11 +2,9 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { errorText } from '../../contract/errors.ts'
 import { text } from '../../kernel/define/value.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { answer } from '../../kernel/derive/calls/contract-calls.ts'
 import { reading } from '../../kernel/derive/read/list.ts'
-import { givenId } from '../../kernel/derive/row/given-id.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { accessOf } from '../../kernel/ask/access.ts'
-import type { SignedCall } from '../../kernel/ask/call.ts'
 import type { Device, Refused, RefusedFor } from '../../kernel/run/ports.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
@@ -15,6 +13,7 @@ import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import { shownBytes } from './bytes.ts'
 import { iso } from './ingest-statements.server.ts'
 import { devices } from './kinds.ts'
+import { refusalsOf } from './refusals.ts'
 import { allDevices, refusals } from './tables.ts'
 
 const r = refusals()
@@ -184,42 +183,17 @@ export function openRefusals(kernel: Kernel, failed: (error: unknown) => void) {
  * The last refused messages of a device, for whoever sees the device: why, in their language, and its bytes as text
  * where they are some.
  */
-export const refusalCalls = (kernel: Kernel): readonly SignedCall[] =>
+export const deviceRefusals = (kernel: Kernel) =>
   devices.map(file => {
     const { list } = reading(file, kernel)
-    const word = { type: 'string' } as const
-    return {
-      id: `${file.key}.refusals`,
-      title: `${file.title}被拒报文`,
-      method: 'GET',
-      path: `/${file.path}/refusals`,
-      source: 'modules/iot/refusals.server.ts',
-      enters: true,
-      access: accessOf(file, 'read'),
-      query: { id: word },
-      answers: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: {
-            ...{ at: word, topic: word, reason: word, says: word },
-            size: { type: 'integer' },
-            form: { type: 'string', enum: ['text', 'hex'] },
-            bytes: word,
-            cut: { type: 'boolean' },
-          },
-        },
-      },
-      async handle(context, { query }) {
-        const id = givenId(query['id'])
-        // Who sees the device, by all that narrows its list.
-        if (!(await list(context, { ids: id, size: '1' })).records.length) throw refuse('notFound')
-        const [, rows] = await kernel.store.run([enterAs(context.asker), bind(last, context.asker.tenant, id)])
-        return rows.map(({ hex, ...row }) => ({
-          ...row,
-          says: errorText(codes[row.reason as RefusedFor], {}, context.lang),
-          ...shownBytes(Buffer.from(hex, 'hex'), row.size),
-        }))
-      },
-    } satisfies SignedCall
+    return answer(refusalsOf(file), async (context, { id }) => {
+      // Who sees the device, by all that narrows its list.
+      if (!(await list(context, { ids: id, size: '1' })).records.length) throw refuse('notFound')
+      const [, rows] = await kernel.store.run([enterAs(context.asker), bind(last, context.asker.tenant, id)])
+      return rows.map(({ hex, ...row }) => ({
+        ...row,
+        says: errorText(codes[row.reason as RefusedFor], {}, context.lang),
+        ...shownBytes(Buffer.from(hex, 'hex'), row.size),
+      }))
+    })
   })

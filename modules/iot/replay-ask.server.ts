@@ -1,6 +1,7 @@
 import { momentAt, wireMoment } from '../../contract/wire.ts'
 import { ruleByKey, rulesOf } from '../../engines/alarm/rules/index.ts'
 import type { Edition } from '../../engines/alarm/rules/edition.ts'
+import type { AsksOf } from '../../kernel/define/contract.ts'
 import type { Values } from '../../kernel/define/rows.ts'
 import { isBlank, worded } from '../../kernel/derive/row/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -8,6 +9,7 @@ import { parseId } from '../../kernel/fields/ref/type.ts'
 import { Bad, moment, type Field } from '../../kernel/fields/index.ts'
 import rule, { editionIn, looserThan, replayMost } from './rule.ts'
 import { kinds } from './kinds.ts'
+import type replay from './replay.ts'
 import { figuresOf } from './rule-words.ts'
 
 const dayMs = 86_400_000
@@ -132,15 +134,15 @@ export function spanIn({ from: first, to: last }: Values, now: number): { readon
 }
 
 /** What a caller asks for. @throws Refusal for what is malformed */
-export function askedIn(body: Values, now: number): Asked {
-  const { kind, ...scope } = scopeIn(body['scope'])
-  const changes = changesIn(body['rules'])
+export function askedIn(asks: AsksOf<typeof replay>, now: number): Asked {
+  const { kind, ...scope } = scopeIn(asks.scope)
+  const changes = changesIn(asks.rules)
   const withThese = kindsWith(new Set(changes.keys()))
   return {
     changes,
     ...scope,
     kinds: kind === '' ? withThese : withThese.filter(other => other === kind),
-    ...spanIn(body, now),
+    ...spanIn(asks, now),
   }
 }
 

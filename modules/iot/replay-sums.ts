@@ -1,7 +1,7 @@
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { added, missing, noTally, sameAs, tallyOf, type Stretch } from '../../engines/alarm/differ.ts'
 import type { Whole } from '../../engines/alarm/row.ts'
-import { replayRows, type ReplayAlarm, type ReplayAnswer } from './replay.ts'
+import { replayRows, type ReplayAnswer } from './replay.ts'
 
 /** An alarm that really stands in the alarm centre. */
 export interface Real extends Stretch {
@@ -23,6 +23,7 @@ export interface Named {
   readonly page: string
 }
 
+type ReplayAlarm = ReplayAnswer['added'][number]
 type Counts = 'current' | 'next' | 'happened'
 const nothing = { current: 0, next: 0, happened: 0 }
 const byTime = (a: ReplayAlarm, b: ReplayAlarm): number => (a.alarmTime < b.alarmTime ? -1 : 1)

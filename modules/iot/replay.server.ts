@@ -8,11 +8,11 @@ import type { Rule } from '../../engines/alarm/rule.ts'
 import type { Editions } from '../../engines/alarm/rules/edition.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { writeAudit } from '../../kernel/ask/audit.ts'
-import type { SignedCall } from '../../kernel/ask/call.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { holds } from '../../kernel/ask/asker.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Values } from '../../kernel/define/rows.ts'
+import { answer } from '../../kernel/derive/calls/contract-calls.ts'
 import { reading } from '../../kernel/derive/read/list.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { array } from '../../kernel/store/arrays.ts'
@@ -27,7 +27,7 @@ import { kinds } from './kinds.ts'
 import { askedIn, saidSpan, type Asked } from './replay-ask.server.ts'
 import { replaySums, type Named, type Real } from './replay-sums.ts'
 import { openReplayer } from './replay-worker.server.ts'
-import { replayDevices, type ReplayAnswer } from './replay.ts'
+import contract, { replayDevices, type ReplayAnswer } from './replay.ts'
 import { alarms, readings } from './tables.ts'
 
 const r = readings('r')
@@ -109,9 +109,9 @@ export function openReplays(kernel: Kernel) {
     for await (const batch of rows(context, params, { most: lookedMost }, narrowed))
       ids.push(...batch.map(row => String(row['id'])))
     if (!ids.length) return []
-    const [, answer] = await kernel.store.run([enterAs(asker), bind(files, array(ids))])
+    const [, records] = await kernel.store.run([enterAs(asker), bind(files, array(ids))])
     const next = new Map([...editions, ...asked.changes])
-    return answer.flatMap(({ infoName, file }) => {
+    return records.flatMap(({ infoName, file }) => {
       const rules = ofChanged(own.alarms(file, now, editions), own.alarms(file, now, next), asked.changes)
       return rules
         ? [
@@ -191,8 +191,8 @@ export function openReplays(kernel: Kernel) {
       const inSpan = (alarmsOf: readonly Whole[]): readonly Whole[] => alarmsOf.filter(counts)
       sums.add(device, done.readings, inSpan(done.current), inSpan(done.next), real.filter(counts))
     }
-    const answer = sums.answer()
-    const { current, next, addedNum, removedNum } = answer
+    const result = sums.answer()
+    const { current, next, addedNum, removedNum } = result
     await kernel.store.run([
       enterAs(asker),
       writeAudit(kernel.newId(), context, {
@@ -201,8 +201,8 @@ export function openReplays(kernel: Kernel) {
         after: {
           rules: [...asked.changes].map(([key, edition]) => ({ key, ...edition })),
           ...saidSpan(asked),
-          devices: answer.devices,
-          readings: answer.readings,
+          devices: result.devices,
+          readings: result.readings,
           current: { ...current },
           next: { ...next },
           added: addedNum,
@@ -210,71 +210,11 @@ export function openReplays(kernel: Kernel) {
         },
       }),
     ])
-    return answer
+    return result
   }
   return { run }
 }
 export type Replays = ReturnType<typeof openReplays>
 
-/** Who may look at what rules would have done, on the page and by its call. */
-export const replayAccess = {
-  kind: 'permission',
-  code: 'iot_replay_read',
-  roles: ['administrator', 'supervise'],
-} as const
-
-export function replayCalls({ run }: Replays): readonly SignedCall[] {
-  const word = { type: 'string' } as const
-  const amount = { type: 'number' } as const
-  const ids = { type: 'array', items: word } as const
-  const lists = { type: 'array', items: { type: 'object' } } as const
-  const tally = { type: 'object', properties: { L1: amount, L2: amount, L3: amount, min: amount } } as const
-  return [
-    {
-      id: 'iot/replay.run',
-      title: '规则回放',
-      method: 'POST',
-      path: '/iot/replay',
-      source: 'modules/iot/replay.server.ts',
-      enters: true,
-      queues: true,
-      access: replayAccess,
-      body: {
-        type: 'object',
-        properties: {
-          rules: {
-            type: 'array',
-            items: {
-              type: 'object',
-              properties: {
-                ...{ ruleKey: word, limit: word, recoverLimit: word, holdMin: word, recoverMin: word, level: word },
-                isOff: { type: 'boolean' },
-              },
-            },
-          },
-          scope: { type: 'object', properties: { cityId: word, infoIds: ids, deviceIds: ids, deviceKind: word } },
-          from: word,
-          to: word,
-        },
-      },
-      answers: {
-        type: 'object',
-        properties: {
-          devices: amount,
-          readings: amount,
-          current: tally,
-          next: tally,
-          happened: tally,
-          added: lists,
-          removed: lists,
-          addedNum: amount,
-          removedNum: amount,
-          byEnterprise: lists,
-          perDay: lists,
-          hit: { type: 'object', properties: { real: amount, false: amount } },
-        },
-      },
-      handle: (context, { body }) => run(context, askedIn(body, context.now)),
-    },
-  ]
-}
+export const replayAnswer = ({ run }: Replays) =>
+  answer(contract, (context, asks) => run(context, askedIn(asks, context.now)))

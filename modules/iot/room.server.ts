@@ -11,7 +11,7 @@ import type { Pictures } from '../../kernel/files/pictures.ts'
 import type { CameraSearch, TakeSnapshot } from '../../kernel/run/camera-search.ts'
 import type { DeviceDoor } from '../../kernel/run/ports.ts'
 import { demoCalls, type Demo } from './demo-console.server.ts'
-import { curveCalls } from './curve.server.ts'
+import { deviceCurves } from './curve.server.ts'
 import { decoderTry } from './decoder-try.server.ts'
 import type { Act, Acts } from '../../kernel/derive/calls/action-calls.ts'
 import type { English } from '../../kernel/define/titles.ts'
@@ -20,7 +20,7 @@ import { findingUpdate } from './finding-update.server.ts'
 import { pictureNight } from './finding-pictures.server.ts'
 import { findingJobs, findingNight, findingSettle } from './findings.server.ts'
 import { linkJobs } from './links.server.ts'
-import { planCalls } from './plan.server.ts'
+import { livePlans } from './plan.server.ts'
 import type { PlayDesk } from './play.server.ts'
 import { cameraSettle } from './camera.server.ts'
 import { cameraSearch } from './camera-search.server.ts'
@@ -32,13 +32,13 @@ import type { Seal } from '../../kernel/store/secrets.ts'
 import { ingestCall } from './ingest-call.server.ts'
 import { pauseJob } from './pauses.server.ts'
 import { openPictures } from './pictures.server.ts'
-import { refusalCalls } from './refusals.server.ts'
+import { deviceRefusals } from './refusals.server.ts'
 import { rankedAsking, warnAsking } from './panels.server.ts'
 import { rollupJob } from './rollup.server.ts'
-import { openReplays, replayCalls } from './replay.server.ts'
+import { openReplays, replayAnswer } from './replay.server.ts'
 import { ruleActs, ruleSettle } from './rule.server.ts'
 import { seeing } from './sights.server.ts'
-import { switchCall } from './switch.server.ts'
+import { switchWays } from './switch.server.ts'
 import { timerJobs, timerSettle } from './timers.server.ts'
 import { wallOf } from './wall.server.ts'
 import { writingJobs } from './writing.server.ts'
@@ -80,17 +80,20 @@ export default serve<Parts, Pick<Parts, 'kernel' | 'files' | 'seal' | 'snapshots
   },
   inEnglish: { 'iot/alarm': alarmInEnglish },
   askings: { 'iot/warn': warnAsking, 'iot/enterpriseWarn': rankedAsking },
-  answers: ({ kernel }) => [figures(kernel), alarmKitchens(kernel)],
+  answers: ({ kernel, english }) => [
+    figures(kernel),
+    alarmKitchens(kernel),
+    ...deviceRefusals(kernel),
+    ...deviceCurves(kernel),
+    switchWays(kernel),
+    decoderTry(kernel),
+    replayAnswer(openReplays(kernel)),
+    livePlans(kernel, english),
+  ],
   calls: ({ kernel, english, door, files, demo, play, search, seal }) => [
     ingestCall(door, openPictures(kernel, files)),
-    ...refusalCalls(kernel),
-    decoderTry(kernel),
-    ...curveCalls(kernel),
-    switchCall(kernel),
     ...demoCalls(kernel, english, demo),
     wallOf(kernel).call,
-    ...replayCalls(openReplays(kernel)),
-    ...planCalls(kernel, english),
     cameraTree(kernel),
     ...cameraSearch(kernel, search, seal),
     ...play.calls,

@@ -118,6 +118,10 @@ test('one by one each reading is shown as it was; without a step the time asked 
       ({ step }) => step,
     ),
   ).toEqual([0, 10, 10, 60, 1440])
+  const week = await administrator.get(
+    `/iot/warniotfridge/data?id=${cabinet.id}&days=7&to=${encodeURIComponent(wireMoment(at(60)))}`,
+  )
+  expect(week.data, 'so many days up to a moment').toEqual(await curve(60 - 7 * days, 60))
 })
 
 test('the curve says the limits the device is judged by, the kitchen’s own where they are stricter, and the alarms of that time', async () => {
@@ -170,7 +174,9 @@ test('who does not see the device is told that there is none; what makes no sens
   for (const step of ['7', '0', '00', '7m', '2h', '1w', '1.5h', '10 m', '-1h', '0m', 'h'])
     expect((await ask(administrator, 0, 60, `&step=${encodeURIComponent(step)}`)).msg, step).toContain('步长')
   expect((await ask(administrator, -400 * 1440, 0, '&step=10')).msg).toContain('31天')
-  expect((await administrator.get(`/iot/warniotfridge/data?id=${cabinet.id}&from=yesterday`)).code).toBe(400)
+  expect(
+    await administrator.get(`/iot/warniotfridge/data?id=${cabinet.id}&from=yesterday`, { 'accept-language': 'en' }),
+  ).toMatchObject({ code: 400, msg: 'From must be a time such as 2026-11-20 08:30:00' })
 })
 
 test('where a device moved to another kitchen, that kitchen is shown what it measured there alone', async () => {

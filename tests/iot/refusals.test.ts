@@ -80,6 +80,26 @@ test('what a cabinet sends and nobody can use stands on its page within moments:
   await expect.poll(() => kitchens.stored(cabinet)).toBe(1)
 })
 
+test('what a model would make of a message is told and stored nowhere: what it measures, and what is refused and why', async () => {
+  const model = {
+    ...{ modelName: 'TRY-1', deviceKind: 'fridge', topicForm: 'tasmota', timePointer: '', enabled: 1 },
+    says: [{ pointer: '/DS18B20/Temperature', measure: 'temp', scale: 1, offset: 0 }],
+  }
+  expect((await administrator.post('/iot/decoder/submit', model)).status).toBe(200)
+  const id = (await administrator.get('/iot/decoder/list?modelName=TRY-1')).data.records![0]!['id']
+  const attempt = async (payload: string, topic?: string) =>
+    (await administrator.post('/iot/decoder/try', { id, payload, topic })).data
+  expect(await attempt('{"DS18B20":{"Temperature":4.5}}')).toMatchObject({
+    ...{ topic: 'tele/DEMO-0001/SENSOR', place: 'readings', refused: [] },
+    stored: [{ deviceNo: 'DEMO-0001', values: { temp: 4.5 } }],
+  })
+  expect(await attempt('{"DS18B20":')).toMatchObject({ stored: [], refused: [{ reason: 'json' }] })
+  expect(await attempt(' '.repeat(5000) + 'x'.repeat(5000))).toMatchObject({ refused: [{ reason: 'tooLarge' }] })
+  expect(await attempt('{}', 'elsewhere')).toMatchObject({ place: '', refused: [{ reason: 'topic' }] })
+  expect((await administrator.post('/iot/decoder/try', { payload: '{}' })).status).toBe(400)
+  expect((await administrator.post('/iot/decoder/try', { id: '1', payload: '{}' })).status).toBe(404)
+})
+
 test('a topic of somebody else and a will elsewhere are told as well, and keep the cabinet out', async () => {
   const [cabinet, neighbour] = [await one(), await one()]
   const client = await connect(cabinet)

@@ -4,8 +4,12 @@ import { useSearchParams } from 'react-router'
 import { laterDay } from '../../../../contract/days.ts'
 import { clock } from '../../../../contract/clock.ts'
 import type { AnswerOf, Panel } from '../../../../kernel/define/panel.ts'
-import type { CurveData } from '../../../../modules/iot/curve.ts'
+import type { Resource } from '../../../../kernel/define/resource.ts'
+import { curveOf } from '../../../../modules/iot/curve.ts'
+import freeze from '../../../../modules/iot/freeze.ts'
+import fridge from '../../../../modules/iot/fridge.ts'
 import { get, getPage } from '../../../api/http.ts'
+import { useAsk } from '../../../engine/asks.ts'
 import { choose, useEnterprise } from '../../../state/enterprise.ts'
 
 const fresh = 60_000
@@ -115,49 +119,42 @@ export interface Cabinet {
   readonly id: string
   readonly infoName: string
   readonly deviceName: string
-  /** The address of its kind's calls. */
-  readonly path: string
+  /** Of its kind. */
+  readonly file: Resource
 }
 const most = 100
-export const coldPaths = ['iot/warniotfridge', 'iot/warniotfreeze'] as const
+export const coldKinds = [fridge, freeze] as const
 
-/** Refrigerators and freezers that are seen. @param paths of the kinds that may be read */
-export function useCabinets(paths: readonly string[]) {
+/** Refrigerators and freezers that are seen. @param files of the kinds that may be read */
+export function useCabinets(files: readonly Resource[]) {
   const scope = useScope()
   return useQuery({
-    queryKey: ['charts', 'cabinets', scope, paths.join()],
-    enabled: paths.length > 0,
+    queryKey: ['charts', 'cabinets', scope, files.map(({ key }) => key).join()],
+    enabled: files.length > 0,
     staleTime: fresh,
     queryFn: async ({ signal }): Promise<readonly Cabinet[]> => {
       const pages = await Promise.all(
-        paths.map(path =>
-          getPage<Cabinet>(`${path}/list`, { params: { current: 1, size: most }, signal, quiet: true }),
+        files.map(({ path }) =>
+          getPage<Omit<Cabinet, 'file'>>(`${path}/list`, { params: { current: 1, size: most }, signal, quiet: true }),
         ),
       )
-      return pages.flatMap(({ records }, n) => records.map(record => ({ ...record, path: paths[n]! })))
+      return pages.flatMap(({ records }, n) => records.map(record => ({ ...record, file: files[n]! })))
     },
   })
 }
 
 const perDay = '1440'
 /** Least, mean and greatest of each day of a cabinet. */
-export const useColdDays = (cabinet: Cabinet | undefined, days: number) =>
-  useQuery({
-    queryKey: ['charts', 'cold', cabinet?.id ?? '', days],
-    enabled: cabinet !== undefined,
-    staleTime: fresh,
-    queryFn: ({ signal }) => {
-      const today = clock.today()
-      return get<CurveData>(`${cabinet!.path}/data`, {
-        params: {
-          id: cabinet!.id,
-          from: `${laterDay(today, 0, 1 - days)} 00:00:00`,
-          to: `${today} 23:59:59`,
-          step: perDay,
-        },
-        scope: false,
-        signal,
-        quiet: true,
-      })
+export function useColdDays(cabinet: Cabinet | undefined, days: number) {
+  const today = clock.today()
+  return useAsk(
+    curveOf(cabinet?.file ?? fridge),
+    {
+      id: cabinet?.id ?? '',
+      from: `${laterDay(today, 0, 1 - days)} 00:00:00`,
+      to: `${today} 23:59:59`,
+      step: perDay,
     },
-  })
+    { enabled: cabinet !== undefined, staleTime: fresh },
+  )
+}

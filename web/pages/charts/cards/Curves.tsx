@@ -8,7 +8,7 @@ import { useInk } from '../../../kit/chart/ink.ts'
 import { useEnterprise } from '../../../state/enterprise.ts'
 import { useCan, useOneKitchen } from '../../../state/session.ts'
 import { Card, useOpen, type Drawn } from '../base/Card.tsx'
-import { coldPaths, useCabinets, useColdDays, useCycles, useView, type Cycle } from '../base/data.ts'
+import { coldKinds, useCabinets, useColdDays, useCycles, useView, type Cycle } from '../base/data.ts'
 import { bandOf, linesOf } from '../base/options.ts'
 import { useChartTexts } from '../base/texts.ts'
 
@@ -65,8 +65,6 @@ export function CycleCard() {
   )
 }
 
-const keys = { 'iot/warniotfridge': 'iot/fridge', 'iot/warniotfreeze': 'iot/freeze' } as const
-
 /** How cold a cabinet was on each day: from its least to its greatest. screens-2.md 3 */
 export function ColdCard() {
   const texts = useChartTexts()
@@ -76,7 +74,7 @@ export function ColdCard() {
   const own = useOneKitchen()
   const isOne = useEnterprise(it => it.infoId !== '') || own
   const { days, of, put } = useView()
-  const cabinets = useCabinets(coldPaths.filter(path => can(permission(keys[path], 'read'))))
+  const cabinets = useCabinets(coldKinds.filter(({ key }) => can(permission(key, 'read'))))
   const chosen = cabinets.data?.find(({ id }) => id === of('device')) ?? cabinets.data?.[0]
   const query = useColdDays(chosen, days)
   const measure = query.data?.measures.find(({ field }) => field === 'temp')

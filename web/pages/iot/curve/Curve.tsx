@@ -1,23 +1,18 @@
 import { useId, useMemo, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented, Select } from 'antd'
 import { ReloadOutlined } from '@ant-design/icons'
 import { wireMoment } from '../../../../contract/wire.ts'
 import type { Resource } from '../../../../kernel/define/resource.ts'
-import type { CurveData } from '../../../../modules/iot/curve.ts'
-import { get } from '../../../api/http.ts'
-import { useTenant } from '../../../engine/data.ts'
+import { curveOf } from '../../../../modules/iot/curve.ts'
+import { useAsk } from '../../../engine/asks.ts'
 import { useWords } from '../../../engine/words.ts'
-import { useLang } from '../../../state/prefs.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
-import { useMinute } from '../../parts/useMinute.ts'
 import { Drawn } from './Drawn.tsx'
 import { Told } from './Told.tsx'
 import { scaleOf } from './scale.ts'
 import { useCurveTexts } from './texts.ts'
 import './curve.css'
 
-const dayMs = 86_400_000
 const spans = { day: 1, week: 7, month: 30, year: 365 } as const
 type SpanName = keyof typeof spans
 
@@ -41,23 +36,12 @@ export default function Curve({
 }) {
   const texts = useCurveTexts()
   const words = useWords(definition)
-  const tenant = useTenant()
-  const lang = useLang()
   const heading = useId()
-  const now = useMinute()
   const [span, setSpan] = useState<SpanName>('day')
   const [chosen, setChosen] = useState('')
-  const to = looking?.to ?? now - (now % 60_000)
-  const from = looking?.from ?? to - spans[span] * dayMs
-  const query = useQuery({
-    queryKey: ['curve', tenant, lang, definition.path, id, looking ? looking.from : span, looking?.to],
-    queryFn: ({ signal }) =>
-      get<CurveData>(`${definition.path}/data`, {
-        params: { id, from: wireMoment(from), to: wireMoment(to) },
-        signal,
-        quiet: true,
-        scope: false,
-      }),
+  const query = useAsk(curveOf(definition), {
+    id,
+    ...(looking ? { from: wireMoment(looking.from), to: wireMoment(looking.to) } : { days: spans[span] }),
   })
   const { data } = query
   const measures = useMemo(

@@ -1,6 +1,6 @@
 /** A curve as ECharts draws it: band, mean, limits, alarms; what is interrupted stays so. Pure. */
 import { wireMoment, zoneOffset } from '../../../../contract/wire.ts'
-import type { CurveData, CurveLimit, CurvePoint } from '../../../../modules/iot/curve.ts'
+import type { CurveData, CurvePoint } from '../../../../modules/iot/curve.ts'
 import type { Option } from '../../../kit/chart/echarts.ts'
 import type { Ink } from '../../../kit/chart/ink.ts'
 import { extentOf, piecesOf } from './points.ts'
@@ -10,7 +10,7 @@ export interface Drawing {
   readonly data: CurveData
   readonly points: readonly CurvePoint[]
   /** Of this measure. */
-  readonly limits: readonly CurveLimit[]
+  readonly limits: CurveData['limits']
   readonly scale: Scale
   readonly ink: Ink
   readonly title: string

@@ -1,20 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Input } from 'antd'
 import { useId, useState } from 'react'
-import { post } from '../../../api/http.ts'
+import type { SaysOf } from '../../../../kernel/define/contract.ts'
+import decoderTry from '../../../../modules/iot/decoder-try.ts'
+import { ask } from '../../../engine/asks.ts'
 import { useTryTexts } from './texts.ts'
 import './try.css'
-
-/** What a model makes of a message, as modules/iot/decoder-try.server.ts answers it. */
-interface Outcome {
-  readonly topic: string
-  readonly stored: readonly {
-    readonly deviceNo: string
-    readonly at: string
-    readonly values: Readonly<Record<string, number | boolean>>
-  }[]
-  readonly refused: readonly { readonly reason: string; readonly says: string }[]
-}
 
 /** What devices of each form send, for whoever has none at hand. */
 const samples: Readonly<Record<string, string>> = {
@@ -32,7 +23,7 @@ export function Try({ id, form }: { id: string; form: string }) {
   const [topic, setTopic] = useState('')
   const [payload, setPayload] = useState('')
   const attempt = useMutation({
-    mutationFn: () => post<Outcome>('iot/decoder/try', { body: { id, topic, payload } }),
+    mutationFn: (says: SaysOf<typeof decoderTry>) => ask(decoderTry, says, { quiet: false }),
   })
   const outcome = attempt.data
   return (
@@ -56,7 +47,12 @@ export function Try({ id, form }: { id: string; form: string }) {
         placeholder={`${texts.payloadHint} ${samples[form] ?? ''}`}
         onChange={event => setPayload(event.target.value)}
       />
-      <Button type="primary" loading={attempt.isPending} disabled={payload === ''} onClick={() => attempt.mutate()}>
+      <Button
+        type="primary"
+        loading={attempt.isPending}
+        disabled={payload === ''}
+        onClick={() => attempt.mutate({ id, topic, payload })}
+      >
         {texts.run}
       </Button>
       {outcome && (

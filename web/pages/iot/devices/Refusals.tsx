@@ -1,33 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { ReloadOutlined } from '@ant-design/icons'
-import type { ShownBytes } from '../../../../modules/iot/bytes.ts'
-import { get } from '../../../api/http.ts'
-import { useTenant } from '../../../engine/data.ts'
-import { usePrefs } from '../../../state/prefs.ts'
+import type { Resource } from '../../../../kernel/define/resource.ts'
+import { refusalsOf } from '../../../../modules/iot/refusals.ts'
+import { useAsk } from '../../../engine/asks.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { useDeviceTexts } from './texts.ts'
 
-/** A message that was not taken, as modules/iot/refusals.server.ts answers it. */
-interface Refusal extends ShownBytes {
-  readonly at: string
-  readonly topic: string
-  readonly reason: string
-  readonly says: string
-  readonly size: number
-}
-
 /** What a device sent that was not taken: when, where, why and the bytes, for whoever sets it up. */
-export function Refusals({ path, id }: { path: string; id: string }) {
+export function Refusals({ definition, id }: { definition: Resource; id: string }) {
   const texts = useDeviceTexts()
-  const tenant = useTenant()
-  const lang = usePrefs(it => it.lang)
-  const query = useQuery({
-    queryKey: ['refusals', tenant, lang, path, id],
-    queryFn: ({ signal }) =>
-      get<readonly Refusal[]>(`${path}/refusals`, { params: { id }, signal, quiet: true, scope: false }),
-    refetchInterval: 15_000,
-  })
+  const query = useAsk(refusalsOf(definition), { id }, { refetchInterval: 15_000 })
   return (
     <section className="dv-refusals" aria-labelledby="dv-refusals">
       <h3 id="dv-refusals">

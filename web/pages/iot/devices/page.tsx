@@ -22,7 +22,7 @@ export default function Devices({ definition }: { definition: Resource }) {
           <Curve key={row.id} definition={definition} id={row.id} />
         </div>
       ),
-      below: row => <Refusals path={definition.path} id={row.id} />,
+      below: row => <Refusals definition={definition} id={row.id} />,
     }),
     [definition],
   )

@@ -14,7 +14,7 @@ import './plan.css'
 
 /** The drawing of one kitchen. @param infoId '' for one's own */
 export function KitchenPlan({ infoId }: { infoId: string }) {
-  const { query, again } = useLivePlan(infoId)
+  const query = useLivePlan(infoId)
   const canEdit = useCan()(permission(floorPlan.key, 'update'))
   return (
     <div className="fp" aria-busy={query.isPending || undefined}>
@@ -22,11 +22,11 @@ export function KitchenPlan({ infoId }: { infoId: string }) {
         {live =>
           live.plan ? (
             <div className="fp-two">
-              <Drawing live={live} plan={live.plan} infoId={infoId} canEdit={canEdit} onSaved={again} />
+              <Drawing live={live} plan={live.plan} infoId={infoId} canEdit={canEdit} onSaved={query.refetch} />
               <Alarms live={live} />
             </div>
           ) : (
-            <Nothing infoId={infoId} canEdit={canEdit} onSaved={again} />
+            <Nothing infoId={infoId} canEdit={canEdit} onSaved={query.refetch} />
           )
         }
       </Loaded>

@@ -34,7 +34,7 @@ export function UploadDrawing({
         floorPlan,
         {
           ...(infoId && { infoId }),
-          ...(plan ? { id: plan.id, places: placesOf(plan.places) } : { places: [] }),
+          ...(plan ? { id: plan.id, places: placesOf(plan) } : { places: [] }),
           planImg: link,
         },
         idempotencyKey(),

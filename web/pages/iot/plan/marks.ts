@@ -23,7 +23,7 @@ export interface Spot {
 
 /** Everything of a kitchen that has a place on its drawing, or lacks one. */
 export function marksOf({ plan, devices, points, alarms }: LivePlan): readonly Mark[] {
-  const places = new Map((plan?.places ?? []).map(it => [it.deviceId, { x: Number(it.posX), y: Number(it.posY) }]))
+  const places = new Map((plan?.places || []).map(it => [it.deviceId, { x: Number(it.posX), y: Number(it.posY) }]))
   return [
     ...devices.map(({ id, page, deviceName, onlineStatus, says }): Mark => {
       const levels = alarms.filter(alarm => alarm.deviceId === id).map(alarm => alarm.alarmLevel)
@@ -44,9 +44,9 @@ export function marksOf({ plan, devices, points, alarms }: LivePlan): readonly M
       name: mornitorName,
       page: point.page,
       level: null,
-      online: mornitorStatus,
+      online: mornitorStatus === '' ? null : mornitorStatus,
       value: '',
-      at: posX === null || posY === null ? null : { x: Number(posX), y: Number(posY) },
+      at: posX === '' || posY === '' ? null : { x: Number(posX), y: Number(posY) },
     })),
   ]
 }

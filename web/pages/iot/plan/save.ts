@@ -1,5 +1,5 @@
 import floorPlan from '../../../../modules/iot/floor-plan.ts'
-import type { LivePlan, Place } from '../../../../modules/iot/plan.ts'
+import type { LivePlan } from '../../../../modules/iot/plan.ts'
 import point from '../../../../modules/iot/point.ts'
 import type { Json } from '../../../../kernel/fields/base/field.ts'
 import { idempotencyKey } from '../../../api/http.ts'
@@ -7,8 +7,8 @@ import { readRow, submitRow } from '../../../engine/calls.ts'
 import type { Mark, Spot } from './marks.ts'
 
 /** Places as a form sends them. */
-export const placesOf = (places: readonly Place[]): Json =>
-  places.map(({ deviceId, deviceName, posX, posY }) => ({ deviceId, deviceName, posX, posY }))
+export const placesOf = ({ places }: NonNullable<LivePlan['plan']>): Json =>
+  (places || []).map(({ deviceId, deviceName, posX, posY }) => ({ deviceId, deviceName, posX, posY }))
 
 /**
  * Files where things stand: devices on the drawing itself, cameras in their points. A device that is no longer there is
@@ -27,7 +27,7 @@ export async function savePlaces(
   })
   await submitRow(
     floorPlan,
-    { ...(infoId && { infoId }), id: plan.id, planImg: plan.planImg, places: placesOf(places) },
+    { ...(infoId && { infoId }), id: plan.id, planImg: plan.planImg, places },
     idempotencyKey(),
   )
   for (const mark of marks) {

@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { Link } from 'react-router'
 import alarm from '../../../../modules/iot/alarm.ts'
-import type { ReplayAlarm, ReplayAnswer } from '../../../../modules/iot/replay.ts'
+import type { ReplayAnswer } from '../../../../modules/iot/replay.ts'
 import { alarmLevel, alarmType } from '../../../../modules/words/dictionaries.ts'
 import { useWords } from '../../../engine/words.ts'
 import { Days } from './Days.tsx'
@@ -40,7 +40,7 @@ function Sums({ happened, current, next }: ReplayAnswer) {
   )
 }
 
-function Alarms({ title, list, num }: { title: string; list: readonly ReplayAlarm[]; num: number }) {
+function Alarms({ title, list, num }: { title: string; list: ReplayAnswer['added']; num: number }) {
   const texts = useReplayTexts()
   const words = useWords(alarm)
   return (

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Checkbox, InputNumber, Select, Skeleton } from 'antd'
 import { clock } from '../../../../contract/clock.ts'
 import { wireMoment } from '../../../../contract/wire.ts'
-import type { ReplayAnswer } from '../../../../modules/iot/replay.ts'
+import replayCall from '../../../../modules/iot/replay.ts'
 import rule, { replayMost } from '../../../../modules/iot/rule.ts'
 import { alarmRule } from '../../../../modules/iot/rule-words.ts'
 import { alarmLevel } from '../../../../modules/words/dictionaries.ts'
-import { post } from '../../../api/http.ts'
+import { ask } from '../../../engine/asks.ts'
 import { useWords } from '../../../engine/words.ts'
 import { ChooseFirst } from '../../../kit/ChooseFirst.tsx'
 import { useEnterprise } from '../../../state/enterprise.ts'
@@ -40,15 +40,13 @@ export default function Replay() {
   const [days, setDays] = useState(usual)
   const replay = useMutation({
     mutationFn: () =>
-      post<ReplayAnswer>('iot/replay', {
-        body: {
-          rules: change.ruleKey ? [change] : [],
-          scope: {
-            ...(selection.infoId && { infoIds: [selection.infoId] }),
-            ...(selection.cityId && { cityId: selection.cityId }),
-          },
-          from: wireMoment(clock.now() - days * dayMs),
+      ask(replayCall, {
+        rules: change.ruleKey ? [change] : [],
+        scope: {
+          ...(selection.infoId && { infoIds: [selection.infoId] }),
+          ...(selection.cityId && { cityId: selection.cityId }),
         },
+        from: wireMoment(clock.now() - days * dayMs),
       }),
   })
   const titles = { limit: texts.limit, holdMin: texts.hold, recoverLimit: texts.recover }
