@@ -10,14 +10,16 @@ let product: Awaited<ReturnType<typeof testProduct>>
 let judge: FastifyInstance
 let people: readonly Person[]
 
-/** Calls that are answered by their contract, or as panels: no resource derives them and no room writes them by hand. */
+/** A call that is answered by its contract, or as a panel: no resource derives it and no room writes it by hand. */
 const isSaidOnce = ({ source, answers }: Call): boolean =>
   answers !== undefined && /^modules\/.*(?<!\.server)\.ts$/.test(source)
 const addressOf = ({ path }: Call): string => `/judge${path.replaceAll(':', '')}`
 
 beforeAll(async () => {
   product = await testProduct({ DEMO: 'on' })
-  people = await Promise.all(['admin', 'supervise', 'enterprise'].map(name => signIn(product.url, '000000', name, name)))
+  people = await Promise.all(
+    ['admin', 'supervise', 'enterprise'].map(name => signIn(product.url, '000000', name, name)),
+  )
   const { components } = openapi(product.calls, product.kernel.resources)
   judge = Fastify({
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, strict: false } },
