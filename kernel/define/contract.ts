@@ -18,11 +18,17 @@ type GivenOn<O> = O extends 'row'
     : unknown
 /** What whoever carries it out is given: checked, and of the types of its fields. */
 export type AsksOf<C> = C extends Contract<infer Fs, unknown, infer O> ? Row<Fs> & GivenOn<O> : never
-/** What a caller says; of the tree the browser says what is chosen. */
+/** What a caller says; of the tree the browser says what is chosen, unless the caller says it. */
 export type SaysOf<C> =
   C extends Contract<infer Fs, unknown, infer O>
     ? Partial<Row<Fs>> &
-        (O extends 'row' ? { readonly id: string } : O extends 'rows' ? Readonly<Record<string, unknown>> : unknown)
+        (O extends 'row'
+          ? { readonly id: string }
+          : O extends 'rows'
+            ? Readonly<Record<string, unknown>>
+            : O extends 'list'
+              ? Partial<GivenOn<'list'>>
+              : unknown)
     : never
 export type AnswerTo<C> = C extends Contract<Fields, infer V, On | undefined> ? V : never
 
@@ -40,7 +46,7 @@ export interface Contract<
   readonly id: string
   readonly title: string
   readonly method: 'GET' | 'POST'
-  /** Below /api, without the stroke before it. */
+  /** Below /api, without the stroke before it. The id of a row may stand in it: `play/:id`. */
   readonly path: string
   /** The resource it is a question about: with its rows the browser forgets the answer. */
   readonly of?: Resource
@@ -65,11 +71,16 @@ interface Common<Fs, S, O> extends Pick<Contract, 'title' | 'says' | 'queues' | 
   readonly answers: S
   readonly on?: O
 }
-/** Of a resource: it stands below its address, under its own name unless `at` says another. */
+/**
+ * Of a resource: it stands below its address, under its own name unless `at` says another; after a stroke it stands
+ * below /api.
+ */
 interface Below {
   readonly of: Resource
   readonly name: string
   readonly at?: string
+  /** Of one that is known by another than its resource and its name say. */
+  readonly id?: string
   /** The verb whose permission it goes by; `read` unless said. */
   readonly verb?: string
   /** Of those who have it only these. */
@@ -85,6 +96,7 @@ interface Apart<May extends Access> {
 type Signing = Exclude<Access, { readonly kind: 'open' | 'device' }>
 
 const none = {}
+const addressOf = ({ of, name, at = name }: Below): string => (at.startsWith('/') ? at.slice(1) : `${of.path}/${at}`)
 
 /** Defines a call. */
 export function call<
@@ -97,8 +109,8 @@ export function call<
   const place =
     'of' in definition
       ? {
-          id: `${definition.of.key}.${definition.name}`,
-          path: `${definition.of.path}/${definition.at ?? definition.name}`,
+          id: definition.id ?? `${definition.of.key}.${definition.name}`,
+          path: addressOf(definition),
           of: definition.of,
           may: { verb: definition.verb ?? 'read', ...(definition.roles && { roles: definition.roles }) },
         }

@@ -41,6 +41,9 @@ export const jsonOf = (shape: Shapes): JsonSchema =>
 /** Nothing beyond that it was done. */
 export const nothing: Shape<void> = new Piece({})
 
+/** Whatever a field lets out. */
+export const anything: Shape<Json> = new Piece({})
+
 /** Any number of these. */
 export const list = <const S extends Shapes>(of: S): Shape<readonly AnswerOf<S>[]> =>
   new Piece({ type: 'array', items: jsonOf(of) })

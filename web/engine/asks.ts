@@ -13,16 +13,37 @@ const paramsOf = ({ on }: Contract, says: Params, selection: Selection): Params 
 
 /** Asks once. @throws ApiError, which the caller shows */
 export function ask<C extends Contract>(contract: C, says: SaysOf<C>, more: Ask = {}): Promise<AnswerTo<C>> {
-  const sent = paramsOf(contract, says, useEnterprise.getState())
-  const { method, path } = contract
-  return method === 'GET'
+  const all = paramsOf(contract, says, useEnterprise.getState())
+  const { id, ...others } = all
+  const isNamed = contract.path.includes(':id')
+  const path = isNamed ? contract.path.replace(':id', encodeURIComponent(String(id))) : contract.path
+  const sent = isNamed ? others : all
+  return contract.method === 'GET'
     ? get(path, { quiet: true, scope: false, params: sent, ...more })
     : post(path, { quiet: true, body: sent, ...more })
 }
 
-interface More<V> extends Pick<UseQueryOptions<V>, 'enabled' | 'refetchInterval' | 'staleTime'> {
+/** What its answers are remembered by. */
+export const keyOf = ({ id, of }: Contract, tenant: string) =>
+  ['resource', of?.key ?? id.split('.')[0], tenant, id] as const
+
+/** What is asked and how, for whoever asks outside of a component. @param timeout ms until it is given up */
+export function questionOf<C extends Contract>(contract: C, says: SaysOf<C>, tenant: string, timeout?: number) {
+  const params = paramsOf(contract, says, useEnterprise.getState())
+  return {
+    queryKey: [...keyOf(contract, tenant), params] as readonly unknown[],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      ask(contract, params as SaysOf<C>, { signal, ...(timeout && { timeout }) }),
+  }
+}
+
+interface More<V> extends Pick<UseQueryOptions<V>, 'enabled' | 'refetchInterval' | 'staleTime' | 'gcTime'> {
   /** The answer to what was asked before stands until this one is there. */
   readonly keeps?: boolean
+  /** It stands whatever becomes of the rows it is about. */
+  readonly apart?: boolean
+  /** It is asked anew whenever this changes as well. */
+  readonly again?: unknown
   /** Milliseconds until it is given up. */
   readonly timeout?: number
 }
@@ -34,14 +55,14 @@ interface More<V> extends Pick<UseQueryOptions<V>, 'enabled' | 'refetchInterval'
 export function useAsk<C extends Contract>(
   contract: C,
   says: SaysOf<C>,
-  { keeps, timeout, ...more }: More<AnswerTo<C>> = {},
+  { keeps, apart, again, timeout, ...more }: More<AnswerTo<C>> = {},
 ) {
-  const tenant = useTenant()
-  const params = paramsOf(contract, says, useEnterprise())
-  const [whose, name] = contract.id.split('.')
+  // Drawn anew when something else is chosen.
+  useEnterprise()
+  const { queryKey, queryFn } = questionOf(contract, says, useTenant(), timeout)
   return useQuery<AnswerTo<C>>({
-    queryKey: ['resource', contract.of?.key ?? whose, tenant, name, params],
-    queryFn: ({ signal }) => ask(contract, params as SaysOf<C>, { signal, ...(timeout && { timeout }) }),
+    queryKey: [...(apart ? ['apart'] : []), ...queryKey, ...(again === undefined ? [] : [again])],
+    queryFn,
     ...(keeps && { placeholderData: keepPreviousData }),
     ...more,
   })

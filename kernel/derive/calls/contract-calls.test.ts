@@ -1,14 +1,14 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { call, type AnswerTo, type AsksOf, type SaysOf } from '../../define/contract.ts'
 import { open } from '../../define/call.ts'
-import { anyOf, byName, list, oneOf, orNull, tuple } from '../../define/shape.ts'
+import { anyOf, anything, byName, list, oneOf, orNull, tuple } from '../../define/shape.ts'
 import { flag, number, text } from '../../define/value.ts'
 import { resource } from '../../define/resource.ts'
 import { day, flag as yes, integer, lines, text as word } from '../../fields/index.ts'
 import type { WireRow } from '../../define/rows.ts'
 import type { Input } from '../../ask/call.ts'
 import { Refusal } from '../../errors.ts'
-import { answer, contractCalls } from './contract-calls.ts'
+import { accessTo, answer, contractCalls } from './contract-calls.ts'
 
 const thing = resource({
   key: 'test/thing',
@@ -40,6 +40,14 @@ const days = call({
 const aRow = call({
   ...{ of: thing, name: 'one', title: '一个', source: 'modules/test/thing-one.ts', on: 'row', method: 'POST' },
   answers: text.orNull,
+})
+const inAddress = call({
+  ...{ of: thing, name: 'show', at: 'show/:id', title: '看', source: 'modules/test/thing-show.ts', on: 'row' },
+  answers: { values: byName(anything) },
+})
+const wallCall = call({
+  ...{ of: thing, name: 'wall', id: 'test/wall', at: '/test/wall', title: '墙', source: 'modules/test/wall.ts' },
+  answers: text,
 })
 const english = {
   resources: { 'test/thing': { title: 'Thing', fields: { name: 'Name' } } },
@@ -101,6 +109,20 @@ describe('a call with a contract', () => {
     await expect(about.handle(context, input({}))).rejects.toThrow(Refusal)
   })
 
+  it('may have the id of its row in its address, where it is asked for nowhere else', async () => {
+    const about = callOf(answer(inAddress, async (_context, { id }) => ({ values: { id } })))
+    expect(about).toMatchObject({ path: '/test/thing/show/:id', query: {}, needs: [] })
+    expect(about.answers).toMatchObject({ properties: { values: { additionalProperties: {} } } })
+    expect(await about.handle(context, { ...input({}), params: { id: '12' } })).toEqual({ values: { id: '12' } })
+    await expect(about.handle(context, { ...input({}), params: { id: 'x' } })).rejects.toThrow(Refusal)
+  })
+
+  it('may be known by a name and an address of its own, by the permission of its resource all the same', () => {
+    const wall = callOf(answer(wallCall, async () => ''))
+    expect(wall).toMatchObject({ id: 'test/wall', path: '/test/wall', access: { code: 'test_thing_read' } })
+    expect(accessTo(wallCall)).toEqual(wall.access)
+  })
+
   it('may be open to anybody, of whom nobody is known then', async () => {
     const everybody = call({
       ...{ id: 'test/open.say', at: 'test/open/say', title: '问', source: 'modules/test/open.ts', access: open },
@@ -117,6 +139,7 @@ describe('a call with a contract', () => {
       { readonly days: number; readonly to: string | null } & { readonly infoId: string; readonly cityId: string }
     >()
     expectTypeOf<SaysOf<typeof aRow>['id']>().toEqualTypeOf<string>()
+    expectTypeOf<SaysOf<typeof days>['infoId']>().toEqualTypeOf<string | undefined>()
     expectTypeOf<AnswerTo<typeof aRow>>().toEqualTypeOf<string | null>()
     expectTypeOf<WireRow<typeof thing>['parts']>().toEqualTypeOf<
       readonly { readonly num: number | ''; readonly isRed: 0 | 1 | '' }[] | ''

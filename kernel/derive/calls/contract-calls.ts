@@ -1,6 +1,7 @@
 import { accessOf } from '../../ask/access.ts'
 import type { Context, Signed } from '../../ask/asker.ts'
 import type { Call, Input } from '../../ask/call.ts'
+import type { Access } from '../../define/call.ts'
 import type { AnswerTo, AsksOf, Contract, On } from '../../define/contract.ts'
 import type { English } from '../../define/titles.ts'
 import type { JsonSchema } from '../../define/shape.ts'
@@ -36,29 +37,35 @@ export const answer = <C extends Contract>(
 ): Answer => ({ contract, run })
 
 const text = { type: 'string' } as const
-const schemaOf = ({ asks, on, of }: Contract): Readonly<Record<string, JsonSchema>> => ({
-  ...(on === 'row' && { id: text }),
-  ...(on === 'list' && { infoId: text, cityId: text }),
-  ...(on === 'rows' && filterSchema(of!)),
+/** Whether the id of a row is asked for, beside an address it may stand in. */
+const asksId = ({ on, path }: Contract): boolean => on === 'row' && !path.includes(':id')
+const schemaOf = (contract: Contract): Readonly<Record<string, JsonSchema>> => ({
+  ...(asksId(contract) && { id: text }),
+  ...(contract.on === 'list' && { infoId: text, cityId: text }),
+  ...(contract.on === 'rows' && filterSchema(contract.of!)),
   ...Object.fromEntries(
-    Object.entries(asks).map(([name, field]) => [name, { title: field.title, ...field.type.json(field) }]),
+    Object.entries(contract.asks).map(([name, field]) => [name, { title: field.title, ...field.type.json(field) }]),
   ),
 })
 /** What it cannot do without. */
-const needsOf = ({ asks, on }: Contract): readonly string[] => [
-  ...(on === 'row' ? ['id'] : []),
-  ...Object.entries(asks).flatMap(([name, { required }]) => (required ? [name] : [])),
+const needsOf = (contract: Contract): readonly string[] => [
+  ...(asksId(contract) ? ['id'] : []),
+  ...Object.entries(contract.asks).flatMap(([name, { required }]) => (required ? [name] : [])),
 ]
+
+/** Who may make it. */
+export const accessTo = <May extends Access>({ of, may }: Contract<Fields, unknown, On | undefined, May>) =>
+  'verb' in may ? { ...accessOf(of!, may.verb), ...(may.roles && { roles: may.roles }) } : may
 
 /** The calls that rooms answer by a contract. */
 export const contractCalls = (answers: readonly Answer[], english: English): readonly Call[] =>
   answers.map(({ contract, run }) => {
-    const { id, title, source, method, path, of, on, asks, json, may, says, queues } = contract
+    const { id, title, source, method, path, of, on, asks, json, says, queues } = contract
     const properties = schemaOf(contract)
     const needs = needsOf(contract)
     const titles = titlesOf(of ?? { key: id.split('.')[0]!, all: {}, rules: {} }, english)
     const asksIn = (context: Context, input: Input) => {
-      const sent = values(input)
+      const sent = { ...values(input), ...input.params }
       const who = { ...context, asker: context.asker ?? { user: '' } }
       return {
         ...inputOf(asks, sent, who, titles(context.lang)),
@@ -66,7 +73,7 @@ export const contractCalls = (answers: readonly Answer[], english: English): rea
         ...((on === 'list' || on === 'rows') && { infoId: worded(sent['infoId']), cityId: worded(sent['cityId']) }),
       }
     }
-    const access = 'verb' in may ? { ...accessOf(of!, may.verb), ...(may.roles && { roles: may.roles }) } : may
+    const access = accessTo(contract)
     const isOpen = access.kind === 'open' || access.kind === 'device'
     return {
       ...{ id, title, source, method, access, path: `/${path}`, answers: json },
