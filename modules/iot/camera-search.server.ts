@@ -1,13 +1,10 @@
 import type { ErrorCode } from '../../contract/errors.ts'
-import { accessOf } from '../../kernel/ask/access.ts'
 import type { Claims } from '../../kernel/ask/asker.ts'
 import { writeAudit } from '../../kernel/ask/audit.ts'
-import type { SignedCall } from '../../kernel/ask/call.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { isBlank, worded } from '../../kernel/derive/row/worded.ts'
+import { answer, type Answer } from '../../kernel/derive/calls/contract-calls.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
-import { Bad } from '../../kernel/fields/index.ts'
 import {
   SearchFailure,
   type CameraProfile,
@@ -22,8 +19,8 @@ import { bind } from '../../kernel/store/batch.ts'
 import { select, type RowIn } from '../../kernel/store/select.ts'
 import type { Seal } from '../../kernel/store/secrets.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
-import type { AskedCamera, FoundRow, StreamRow } from './camera-search.ts'
-import camera, { fields } from './camera.ts'
+import { askFound, find, type AskedCamera, type FoundRow, type StreamRow } from './camera-search.ts'
+import camera from './camera.ts'
 import { cameras } from './tables.ts'
 import { closeWords, openWords } from './tickets.server.ts'
 
@@ -52,15 +49,6 @@ const streamOf = ({ name, codec, width, height, fps, stream, snapshot }: CameraP
   ...{ name, codec, fps, m3u8: stream, snapshotUrl: snapshot },
   resolution: width && height ? `${width}×${height}` : '',
 })
-
-/** A field of the file of a camera, as somebody says it; '' for none. @throws Refusal searchPassword */
-function fieldOf(name: 'streamUser' | 'streamPassword', body: Readonly<Record<string, unknown>>): string {
-  const of = fields[name]
-  if (isBlank(body[name])) return ''
-  const value = of.type.parse(body[name], of)
-  if (value instanceof Bad) throw refuse('searchPassword')
-  return String(value)
-}
 
 /** A text of a camera, as a field of its file takes it. */
 const fitting = (says: string, most = 50): string => says.slice(0, most)
@@ -91,10 +79,7 @@ function guesses(now: () => number) {
  * What is asked further is what was found, never what somebody writes. Decision 9
  * @param search null: no network was declared
  */
-export function cameraSearch(kernel: Kernel, search: CameraSearch | null, seal: Seal): readonly SignedCall[] {
-  const access = { ...accessOf(camera, 'create'), roles: ['administrator'] as const }
-  const word = { type: 'string' } as const
-  const own = { method: 'POST', source: 'modules/iot/camera-search.server.ts', access } as const
+export function cameraSearch(kernel: Kernel, search: CameraSearch | null, seal: Seal): readonly Answer[] {
   const wrong = guesses(kernel.now)
   const line = (): CameraSearch => {
     if (!search) throw refuse('searchUndeclared')
@@ -102,10 +87,10 @@ export function cameraSearch(kernel: Kernel, search: CameraSearch | null, seal: 
   }
 
   /** Where the camera is that this session found. @throws Refusal searchOver */
-  function addressIn({ tenant, session }: Claims, sealed: unknown): string {
+  function addressIn({ tenant, session }: Claims, sealed: string): string {
     let words: readonly string[] = []
     try {
-      words = openWords(seal, 'found.camera', worded(sealed), kernel.now())
+      words = openWords(seal, 'found.camera', sealed, kernel.now())
     } catch (error) {
       // To a page of ours the refusal of a ticket says that its session has ended.
       if (!(error instanceof Refusal)) throw error
@@ -138,68 +123,51 @@ export function cameraSearch(kernel: Kernel, search: CameraSearch | null, seal: 
   })
 
   return [
-    {
-      ...{ ...own, id: `${camera.key}.find`, title: '发现摄像头', path: `/${camera.path}/find` },
-      answers: {
-        type: 'array',
-        items: { type: 'object', properties: { found: word, address: word, name: word, hardware: word } },
-      },
-      async handle(context): Promise<readonly FoundRow[]> {
-        const { asker } = context
-        const results = await line().search()
-        const [, there] = await kernel.store.run([
+    answer(find, async context => {
+      const { asker } = context
+      // Nobody whose session has ended makes us look.
+      await kernel.store.run([enterAs(asker)])
+      const results = await line().search()
+      const [, there] = await kernel.store.run([
+        enterAs(asker),
+        bind(present, textArray([...new Set(results.map(({ address }) => address))])),
+        writeAudit(kernel.newId(), context, {
+          operation: find.id,
+          resource: camera.key,
+          after: { count: results.length },
+        }),
+      ])
+      const until = kernel.now() + foundMs
+      return rowsOf(results, there, url => closeWords(seal, 'found.camera', [asker.tenant, asker.session, url, until]))
+    }),
+    answer(askFound, async (context, { found, streamUser: username, streamPassword }) => {
+      const { asker } = context
+      await kernel.store.run([enterAs(asker)])
+      const url = addressIn(asker, found ?? '')
+      if (wrong.isTooMany(url)) throw refuse('searchGuesses')
+      const note = (result: string) =>
+        kernel.store.run([
           enterAs(asker),
-          bind(present, textArray([...new Set(results.map(({ address }) => address))])),
           writeAudit(kernel.newId(), context, {
-            operation: `${camera.key}.find`,
+            operation: askFound.id,
             resource: camera.key,
-            after: { count: results.length },
+            result,
+            after: { address: new URL(url).host, username },
           }),
         ])
-        const until = kernel.now() + foundMs
-        return rowsOf(results, there, url =>
-          closeWords(seal, 'found.camera', [asker.tenant, asker.session, url, until]),
-        )
-      },
-    },
-    {
-      ...{ ...own, id: `${camera.key}.askFound`, title: '登录发现的摄像头', path: `/${camera.path}/find/ask` },
-      body: { type: 'object', properties: { found: word, streamUser: word, streamPassword: word } },
-      answers: {
-        type: 'object',
-        properties: { cameraBrand: word, cameraModel: word, streams: { type: 'array', items: { type: 'object' } } },
-      },
-      async handle(context, { body }): Promise<AskedCamera> {
-        const { asker } = context
-        const url = addressIn(asker, body['found'])
-        // What its file would not keep is not tried either.
-        const [username, password] = [fieldOf('streamUser', body), fieldOf('streamPassword', body)]
-        if (username === '') throw refuse('searchPassword')
-        if (wrong.isTooMany(url)) throw refuse('searchGuesses')
-        const note = (result: string) =>
-          kernel.store.run([
-            enterAs(asker),
-            writeAudit(kernel.newId(), context, {
-              operation: `${camera.key}.askFound`,
-              resource: camera.key,
-              result,
-              after: { address: new URL(url).host, username },
-            }),
-          ])
-        const forgive = wrong.note(url)
-        try {
-          const known = await line().ask(url, { username, password })
-          forgive()
-          await note('ok')
-          return answerOf(url, known)
-        } catch (error) {
-          const fault = error instanceof SearchFailure ? error.fault : null
-          if (fault !== 'password' && fault !== 'clock') forgive()
-          if (fault === null) throw error
-          await note(codeOf(fault))
-          throw refuse(codeOf(fault))
-        }
-      },
-    },
+      const forgive = wrong.note(url)
+      try {
+        const known = await line().ask(url, { username, password: streamPassword ?? '' })
+        forgive()
+        await note('ok')
+        return answerOf(url, known)
+      } catch (error) {
+        const fault = error instanceof SearchFailure ? error.fault : null
+        if (fault !== 'password' && fault !== 'clock') forgive()
+        if (fault === null) throw error
+        await note(codeOf(fault))
+        throw refuse(codeOf(fault))
+      }
+    }),
   ]
 }

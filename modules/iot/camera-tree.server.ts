@@ -1,15 +1,12 @@
-import { accessOf } from '../../kernel/ask/access.ts'
-import type { SignedCall } from '../../kernel/ask/call.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { givenId } from '../../kernel/derive/row/given-id.ts'
+import { answer } from '../../kernel/derive/calls/contract-calls.ts'
 import { narrowingOf } from '../../kernel/derive/row/narrow.ts'
 import { scopeOf } from '../../kernel/derive/row/scope.ts'
-import { worded } from '../../kernel/derive/row/worded.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import camera from './camera.ts'
-import type { CameraNode } from './play.ts'
+import contract, { type CameraNode } from './camera-tree.ts'
 import { cameras } from './tables.ts'
 
 const t = cameras('t')
@@ -36,48 +33,27 @@ const cameraOf = ([id, name, info, infoName, status, area, isPublic]: Cells): Ca
   ...{ cameraArea: area === null || area === undefined ? null : Number(area), isPublic: isPublic === 't' },
 })
 
-/** Kitchens that have cameras, the cameras of one, or what bears a name. video-contract.md A9 tree/list */
-export function cameraTree(kernel: Kernel): SignedCall {
-  const text = { type: 'string' } as const
-  return {
-    id: `${camera.key}.tree`,
-    title: '摄像头目录',
-    method: 'GET',
-    path: `/${camera.path}/tree/list`,
-    source: 'modules/iot/camera-tree.server.ts',
-    enters: true,
-    access: accessOf(camera, 'read'),
-    query: { parent: text, query: text, infoId: text, cityId: text },
-    answers: {
-      type: 'array',
-      items: { type: 'object', properties: { id: text, treeId: text, name: text, parentId: text, status: text } },
-    },
-    async handle({ asker, lang }, { query }): Promise<readonly CameraNode[]> {
-      // What is chosen in the tree of enterprises narrows it as it does every list.
-      const scope = scopeOf(camera, asker, { infoId: query['infoId'], cityId: query['cityId'] })
-      if (!scope) return []
-      const own = scope.values.length + 1
-      const { where, values } = narrowingOf(camera, asker, lang, own + 1)
-      const narrow = [...scope.where, ...where].map(condition => ` and ${condition}`).join('')
-      const ask = async (statement: string, value: string): Promise<readonly Cells[]> =>
-        (
-          await kernel.store.run([
-            enterAs(asker),
-            bind({ name: '', text: statement }, ...scope.values, value, ...values),
-          ])
-        )[1]!
-      if (query['parent']) {
-        const id = givenId(query['parent'], 'parent')
-        return (await ask(channels(` and ${t.infoId} = $${own}${narrow}`), id)).map(cameraOf)
-      }
-      const name = worded(query['query']).trim()
-      if (name === '') return (await ask(kitchens(` and $${own} = ''${narrow}`), '')).map(kitchenOf)
-      const like = `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`
-      const of = await ask(kitchens(` and ${e.infoName} ilike $${own}${narrow}`), like)
-      return [
-        ...of.map(kitchenOf),
-        ...(await ask(channels(` and ${t.cameraName} ilike $${own}${narrow}`), like)).map(cameraOf),
-      ]
-    },
-  }
-}
+export const cameraTree = (kernel: Kernel) =>
+  answer(contract, async ({ asker, lang }, { parent, query, ...place }) => {
+    // What is chosen in the tree of enterprises narrows it as it does every list.
+    const scope = scopeOf(camera, asker, place)
+    if (!scope) {
+      await kernel.store.run([enterAs(asker)])
+      return []
+    }
+    const own = scope.values.length + 1
+    const { where, values } = narrowingOf(camera, asker, lang, own + 1)
+    const narrow = [...scope.where, ...where].map(condition => ` and ${condition}`).join('')
+    const ask = async (statement: string, value: string): Promise<readonly Cells[]> =>
+      (
+        await kernel.store.run([enterAs(asker), bind({ name: '', text: statement }, ...scope.values, value, ...values)])
+      )[1]!
+    if (parent) return (await ask(channels(` and ${t.infoId} = $${own}${narrow}`), parent)).map(cameraOf)
+    if (!query) return (await ask(kitchens(` and $${own} = ''${narrow}`), '')).map(kitchenOf)
+    const like = `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`
+    const of = await ask(kitchens(` and ${e.infoName} ilike $${own}${narrow}`), like)
+    return [
+      ...of.map(kitchenOf),
+      ...(await ask(channels(` and ${t.cameraName} ilike $${own}${narrow}`), like)).map(cameraOf),
+    ]
+  })

@@ -1,18 +1,19 @@
 import { wireMoment } from '../../contract/wire.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { writeAudit } from '../../kernel/ask/audit.ts'
-import type { SignedCall } from '../../kernel/ask/call.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { AsksOf } from '../../kernel/define/contract.ts'
 import type { Values } from '../../kernel/define/rows.ts'
 import { resourceTitle, type English } from '../../kernel/define/titles.ts'
+import { answer, type Answer } from '../../kernel/derive/calls/contract-calls.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { json, number, text } from '../../kernel/define/value.ts'
 import { bind, type Bound } from '../../kernel/store/batch.ts'
 import { select, type RowIn } from '../../kernel/store/select.ts'
 import { audits } from '../../kernel/store/tables.ts'
 import { accounts } from '../system/asks.server.ts'
-import type { DemoAnswer, DemoTold } from './demo-console.ts'
+import { demoShow, demoTell, type DemoAnswer } from './demo-console.ts'
 import type { Kind } from './kind.ts'
 import { livesOf, scenes, type Order } from './scenes.ts'
 import type { Life } from './simulated.ts'
@@ -38,8 +39,10 @@ export interface Demo {
 
 /** Lines of what was asked for that the page shows. */
 const shownMost = 20
-const operation = 'iot/demo.tell'
+const operation = demoTell.id
 const resource = 'iot/demo'
+
+type Told = DemoAnswer['told'][number]
 
 const a = audits('a')
 const u = accounts('u')
@@ -47,41 +50,33 @@ const lately = select(
   'demo_told',
   {
     ...{ at: number`extract(epoch from ${a.at}) * 1000`, who: text`${u.name}` },
-    after: json<Partial<DemoTold> | null>`${a.after}`,
+    after: json<Partial<Told> | null>`${a.after}`,
   },
   list => `select ${list} from ${a} left join ${u} on ${u.tenantId} = ${a.tenantId} and ${u.id} = ${a.userId}
     where ${a.tenantId} = app.tenant() and ${a.resource} = '${resource}' and ${a.operation} = '${operation}' and ${a.result} = 'ok' order by ${a.id} desc limit ${shownMost}`,
 )
 
-const toldOf = ({ at, who, after }: RowIn<typeof lately>): DemoTold => {
+const toldOf = ({ at, who, after }: RowIn<typeof lately>): Told => {
   const { infoName = '', scene = '', deviceName = '', life = '' } = after ?? {}
   return { at: wireMoment(Math.round(at)), who, infoName, scene, deviceName, life }
 }
-
-const access = { kind: 'permission', code: 'iot_demo_tell', roles: ['administrator'] } as const
-const word = { type: 'string' } as const
-const words = { type: 'array', items: word } as const
-const listOf = (...names: readonly string[]) =>
-  ({
-    type: 'array',
-    items: { type: 'object', properties: Object.fromEntries(names.map(name => [name, word])) },
-  }) as const
-const wordIn = (body: Readonly<Record<string, unknown>>, name: string): string =>
-  typeof body[name] === 'string' ? body[name] : ''
 
 /**
  * The console of the demo: what can be made to happen, whether anybody simulates, and what was asked for. The simulator
  * carries it out as the devices' own words over MQTT; nothing is written for it here but the audit. decisions-2.md B.2
  */
-export function demoCalls(kernel: Kernel, english: English, demo: Demo | null): readonly SignedCall[] {
+export function demoCalls(kernel: Kernel, english: English, demo: Demo | null): readonly Answer[] {
   /** The demo, for whoever is of its tenant: nobody else has devices in it. */
   const demoOf = ({ asker }: Signed): Demo | null => (demo?.tenant === asker.tenant ? demo : null)
 
-  const show = async (context: Signed): Promise<DemoAnswer> => {
-    const own = demoOf(context)
-    if (!own) return { isDemo: false, isRunning: false, scenes: [], devices: [], told: [] }
+  const show = answer(demoShow, async context => {
     const { asker, lang, now } = context
     const enter = enterAs(asker)
+    const own = demoOf(context)
+    if (!own) {
+      await kernel.store.run([enter])
+      return { isDemo: false, isRunning: false, scenes: [], devices: [], told: [] }
+    }
     const actors = await own.actors(enter)
     const [, runs, told] = await kernel.store.run([enter, simulatorRuns(), bind(lately)])
     return {
@@ -104,15 +99,14 @@ export function demoCalls(kernel: Kernel, english: English, demo: Demo | null): 
       })),
       told: told.map(toldOf),
     }
-  }
+  })
 
   /** What is asked for, with what the audit says of it. @throws Refusal notFound where nobody would take part */
   const orderIn = (
-    body: Readonly<Record<string, unknown>>,
+    { scene: key, infoId: place, deviceId: device, life }: AsksOf<typeof demoTell>,
     actors: readonly DemoActor[],
     now: number,
   ): { order: Order; infoId: string; row?: string; after: Readonly<Record<string, string>> } => {
-    const [key, place, device, life] = ['scene', 'infoId', 'deviceId', 'life'].map(name => wordIn(body, name))
     const scene = scenes.find(it => it.key === key)
     const part = scene
       ? actors.find(
@@ -134,11 +128,11 @@ export function demoCalls(kernel: Kernel, english: English, demo: Demo | null): 
     }
   }
 
-  const tell = async (context: Signed, body: Readonly<Record<string, unknown>>) => {
+  const tell = answer(demoTell, async (context, asks) => {
     const own = demoOf(context)
     if (!own) throw refuse('demoOff')
     const enter = enterAs(context.asker)
-    const { order, infoId, row, after } = orderIn(body, await own.actors(enter), context.now)
+    const { order, infoId, row, after } = orderIn(asks, await own.actors(enter), context.now)
     const [, runs] = await kernel.store.run([enter, simulatorRuns()])
     if (!runs.length) throw refuse('simulatorAway')
     await kernel.store.run([
@@ -146,49 +140,7 @@ export function demoCalls(kernel: Kernel, english: English, demo: Demo | null): 
       writeAudit(kernel.newId(), context, { operation, resource, info: infoId, ...(row && { row }), after }),
       orderOf(order),
     ])
-  }
+  })
 
-  return [
-    {
-      id: 'iot/demo.show',
-      title: '演示控制台',
-      method: 'GET',
-      path: '/iot/demo',
-      source: 'modules/iot/demo-console.server.ts',
-      access,
-      answers: {
-        type: 'object',
-        properties: {
-          isDemo: { type: 'boolean' },
-          isRunning: { type: 'boolean' },
-          scenes: {
-            type: 'array',
-            items: { type: 'object', properties: { key: word, title: word, story: word, infoId: word, kinds: words } },
-          },
-          devices: {
-            type: 'array',
-            items: {
-              type: 'object',
-              properties: {
-                ...{ id: word, deviceNo: word, deviceName: word, kind: word, kindName: word },
-                ...{ infoId: word, infoName: word, lives: words },
-              },
-            },
-          },
-          told: listOf('at', 'who', 'infoName', 'scene', 'deviceName', 'life'),
-        },
-      },
-      handle: context => show(context),
-    },
-    {
-      id: operation,
-      title: '触发演示事件',
-      method: 'POST',
-      path: '/iot/demo/tell',
-      source: 'modules/iot/demo-console.server.ts',
-      access,
-      body: { type: 'object', properties: { scene: word, infoId: word, deviceId: word, life: word } },
-      handle: (context, { body }) => tell(context, body),
-    },
-  ]
+  return [show, tell]
 }

@@ -1,12 +1,10 @@
 import { refuse } from '../../kernel/errors.ts'
-import { accessOf } from '../../kernel/ask/access.ts'
 import { writeAudit } from '../../kernel/ask/audit.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
-import type { SignedCall } from '../../kernel/ask/call.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { answer, type Answer } from '../../kernel/derive/calls/contract-calls.ts'
 import { reading } from '../../kernel/derive/read/list.ts'
-import { givenId } from '../../kernel/derive/row/given-id.ts'
 import { livingOf, livingSessions } from '../../kernel/request/living.ts'
 import { PictureFailure, type CameraWay, type PictureFault, type Video } from '../../kernel/run/video.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
@@ -16,7 +14,7 @@ import { errorText } from '../../contract/errors.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import camera from './camera.ts'
 import { cameraWay, streamName, wayColumns, type CameraFile } from './camera-way.server.ts'
-import type { PlayTrace, StreamContent } from './play.ts'
+import { play, playTrace, type StreamContent } from './play.ts'
 import { codeOf, pictureRefusal, wordsOf } from './picture-refusals.server.ts'
 import { contentOf } from './play-content.server.ts'
 import { stepsOf } from './play-words.server.ts'
@@ -85,7 +83,7 @@ export interface Watching {
 
 /** Pictures of cameras for whoever may see them. */
 export interface PlayDesk {
-  readonly calls: readonly SignedCall[]
+  readonly answers: readonly Answer[]
   /** Begins the pictures of a camera whose file the asker sees. @throws Refusal why there are none */
   content(context: Signed, id: string): Promise<StreamContent>
   /**
@@ -189,40 +187,21 @@ export function openPlay(
     return contentOf({ aim: ticket, until, ...(way.kind === 'gb' && way), ...opened })
   }
 
-  const text = { type: 'string' } as const
-  const source = 'modules/iot/play.server.ts'
-  const access = accessOf(camera, 'read')
-
   return {
     content,
-    calls: [
-      {
-        ...{ id: `${camera.key}.play`, title: '摄像头实时画面', method: 'GET', source, access, enters: true },
-        path: `/${camera.path}/play/:id`,
-        query: { channelId: text },
-        answers: {
-          type: 'object',
-          properties: { app: text, stream: text, flv: text, https_flv: text, ws_flv: text, wss_flv: text },
-        },
-        handle: (context, { params }): Promise<StreamContent> => content(context, givenId(params['id'])),
-      },
-      {
-        ...{ id: `${camera.key}.playTrace`, title: '摄像头取流过程', method: 'GET', source, access, enters: true },
-        path: `/${camera.path}/playTrace/:id`,
-        answers: { type: 'object', properties: { says: text, at: text, steps: { type: 'array', items: {} } } },
-        async handle(context, { params }): Promise<PlayTrace | null> {
-          const id = givenId(params['id'])
-          await detail(context, id)
-          const tries = video.tries(streamName(context.asker.tenant, id))
-          const last = tries.at(-1)
-          if (!last) return null
-          return {
-            says: last.fault ? errorText(codeOf(last.fault), wordsOf(last), context.lang) : '',
-            at: wireMoment(tries[0]!.at),
-            steps: tries.flatMap(attempt => stepsOf(attempt, context.lang)),
-          }
-        },
-      },
+    answers: [
+      answer(play, (context, { id }) => content(context, id)),
+      answer(playTrace, async (context, { id }) => {
+        await detail(context, id)
+        const tries = video.tries(streamName(context.asker.tenant, id))
+        const last = tries.at(-1)
+        if (!last) return null
+        return {
+          says: last.fault ? errorText(codeOf(last.fault), wordsOf(last), context.lang) : '',
+          at: wireMoment(tries[0]!.at),
+          steps: tries.flatMap(attempt => stepsOf(attempt, context.lang)),
+        }
+      }),
     ],
     async begin(sealed, comer) {
       const ticket = openTicket(seal, sealed, kernel.now())

@@ -1,4 +1,9 @@
 /** What a client of cameras is told: video-contract.md A3, A4, A9. */
+import { call, type AnswerTo } from '../../kernel/define/contract.ts'
+import { list, oneOf, orNull } from '../../kernel/define/shape.ts'
+import { number, text } from '../../kernel/define/value.ts'
+import { text as word } from '../../kernel/fields/index.ts'
+import camera from './camera.ts'
 
 /** The paths of a picture: as a stream, and in segments. */
 export interface LiveAddresses {
@@ -12,58 +17,35 @@ export const addressesOf = (aim: string): LiveAddresses => ({
 })
 
 /** Where anybody watches a camera that is open to the public: whether it is at that moment is looked at there. */
-export const openLive = (tenant: string, info: string, camera: string): LiveAddresses =>
-  addressesOf(`open/${tenant}/${info}/${camera}`)
+export const openLive = (tenant: string, info: string, id: string): LiveAddresses =>
+  addressesOf(`open/${tenant}/${info}/${id}`)
 
 /** Where the pictures of a camera are taken from; each address is good for beginning to watch within a minute. */
-export interface StreamContent {
-  readonly app: 'live'
-  readonly stream: string
-  readonly flv: string
-  readonly https_flv: string
-  readonly ws_flv: string
-  readonly wss_flv: string
-  /** The same in segments, for phones. */
-  readonly hls: string
-  readonly https_hls: string
-  /** Until when watching may begin. */
-  readonly expiresAt: string
-  /** By which it is turned: codes of the device and the channel, '' where it has a stream of its own. */
-  readonly deviceId: string
-  readonly channelId: string
-  readonly mediaInfo: {
-    readonly width: number
-    readonly height: number
-    readonly fps: number | null
-    readonly videoCodec: 'H264' | 'H265'
-    /** As browsers are asked whether they play it. RFC 6381 */
-    readonly codecs: string
-  }
-}
+export const play = call({
+  ...{ of: camera, name: 'play', title: '摄像头实时画面', source: 'modules/iot/play.ts', on: 'row', at: 'play/:id' },
+  // Inherited clients say it; nothing follows from it.
+  asks: { channelId: word({ title: '通道号', max: 300 }) },
+  answers: {
+    app: oneOf('live'),
+    ...{ stream: text, flv: text, https_flv: text, ws_flv: text, wss_flv: text },
+    // The same in segments, for phones.
+    ...{ hls: text, https_hls: text },
+    // Until when watching may begin.
+    expiresAt: text,
+    // By which it is turned: codes of the device and the channel, '' where it has a stream of its own.
+    ...{ deviceId: text, channelId: text },
+    mediaInfo: {
+      ...{ width: number, height: number, fps: number.orNull, videoCodec: oneOf('H264', 'H265') },
+      // As browsers are asked whether they play it. RFC 6381
+      codecs: text,
+    },
+  },
+})
+export type StreamContent = AnswerTo<typeof play>
 
-/** A kitchen that has cameras, or one of its cameras. */
-export interface CameraNode {
-  readonly id: string
-  readonly treeId: string
-  readonly name: string
-  readonly parentId: string
-  /** Of a camera that was looked for: its kitchen. */
-  readonly parentName: string
-  /** 0 a kitchen, 1 a camera. */
-  readonly type: 0 | 1
-  readonly leaf: boolean
-  readonly status: 'ON' | 'OFF'
-  /** Of a kitchen: its cameras, and those that are online. */
-  readonly total: number
-  readonly online: number
-  readonly cameraArea: number | null
-  readonly isPublic: boolean
-}
-
-/** How the pictures of a camera were asked for last. */
-export interface PlayTrace {
-  /** What came of it; '' where pictures came. */
-  readonly says: string
-  readonly at: string
-  readonly steps: readonly { readonly at: string; readonly says: string }[]
-}
+/** How the pictures of a camera were asked for last. `says`: what came of it, '' where pictures came. */
+export const playTrace = call({
+  ...{ of: camera, name: 'playTrace', title: '摄像头取流过程', source: 'modules/iot/play.ts', on: 'row' },
+  at: 'playTrace/:id',
+  answers: orNull({ says: text, at: text, steps: list({ at: text, says: text }) }),
+})

@@ -80,7 +80,7 @@ export default serve<Parts, Pick<Parts, 'kernel' | 'files' | 'seal' | 'snapshots
   },
   inEnglish: { 'iot/alarm': alarmInEnglish },
   askings: { 'iot/warn': warnAsking, 'iot/enterpriseWarn': rankedAsking },
-  answers: ({ kernel, english }) => [
+  answers: ({ kernel, english, demo, play, search, seal }) => [
     figures(kernel),
     alarmKitchens(kernel),
     ...deviceRefusals(kernel),
@@ -89,14 +89,14 @@ export default serve<Parts, Pick<Parts, 'kernel' | 'files' | 'seal' | 'snapshots
     decoderTry(kernel),
     replayAnswer(openReplays(kernel)),
     livePlans(kernel, english),
-  ],
-  calls: ({ kernel, english, door, files, demo, play, search, seal }) => [
-    ingestCall(door, openPictures(kernel, files)),
     ...demoCalls(kernel, english, demo),
-    wallOf(kernel).call,
+    wallOf(kernel).all,
     cameraTree(kernel),
     ...cameraSearch(kernel, search, seal),
-    ...play.calls,
+    ...play.answers,
+  ],
+  calls: ({ kernel, english, door, files }) => [
+    ingestCall(door, openPictures(kernel, files)),
     findingUpdate(kernel, english, handlingActs(kernel, english)['iot/finding']!['handle']!),
   ],
   feeds: ({ kernel }) => [wallOf(kernel).feed],

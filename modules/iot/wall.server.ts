@@ -1,23 +1,21 @@
 import { permission } from '../../contract/roles.ts'
-import { accessOf } from '../../kernel/ask/access.ts'
 import { holds, type Signed } from '../../kernel/ask/asker.ts'
-import type { SignedCall } from '../../kernel/ask/call.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Wired } from '../../kernel/define/rows.ts'
 import { number } from '../../kernel/define/value.ts'
+import { accessTo, answer } from '../../kernel/derive/calls/contract-calls.ts'
 import { reading, type Reading } from '../../kernel/derive/read/list.ts'
 import { hintOf, type Feed } from '../../kernel/run/feed.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound } from '../../kernel/store/batch.ts'
 import { select } from '../../kernel/store/select.ts'
 import { inService, underRepair } from './dev.ts'
-import device from './device.ts'
 import { iso } from './ingest-statements.server.ts'
 import type { Kind } from './kind.ts'
 import { devices } from './kinds.ts'
 import { rollups } from './tables.ts'
-import { liveFeed, tilesMost, trailPoints, trailStep, type FirstTile, type Tile, type Wall } from './tile.ts'
+import { liveFeed, tilesMost, trailPoints, trailStep, wall, type Tile } from './tile.ts'
 
 const u = rollups('u')
 /** Ids in one hint: it has room for so many. */
@@ -92,39 +90,26 @@ export function wallOf(kernel: Kernel) {
     return all
   }
 
-  const call: SignedCall = {
-    id: liveFeed,
-    title: '温度墙',
-    method: 'GET',
-    path: `/${liveFeed}`,
-    source: 'modules/iot/wall.server.ts',
-    access: accessOf(device, 'read'),
-    query: { infoId: { type: 'string' }, cityId: { type: 'string' } },
-    answers: {
-      type: 'object',
-      properties: { tiles: { type: 'array', items: { type: 'object' } }, total: { type: 'number' } },
-    },
-    async handle(context, { query: { infoId, cityId } }): Promise<Wall> {
-      const chosen = { ...(infoId ? { infoId } : {}), ...(cityId ? { cityId } : {}) }
-      const answers = await Promise.all(
-        [...lists].filter(([, { kind }]) => may(context, kind)).map(([key]) => rowsOf(context, key, chosen)),
-      )
-      const tiles = answers.flatMap(({ kind, rows }) => rows.map(row => ({ kind, tile: tileOf(kind, row) })))
-      const measured = tiles.flatMap(({ kind, tile }) => {
-        const name = Object.entries(kind.says).find(([, field]) => field === kind.tile[0])?.[0]
-        return name ? [[tile.id, name] as const] : []
-      })
-      const all = await trailsOf(context, measured)
-      return {
-        tiles: tiles.map(({ tile }): FirstTile => ({ ...tile, trail: all.get(tile.id) ?? [] })),
-        total: answers.reduce((sum, { total }) => sum + total, 0),
-      }
-    },
-  }
+  const all = answer(wall, async (context, { infoId, cityId }) => {
+    const chosen = { ...(infoId ? { infoId } : {}), ...(cityId ? { cityId } : {}) }
+    const answers = await Promise.all(
+      [...lists].filter(([, { kind }]) => may(context, kind)).map(([key]) => rowsOf(context, key, chosen)),
+    )
+    const tiles = answers.flatMap(({ kind, rows }) => rows.map(row => ({ kind, tile: tileOf(kind, row) })))
+    const measured = tiles.flatMap(({ kind, tile }) => {
+      const name = Object.entries(kind.says).find(([, field]) => field === kind.tile[0])?.[0]
+      return name ? [[tile.id, name] as const] : []
+    })
+    const ways = await trailsOf(context, measured)
+    return {
+      tiles: tiles.map(({ tile }) => ({ ...tile, trail: ways.get(tile.id) ?? [] })),
+      total: answers.reduce((sum, { total }) => sum + total, 0),
+    }
+  })
 
   const feed: Feed = {
     key: liveFeed,
-    access: call.access,
+    access: accessTo(wall),
     async tell(context, hint) {
       const [key = '', ids = ''] = hint.split(' ')
       const of = lists.get(key)
@@ -133,5 +118,5 @@ export function wallOf(kernel: Kernel) {
       return rows.length ? rows.map(row => ({ ...tileOf(of.kind, row) })) : null
     },
   }
-  return { call, feed }
+  return { all, feed }
 }

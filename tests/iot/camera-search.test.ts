@@ -203,6 +203,8 @@ test('each way of failing is a sentence of its own', async () => {
   }
   expect(await says('whole', { streamPassword: 'wrong' })).toMatch(/409 .*不接受这个用户名或密码/)
   expect(await says('whole', { streamUser: 'other' })).toMatch(/409 .*不接受/)
+  expect(await says('whole', { streamPassword: '密码' }), 'what its file would not keep').toMatch(/400 .*流密码/)
+  expect(await says('whole', { streamUser: '' })).toMatch(/400 .*流用户名/)
   expect(await says('timeless', { streamPassword: 'wrong' })).toMatch(/409 .*时间校准/)
   expect(await says('door')).toMatch(/409 .*没有可播放的画面/)
   expect(await says('strayed')).toMatch(/409 .*不是它自己的地址/)

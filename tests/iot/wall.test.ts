@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clock } from '../../contract/clock.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import { openIngest } from '../../modules/iot/ingest.server.ts'
-import { liveFeed, type Tile, type Wall } from '../../modules/iot/tile.ts'
+import { liveFeed, type FirstTile, type Tile } from '../../modules/iot/tile.ts'
 import { listen, type Listener } from '../attack/listen.ts'
 import { addAccount, signIn, type Person } from '../product.ts'
 import { until } from '../support/until.ts'
@@ -42,8 +42,8 @@ const watch = async (who: Person, feed: string): Promise<Listener> => {
   streams.push(stream)
   return stream
 }
-const tiles = async (who: Person): Promise<Wall['tiles']> =>
-  ((await who.get(`/${liveFeed}`)).data as unknown as Wall).tiles
+const tiles = async (who: Person): Promise<readonly FirstTile[]> =>
+  (await who.get(`/${liveFeed}`)).data['tiles'] as readonly FirstTile[]
 const news = ({ heard }: Listener): readonly Tile[] =>
   heard.filter(({ name }) => name === liveFeed).flatMap(({ payload }) => payload as unknown as readonly Tile[])
 

@@ -1,7 +1,9 @@
 import { Button } from 'antd'
-import type { DemoAnswer, DemoScene } from '../../../../modules/iot/demo-console.ts'
+import type { DemoAnswer } from '../../../../modules/iot/demo-console.ts'
 import { useDemoTexts } from './texts.ts'
 import type { Wish } from './useDemo.ts'
+
+type Scene = DemoAnswer['scenes'][number]
 
 interface Pressing {
   readonly demo: DemoAnswer
@@ -14,8 +16,8 @@ interface Pressing {
 /** What happens in a kitchen, by name. */
 export function Scenes({ demo, infoId, pending, onTell }: Pressing) {
   const texts = useDemoTexts()
-  const place = (scene: DemoScene): string => infoId || scene.infoId
-  const partsOf = (scene: DemoScene) =>
+  const place = (scene: Scene): string => infoId || scene.infoId
+  const partsOf = (scene: Scene) =>
     demo.devices.filter(device => device.infoId === place(scene) && scene.kinds.includes(device.kind))
   return (
     <ul className="dm-scenes">
@@ -30,9 +32,9 @@ export function Scenes({ demo, infoId, pending, onTell }: Pressing) {
             <Button
               type="primary"
               disabled={!demo.isRunning || !part}
-              loading={pending?.scene === scene.key}
+              loading={pending?.of.scene === scene.key}
               aria-label={`${texts.press}: ${scene.title}`}
-              onClick={() => onTell({ scene: scene.key, infoId: place(scene), says: scene.title })}
+              onClick={() => onTell({ of: { scene: scene.key, infoId: place(scene) }, says: scene.title })}
             >
               {texts.press}
             </Button>
@@ -64,9 +66,9 @@ export function Devices({ demo, infoId, pending, onTell }: Pressing) {
                 <Button
                   key={life}
                   disabled={!demo.isRunning}
-                  loading={pending?.deviceId === id && pending.life === life}
+                  loading={pending?.of.deviceId === id && pending.of.life === life}
                   aria-label={`${deviceName}: ${texts.lives[life]}`}
-                  onClick={() => onTell({ deviceId: id, life, says: `${deviceName} · ${texts.lives[life]}` })}
+                  onClick={() => onTell({ of: { deviceId: id, life }, says: `${deviceName} · ${texts.lives[life]}` })}
                 >
                   {texts.lives[life]}
                 </Button>

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import { Alert, Button, Select } from 'antd'
 import { Link } from 'react-router'
-import type { DemoAnswer } from '../../../../modules/iot/demo-console.ts'
+import { demoShow, type DemoAnswer } from '../../../../modules/iot/demo-console.ts'
+import { useAsk } from '../../../engine/asks.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { Devices, Scenes } from './Scenes.tsx'
 import { useDemoTexts } from './texts.ts'
 import { Told } from './Told.tsx'
-import { useDemo, useTell } from './useDemo.ts'
+import { useTell } from './useDemo.ts'
 import './demo.css'
 
 /** Whether anybody would hear what is pressed. */
@@ -79,7 +80,7 @@ function Console({ demo, onLook }: { demo: DemoAnswer; onLook: () => void }) {
 /** 演示控制台: events by name, carried out by the simulator that runs. decisions-2.md B.2 */
 export default function DemoConsole() {
   const texts = useDemoTexts()
-  const query = useDemo()
+  const query = useAsk(demoShow, {})
   return (
     <div className="dm">
       <h1>{texts.title}</h1>

@@ -1,38 +1,25 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DemoAnswer } from '../../../../modules/iot/demo-console.ts'
-import { get, post } from '../../../api/http.ts'
-import { useLang } from '../../../state/prefs.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SaysOf } from '../../../../kernel/define/contract.ts'
+import { demoShow, demoTell } from '../../../../modules/iot/demo-console.ts'
+import { ask, keyOf } from '../../../engine/asks.ts'
+import { useTenant } from '../../../engine/data.ts'
 import { toast } from '../../../state/toasts.ts'
 import { useDemoTexts } from './texts.ts'
 
-/** What is asked of the simulator: a scene in a kitchen, or the life of one device. */
+/** What is asked of the simulator, and the same in words, for whoever pressed. */
 export interface Wish {
-  readonly scene?: string
-  readonly infoId?: string
-  readonly deviceId?: string
-  readonly life?: string
-  /** In words, for whoever pressed. */
+  readonly of: SaysOf<typeof demoTell>
   readonly says: string
-}
-
-const key = ['iot', 'demo'] as const
-
-export function useDemo() {
-  const lang = useLang()
-  return useQuery({
-    queryKey: [...key, lang],
-    queryFn: ({ signal }) => get<DemoAnswer>('iot/demo', { signal }),
-  })
 }
 
 /** Presses a button of the console; afterwards what was asked for is read anew, also where it was refused. */
 export function useTell() {
   const client = useQueryClient()
+  const tenant = useTenant()
   const texts = useDemoTexts()
   return useMutation({
-    mutationFn: ({ scene, infoId, deviceId, life }: Wish) =>
-      post('iot/demo/tell', { body: { scene, infoId, deviceId, life } }),
+    mutationFn: ({ of }: Wish) => ask(demoTell, of),
     onSuccess: (_, { says }) => toast('success', texts.done(says)),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(demoShow, tenant) }),
   })
 }

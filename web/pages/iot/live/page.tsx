@@ -1,18 +1,16 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Empty, Select } from 'antd'
 import { useNavigate } from 'react-router'
 import { kinds } from '../../../../modules/iot/kinds.ts'
-import { liveFeed, type Tile, type Wall } from '../../../../modules/iot/tile.ts'
+import { liveFeed, wall, type Tile } from '../../../../modules/iot/tile.ts'
 import { deviceKind } from '../../../../modules/words/dictionaries.ts'
 import device from '../../../../modules/iot/device.ts'
 import { watchFeed } from '../../../api/events.ts'
-import { get } from '../../../api/http.ts'
-import { useTenant } from '../../../engine/data.ts'
+import { useAsk } from '../../../engine/asks.ts'
 import { useWords } from '../../../engine/words.ts'
 import { ChooseFirst } from '../../../kit/ChooseFirst.tsx'
 import { useConnection } from '../../../state/connection.ts'
-import { chosen, scoped, useEnterprise } from '../../../state/enterprise.ts'
+import { chosen, useEnterprise } from '../../../state/enterprise.ts'
 import { useOneKitchen } from '../../../state/session.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { openWall, type WallStore } from './store.ts'
@@ -33,23 +31,13 @@ const first = (a: Tile, b: Tile): number =>
 
 /** All devices in one stream: no question is asked while the page stands. */
 function useWall() {
-  const tenant = useTenant()
-  const selection = useEnterprise()
   const [store] = useState(() => openWall())
-  const params = useMemo(() => scoped({}, selection), [selection])
   const isCarried = useConnection(it => it.stream === 'open' && it.feed.split(',').includes(liveFeed))
   const isBroken = useConnection(it => it.stream === 'broken')
   // Asked when the stream carries the feed, so that nothing falls between; and anew whenever it comes back.
-  const query = useQuery({
-    queryKey: ['live', tenant, params, isCarried],
-    queryFn: ({ signal }) => get<Wall>(liveFeed, { params, signal, quiet: true, scope: false }),
-    enabled: isCarried || isBroken,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    placeholderData: before => before,
-  })
+  const query = useAsk(wall, {}, { again: isCarried, enabled: isCarried || isBroken, staleTime: 0, keeps: true })
   useEffect(() => query.data && store.begin(query.data.tiles), [query.data, store])
-  const isNarrowed = chosen(selection)
+  const isNarrowed = chosen(useEnterprise())
   useEffect(
     // A new device of a place that is not looked at does not belong here; the next visit shows it.
     () => watchFeed<readonly Tile[]>(liveFeed, changes => store.hear(changes, () => !isNarrowed)),

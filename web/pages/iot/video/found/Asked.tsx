@@ -5,7 +5,7 @@ import camera, { direct } from '../../../../../modules/iot/camera.ts'
 import type { FormExtras } from '../../../../engine/list/extras.ts'
 import { useWords } from '../../../../engine/words.ts'
 import { lazy } from '../../../../kit/lazy.tsx'
-import { useAsk, type Login } from './data.ts'
+import { useAskFound, type Login } from './data.ts'
 import { useFoundTexts } from './texts.ts'
 import '../../../../engine/engine.css'
 
@@ -122,7 +122,7 @@ function Streams({ of, name, login, onAdded }: { of: AskedCamera; name: string; 
 export function Asked({ row, name, onAdded }: { row: FoundRow; name: string; onAdded: () => void }) {
   const texts = useFoundTexts()
   const key = useId()
-  const ask = useAsk()
+  const ask = useAskFound()
   const [login, setLogin] = useState<Login>({ streamUser: 'admin', streamPassword: '' })
   const error = ask.error instanceof Error ? ask.error.message : ''
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, Input } from 'antd'
 import camera from '../../../../../modules/iot/camera.ts'
-import type { CameraNode } from '../../../../../modules/iot/play.ts'
+import type { CameraNode } from '../../../../../modules/iot/camera-tree.ts'
 import { kitchenArea } from '../../../../../modules/words/dictionaries.ts'
 import { useWords } from '../../../../engine/words.ts'
 import { usePause } from '../../../../engine/fields/usePause.ts'

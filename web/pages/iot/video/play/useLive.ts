@@ -1,7 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import cameraTree from '../../../../../modules/iot/camera-tree.ts'
+import { keyOf } from '../../../../engine/asks.ts'
 import { useTenant } from '../../../../engine/data.ts'
-import { askPlay, treeKey } from '../base/data.ts'
+import { askPlay } from '../base/data.ts'
 import type { Steered } from '../base/steer.ts'
 import { leaveStanding } from './frame.ts'
 import type { Fault } from './player.ts'
@@ -42,7 +44,7 @@ export function useLive(
     /** Whoever watches learns whether a camera is there: the tree says it as well. */
     const learn = (known: Standing) => {
       setStanding(known)
-      void client.invalidateQueries({ queryKey: treeKey(tenant) }, { cancelRefetch: false })
+      void client.invalidateQueries({ queryKey: keyOf(cameraTree, tenant) }, { cancelRefetch: false })
     }
     void import('./player.ts').then(
       ({ openPlayer }) => {
