@@ -1,27 +1,22 @@
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { narrowingOf } from '../../kernel/derive/row/narrow.ts'
 import type { Settle } from '../../kernel/ask/settle.ts'
-import { accessOf } from '../../kernel/ask/access.ts'
-import type { Signed } from '../../kernel/ask/asker.ts'
-import type { SignedCall } from '../../kernel/ask/call.ts'
+import { answer } from '../../kernel/derive/calls/contract-calls.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { number } from '../../kernel/define/value.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { select } from '../../kernel/store/select.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
+import contract from './backlog-count.ts'
 import backlog from './backlog.ts'
 import { describe } from './clock.server.ts'
 import { receiversIn } from './receivers.server.ts'
 
-const { key, path, table, title } = backlog
-
 /** owner_side of what somebody has to do; administrators look after what offices have to do as well. */
 const sidesOf = { enterprise: ['1'], supervise: ['2'], administrator: ['2', '3'] } as const
 
-/** What one's side has to do, in three numbers: open, of them overdue, and cards that wait for one. domain.md B.10.6 */
-export function backlogCalls(kernel: Kernel): readonly SignedCall[] {
-  const countFor = async (context: Signed): Promise<unknown> => {
-    const { asker, lang } = context
+export const backlogCount = (kernel: Kernel) =>
+  answer(contract, async ({ asker, lang }) => {
     const isKitchen = asker.role === 'enterprise'
     const { where, values } = narrowingOf(backlog, asker, lang, 3)
     const all = [
@@ -40,27 +35,14 @@ export function backlogCalls(kernel: Kernel): readonly SignedCall[] {
         overdue: number`count(*) filter (where t.backlog_kind <> 3 and t.backlog_status = 2)`,
         cards: number`count(*) filter (where t.backlog_kind = 3 and t.card_status ${isKitchen ? 'in (0, 3)' : 'in (1, 4, 5)'})`,
       },
-      list => `select ${list} from ${table} t where ${all}`,
+      list => `select ${list} from ${backlog.table} t where ${all}`,
     )
     const [, [count]] = await kernel.store.run([
       enterAs(asker),
       bind(numbers, asker.info, array(sidesOf[asker.role]), ...values),
     ])
-    return count
-  }
-  return [
-    {
-      source: 'modules/info/backlog.server.ts',
-      enters: true,
-      id: `${key}.count`,
-      title: `${title}数量`,
-      method: 'GET',
-      path: `/${path}/count`,
-      access: accessOf(backlog, 'read'),
-      handle: countFor,
-    },
-  ]
-}
+    return count!
+  })
 
 /**
  * Who receives what a supervisor writes, from the start; and whom they remind of it by hand: whoever has heard of it by

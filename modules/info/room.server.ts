@@ -3,11 +3,11 @@ import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import { recordKinds, recordView } from '../ledger/asks.server.ts'
 import { backlogJobs, type Messages } from './backlog-jobs.server.ts'
-import { backlogCalls, backlogSettle } from './backlog.server.ts'
+import { backlogCount, backlogSettle } from './backlog.server.ts'
 import { newsWays } from './news.server.ts'
 import info from './room.ts'
 import { publishedSettle } from './published.server.ts'
-import { trainCalls, trainJobs, trainSettle } from './train.server.ts'
+import { trainJobs, trainPaper, trainSettle } from './train.server.ts'
 import { updataCalls, updataJobs, updataSettle } from './updata.server.ts'
 
 interface Parts extends Messages {
@@ -30,7 +30,8 @@ export default serve<Parts, Timed>(info, {
     'info/train-record': trainSettle,
   },
   ways: ({ kernel }) => ({ 'info/news': newsWays(kernel) }),
-  calls: ({ kernel, english }) => [...backlogCalls(kernel), ...updataCalls(kernel, english), ...trainCalls(kernel)],
+  answers: ({ kernel }) => [backlogCount(kernel), trainPaper(kernel)],
+  calls: ({ kernel, english }) => updataCalls(kernel, english),
   jobs: parts => [...todos(parts).hourly, ...trainJobs(parts.kernel)],
   ticks: parts => [...todos(parts).minutely, ...updataJobs(parts.kernel)],
 })

@@ -1,14 +1,11 @@
-import type { RowOf, Values } from '../../kernel/define/resource.ts'
+import type { RowOf } from '../../kernel/define/resource.ts'
 import { columnsOf, whole } from '../../kernel/derive/row/columns.ts'
-import { givenId } from '../../kernel/derive/row/given-id.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { answer } from '../../kernel/derive/calls/contract-calls.ts'
 import { reading } from '../../kernel/derive/read/list.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import type { Settle } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { accessOf } from '../../kernel/ask/access.ts'
-import type { Signed } from '../../kernel/ask/asker.ts'
-import type { SignedCall } from '../../kernel/ask/call.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { flag, json, number } from '../../kernel/define/value.ts'
@@ -20,6 +17,7 @@ import type { Transaction } from '../../kernel/store/store.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { employees } from '../staff/asks.server.ts'
 import { questionsOf, type Paper } from './paper.ts'
+import contract from './train-paper.ts'
 import record from './train-record.ts'
 import { trainRecords, trainings } from './tables.ts'
 
@@ -107,33 +105,19 @@ export function trainSettle(kernel: Kernel): Settle<'info/train-record'> {
   }
 }
 
-/** The paper as it is taken: the questions, never their answers. domain.md B.10.3 */
-export function trainCalls(kernel: Kernel): readonly SignedCall[] {
+export function trainPaper(kernel: Kernel) {
   const read = reading(record, kernel)
-  const paper = async (context: Signed, query: Values): Promise<unknown> => {
-    const row = await read.detail(context, query['id'])
-    if (!row['trainId']) throw refuse('examNone')
-    const [, [exam]] = await kernel.store.run([enterAs(context.asker), bind(paperOf, givenId(row['trainId']))])
+  return answer(contract, async (context, { id }) => {
+    const { trainId, passFlag, examTimes, trainTitle } = await read.detail(context, id)
+    if (!trainId) throw refuse('examNone')
+    const [, [exam]] = await kernel.store.run([enterAs(context.asker), bind(paperOf, trainId)])
     if (!exam?.questions?.length) throw refuse('examNone')
-    if (row['passFlag']) throw refuse('trainFinished')
+    if (passFlag) throw refuse('trainFinished')
     if (exam.publishStatus !== 1 || exam.isOver) throw refuse('trainOver')
-    const tries = exam.examTimes - Number(row['examTimes'])
+    const tries = exam.examTimes - Number(examTimes)
     if (tries <= 0) throw refuse('examUsedUp')
-    return { id: row['id'], trainTitle: row['trainTitle'], tries, questions: questionsOf(exam.questions) }
-  }
-  return [
-    {
-      source: 'modules/info/train.server.ts',
-      enters: true,
-      id: `${record.key}.paper`,
-      title: '考试试卷',
-      method: 'GET',
-      path: `/${record.path}/paper`,
-      access: accessOf(record, 'answer'),
-      query: { id: { type: 'string' } },
-      handle: (context, { query }) => paper(context, query),
-    },
-  ]
+    return { id, trainTitle, tries, questions: questionsOf(exam.questions) }
+  })
 }
 
 /** Every night: hours begin anew with the year. */

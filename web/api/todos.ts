@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { permission } from '../../contract/roles.ts'
+import type { AnswerTo } from '../../kernel/define/contract.ts'
+import type backlogCount from '../../modules/info/backlog-count.ts'
 import { get } from './http.ts'
 import { partOf, useCan, useSession } from '../state/session.ts'
 
-/** What one's side has to do. domain.md B.10.6 */
-export interface TodoCount {
-  readonly open: number
-  readonly overdue: number
-  readonly cards: number
-}
+/** Asked by its address: with the contract the frame of every page would load the definition of things to do. */
+type TodoCount = AnswerTo<typeof backlogCount>
 
 const key = 'todos'
 const lookAgain = 5 * 60_000

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
+import type { AnswerTo } from '../../../../kernel/define/contract.ts'
+import trainPaper from '../../../../modules/info/train-paper.ts'
 import trainRecord from '../../../../modules/info/train-record.ts'
 import { get, post } from '../../../api/http.ts'
+import { useAsk } from '../../../engine/asks.ts'
 import { useForget } from '../../../engine/data.ts'
 import { textOf, type Line } from '../../../engine/faces.ts'
 import { toast } from '../../../state/toasts.ts'
@@ -11,17 +13,7 @@ import { Loaded } from '../../parts/Loaded.tsx'
 import { useTrainingTexts } from './texts.ts'
 import './training.css'
 
-interface Question {
-  readonly no: number
-  readonly question: string
-  readonly options: readonly string[]
-  readonly many: boolean
-  readonly score: number
-}
-interface Paper {
-  readonly tries: number
-  readonly questions: readonly Question[]
-}
+type Question = AnswerTo<typeof trainPaper>['questions'][number]
 
 const letter = (at: number): string => String.fromCharCode(65 + at)
 
@@ -29,13 +21,7 @@ const letter = (at: number): string => String.fromCharCode(65 + at)
 export function Exam({ row, onClose }: { row: Line; onClose: () => void }) {
   const texts = useTrainingTexts()
   const forget = useForget(trainRecord)
-  const paper = useQuery({
-    queryKey: ['exam', row.id],
-    queryFn: ({ signal }) => get<Paper>(`${trainRecord.path}/paper`, { params: { id: row.id }, signal, quiet: true }),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  })
+  const paper = useAsk(trainPaper, { id: row.id }, { apart: true, staleTime: Infinity, gcTime: 0 })
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
   const [missing, setMissing] = useState(0)
 
