@@ -5,8 +5,8 @@ export type { Lang, Params } from './entered.ts'
 /**
  * Every refusal the product can give: HTTP status, Chinese a cook understands, English. `{x}` is filled from the
  * parameters. Nothing is thrown that is not in here; an unknown failure becomes `unknown` with an id that is in the
- * log. No status but what only devices hear is above 500: clients of this family show nothing of those. One file, for it
- * is one list.
+ * log. No status but what only devices hear is above 500: clients of this family show nothing of those. One file, for
+ * it is one list.
  * platform-contract.md 1.1
  */
 export const errors = {

@@ -34,7 +34,7 @@ export type AnswerTo<C> = C extends Contract<Fields, infer V, On | undefined> ? 
 
 /**
  * A call as both sides know it: its address, what it asks and what it answers. The server part of its room carries it
- * out (`answers`); the browser asks it by `useAsk` or `say`; OpenAPI follows.
+ * out (`answers`); the browser asks it by `useAsk` or `ask`; OpenAPI follows.
  */
 export interface Contract<
   Fs extends Fields = Fields,

@@ -206,7 +206,9 @@ const kindsInEnglish = Object.fromEntries(
 const span = { from: 'From', to: 'To' }
 const asks = {
   'iot/alarm': { to: 'Up to' },
+  'iot/camera': { parent: 'Enterprise', query: 'Name', found: 'Camera' },
   'iot/decoder': { topic: 'Topic', payload: 'Message' },
+  'iot/demo': { scene: 'Scene', infoId: 'Enterprise', deviceId: 'Device', life: 'State' },
   'iot/replay': { ...span, rules: 'Rules', scope: 'Scope' },
   ...Object.fromEntries(Object.keys(kindsEn).map(key => [key, { ...span, days: 'Days', step: 'Step' }])),
 }

@@ -51,7 +51,7 @@ const wallCall = call({
 })
 const english = {
   resources: { 'test/thing': { title: 'Thing', fields: { name: 'Name' } } },
-  asks: { 'test/thing': { days: 'Days' } },
+  asks: { 'test/thing': { days: 'Days', to: 'Up to' } },
 }
 const asker = { user: '1', role: 'enterprise' }
 const context = { asker, lang: 'zh', now: 0 } as never
@@ -121,6 +121,14 @@ describe('a call with a contract', () => {
     const wall = callOf(answer(wallCall, async () => ''))
     expect(wall).toMatchObject({ id: 'test/wall', path: '/test/wall', access: { code: 'test_thing_read' } })
     expect(accessTo(wallCall)).toEqual(wall.access)
+  })
+
+  it('is not begun with while what it asks for has no English', () => {
+    const mute = call({
+      ...{ of: thing, name: 'mute', title: '无', source: 'modules/test/mute.ts' },
+      ...{ asks: { loud: word({ title: '声音', max: 5 }) }, answers: text },
+    })
+    expect(() => callOf(answer(mute, async () => ''))).toThrow('test/thing.mute: loud has no English')
   })
 
   it('may be open to anybody, of whom nobody is known then', async () => {

@@ -29,7 +29,8 @@ type Asking<C extends Contract> =
 
 /**
  * Says what carries a call out.
- * @param run is given what was asked, checked, and answers what the contract says
+ * @param run is given what was asked, checked, and answers what the contract says; its first statement enters with the
+ * session (`enterAs`), so an ended one is told nothing
  */
 export const answer = <C extends Contract>(
   contract: C,
@@ -57,9 +58,17 @@ const needsOf = (contract: Contract): readonly string[] => [
 export const accessTo = <May extends Access>({ of, may }: Contract<Fields, unknown, On | undefined, May>) =>
   'verb' in may ? { ...accessOf(of!, may.verb), ...(may.roles && { roles: may.roles }) } : may
 
-/** The calls that rooms answer by a contract. */
+/** What a call asks for that nobody has said in English, by name. */
+const gapsOf = ({ id, of, asks }: Contract, english: English): readonly string[] => {
+  const words = english.asks?.[id.split('.')[0]!] ?? {}
+  return Object.keys(asks).filter(name => !(name in words) && !(of && name in of.all))
+}
+
+/** The calls that rooms answer by a contract. @throws Error when what one asks for has no English */
 export const contractCalls = (answers: readonly Answer[], english: English): readonly Call[] =>
   answers.map(({ contract, run }) => {
+    const [gap] = gapsOf(contract, english)
+    if (gap) throw new Error(`${contract.id}: ${gap} has no English among the asks of its room`)
     const { id, title, source, method, path, of, on, asks, json, says, queues } = contract
     const properties = schemaOf(contract)
     const needs = needsOf(contract)
