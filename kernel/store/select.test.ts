@@ -45,7 +45,7 @@ describe('a statement that names what it asks for', () => {
     expect(things.read!(['甲', null, 'f', null])).toEqual({ name: '甲', count: null, isRed: false, seenAt: null })
   })
 
-  it('reads null as nothing of its kind, and as null where it was things for so', () => {
+  it('reads null as nothing of its kind, and as null where it was asked for so', () => {
     const kinds = select('', { n: number`sum(1)`, is: flag`true`, says: text`''` }, list => list)
     expect(kinds.read!([null, null, null])).toEqual({ n: 0, is: false, says: '' })
     const some = select('', { n: number.orNull`sum(1)`, name: t.name.orNull }, list => list)
