@@ -1,4 +1,5 @@
 import type { Access } from '../define/call.ts'
+import type { JsonSchema } from '../define/shape.ts'
 import type { Json } from '../fields/base/field.ts'
 import type { Context, Signed } from './asker.ts'
 
@@ -56,8 +57,6 @@ export class Granted {
     this.whose = whose
   }
 }
-
-type JsonSchema = Readonly<Record<string, Json>>
 
 interface Stated {
   /** Unique name: `ledger/purchase.list`. */
@@ -119,7 +118,8 @@ export interface SignedCall extends Stated {
 }
 
 /** Whether a call is made without a session. */
-export const isUnsigned = (call: Call): call is OpenCall => call.access.kind === 'open' || call.access.kind === 'device'
+export const isUnsigned = (call: Pick<Call, 'access'>): call is OpenCall =>
+  call.access.kind === 'open' || call.access.kind === 'device'
 
 /**
  * One call of the product. Everything the server answers is one of these; OpenAPI and the access tests read the same

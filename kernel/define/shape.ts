@@ -12,6 +12,11 @@ export interface Shape<V = unknown> {
   readonly value?: V
 }
 
+/** A pointer to something all operations of OpenAPI share. */
+export const ref = (kind: string, name: string): JsonSchema => ({ $ref: `#/components/${kind}/${name}` })
+/** The name of a resource's schemas: its key without the stroke. */
+export const nameOf = ({ key }: Pick<Resource, 'key'>): string => key.replaceAll('/', '.')
+
 /** What an answer is: one piece, or an object of pieces by their names. */
 export type Shapes = Shape | { readonly [name: string]: Shapes }
 
@@ -71,14 +76,13 @@ export const byName = <const S extends Shapes>(of: S): Shape<Readonly<Record<str
   new Piece({ type: 'object', additionalProperties: jsonOf(of) })
 
 /** A page of these. platform-contract.md 1.4 */
-export const page = <const S extends Shapes>(of: S): Shape<Page<AnswerOf<S>>> =>
+export const pageOf = <const S extends Shapes>(of: S): Shape<Page<AnswerOf<S>>> =>
   new Piece({
     allOf: [
-      { $ref: '#/components/schemas/Page' },
+      ref('schemas', 'Page'),
       { type: 'object', required: ['records'], properties: { records: { type: 'array', items: jsonOf(of) } } },
     ],
   })
 
 /** A row of a resource, as its list has it. */
-export const rowOf = <D extends Resource>({ key }: D): Shape<WireRow<D>> =>
-  new Piece({ $ref: `#/components/schemas/${key.replaceAll('/', '.')}` })
+export const rowOf = <D extends Resource>(resource: D): Shape<WireRow<D>> => new Piece(ref('schemas', nameOf(resource)))

@@ -47,6 +47,11 @@ export class Value<V> implements Asked<V> {
     return new Value<V | null>(this.#sql, this.#read, null)
   }
 
+  /** The same, where the statement itself lets none through that lacks it. */
+  get always(): Value<NonNullable<V>> {
+    return this as unknown as Value<NonNullable<V>>
+  }
+
   /** The same column as a subquery of this alias hands it on. */
   in(alias: string): Value<V> {
     return new Value(`${alias}.${this.#sql.slice(this.#sql.indexOf('.') + 1)}`, this.#read, this.#nothing)
@@ -54,7 +59,7 @@ export class Value<V> implements Asked<V> {
 
   /** What is worked out in SQL and is read as this column is: `a.alarmTime.as\`max(${a.alarmTime})\``. */
   as(parts: TemplateStringsArray, ...holes: readonly unknown[]): Value<V> {
-    return new Value(written(parts, holes), this.#read, this.#nothing)
+    return new Value(joined(parts, holes), this.#read, this.#nothing)
   }
 }
 
@@ -68,12 +73,12 @@ export interface Kind<V> extends Shape<V> {
   readonly orNull: Kind<V | null>
 }
 
-const written = (parts: TemplateStringsArray, holes: readonly unknown[]): string => String.raw({ raw: parts }, ...holes)
+const joined = (parts: TemplateStringsArray, holes: readonly unknown[]): string => String.raw({ raw: parts }, ...holes)
 
 function kind<V>(read: (text: string) => V, nothing: V, json: JsonSchema & { readonly type: string }): Kind<V> {
   const of = (sql: string): Value<V> => new Value(sql, read, nothing)
   return Object.defineProperties(
-    (parts: TemplateStringsArray, ...holes: readonly unknown[]) => of(written(parts, holes)),
+    (parts: TemplateStringsArray, ...holes: readonly unknown[]) => of(joined(parts, holes)),
     {
       of: { value: of },
       json: { value: nothing === null ? { ...json, type: [json.type, 'null'] } : json },
@@ -90,7 +95,7 @@ export const flag = kind(cell => cell === 't', false, { type: 'boolean' })
 export const moment = kind(momentType.read, '', { type: 'string' })
 /** JSON of this shape; null only where the shape says so. */
 export const json = <V>(parts: TemplateStringsArray, ...holes: readonly unknown[]): Value<V> =>
-  new Value(written(parts, holes), cell => JSON.parse(cell) as V, null as V)
+  new Value(joined(parts, holes), cell => JSON.parse(cell) as V, null as V)
 /** Several of one kind, in their order. */
 export const several = <V>(all: readonly Value<V>[]): Asked<readonly V[]> => ({
   width: all.length,

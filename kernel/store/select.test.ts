@@ -50,6 +50,8 @@ describe('a statement that names what it asks for', () => {
     expect(kinds.read!([null, null, null])).toEqual({ n: 0, is: false, says: '' })
     const some = select('', { n: number.orNull`sum(1)`, name: t.name.orNull }, list => list)
     expect(some.read!([null, null])).toEqual({ n: null, name: null })
+    const sure: { count: number } = select('', { count: t.count.always }, list => list).read!(['3'])
+    expect(sure).toEqual({ count: 3 })
   })
 
   it('that asks for one thing alone answers that thing', () => {

@@ -1,5 +1,5 @@
 import { call } from '../../kernel/define/contract.ts'
-import { page, tuple } from '../../kernel/define/shape.ts'
+import { pageOf, tuple } from '../../kernel/define/shape.ts'
 import { number, text } from '../../kernel/define/value.ts'
 import alarm from './alarm.ts'
 
@@ -11,5 +11,5 @@ export default call({
   source: 'modules/iot/alarm-kitchens.ts',
   on: 'rows',
   // `levels`: open ones of each level, the gravest first; `late`: of the open ones those whose time is over.
-  answers: page({ infoId: text, infoName: text, levels: tuple(number, number, number), open: number, late: number }),
+  answers: pageOf({ infoId: text, infoName: text, levels: tuple(number, number, number), open: number, late: number }),
 })

@@ -1,4 +1,4 @@
-import { flag, json, number, text, type Sql } from '../../kernel/define/value.ts'
+import { flag, number, text, type Sql } from '../../kernel/define/value.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { permission } from '../../contract/roles.ts'
 import type { Circumstances } from '../../engines/alarm/circumstances.ts'
@@ -25,7 +25,7 @@ import { spansOfKitchen } from './kitchen-day.ts'
 import { kitchensIn, kitchensOf, schoolCalendar } from './kitchens.server.ts'
 import { kinds } from './kinds.ts'
 import { askedIn, saidSpan, type Asked } from './replay-ask.server.ts'
-import { replaySums, type Named, type Real } from './replay-sums.ts'
+import { replaySums, type Named } from './replay-sums.ts'
 import { openReplayer } from './replay-worker.server.ts'
 import contract, { replayDevices, type ReplayAnswer } from './replay.ts'
 import { alarms, readings } from './tables.ts'
@@ -52,7 +52,7 @@ const words = select(
 const realAlarms = select(
   'replay_alarms',
   {
-    ...{ id: a.id, type: text`${a.alarmType}`, level: json<Real['level']>`${a.alarmLevel}` },
+    ...{ id: a.id, type: text`${a.alarmType}`, level: a.alarmLevel.always },
     ...{ at: number.of(ms(a.alarmTime)), recoveredAt: number.orNull.of(ms(a.recoverTime)) },
     isHandled: flag`${a.handleStatus} = 1`,
     isFalse: flag`coalesce(${a.isFalse}, false) and ${a.reviewStatus} = 2`,

@@ -1,3 +1,4 @@
+import type { Fields } from '../../fields/base/field.ts'
 import { addressOf, legacyOf, type Action } from '../../define/action.ts'
 import type { Resource, Values } from '../../define/resource.ts'
 import type { Rows } from '../../define/rows.ts'
@@ -5,11 +6,17 @@ import { actionTitle, type English } from '../../define/titles.ts'
 import { accessOf } from '../../ask/access.ts'
 import type { Signed } from '../../ask/asker.ts'
 import type { Input, SignedCall } from '../../ask/call.ts'
-import type { JsonSchema } from '../row/row-schema.ts'
+import type { JsonSchema } from '../../define/shape.ts'
 import type { Writing } from '../write/write.ts'
 
 /** What a caller sent as arguments, in the query or in a form. platform-contract.md 1.1 */
 export const values = ({ query, body }: Input): Values => ({ ...query, ...body })
+
+/** How OpenAPI says what is asked for as fields. */
+export const parametersOf = (fields: Fields): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, { title: field.title, ...field.type.json(field) }]),
+  )
 
 const text = { type: 'string' } as const
 
@@ -39,9 +46,7 @@ export function actionCalls(
   const { key, title } = resource
   const action = resource.actions[name]!
   const access = accessOf(resource, name)
-  const properties = Object.fromEntries(
-    Object.entries(action.input ?? {}).map(([field, spec]) => [field, { title: spec.title, ...spec.type.json(spec) }]),
-  )
+  const properties = parametersOf(action.input ?? {})
   const handle: SignedCall['handle'] = (context, input) => act(context, ...askedOf(action, input))
   const base = { source: `modules/${key}.ts`, enters: true } as const
   const address = addressOf(resource, name)

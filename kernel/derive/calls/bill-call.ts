@@ -7,7 +7,8 @@ import { Bad } from '../../fields/base/field.ts'
 import { accessOf } from '../../ask/access.ts'
 import type { Signed } from '../../ask/asker.ts'
 import type { SignedCall } from '../../ask/call.ts'
-import { bodySchema, type JsonSchema } from '../row/row-schema.ts'
+import { bodySchema } from '../row/row-schema.ts'
+import type { JsonSchema } from '../../define/shape.ts'
 import { isBlank } from '../row/worded.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { accessOf } from '../../ask/access.ts'
 import type { Context, Signed } from '../../ask/asker.ts'
-import type { Call, Input } from '../../ask/call.ts'
+import { isUnsigned, type Call, type Input } from '../../ask/call.ts'
 import type { Access } from '../../define/call.ts'
 import type { AnswerTo, AsksOf, Contract, On } from '../../define/contract.ts'
 import type { English } from '../../define/titles.ts'
@@ -10,7 +10,7 @@ import { givenId } from '../row/given-id.ts'
 import { titlesOf } from '../row/titles.ts'
 import { worded } from '../row/worded.ts'
 import { inputOf } from '../write/action.ts'
-import { values } from './action-calls.ts'
+import { parametersOf, values } from './action-calls.ts'
 import { filterSchema } from './calls.ts'
 
 /** A call with what carries it out. */
@@ -44,9 +44,7 @@ const schemaOf = (contract: Contract): Readonly<Record<string, JsonSchema>> => (
   ...(asksId(contract) && { id: text }),
   ...(contract.on === 'list' && { infoId: text, cityId: text }),
   ...(contract.on === 'rows' && filterSchema(contract.of!)),
-  ...Object.fromEntries(
-    Object.entries(contract.asks).map(([name, field]) => [name, { title: field.title, ...field.type.json(field) }]),
-  ),
+  ...parametersOf(contract.asks),
 })
 /** What it cannot do without. */
 const needsOf = (contract: Contract): readonly string[] => [
@@ -83,10 +81,9 @@ export const contractCalls = (answers: readonly Answer[], english: English): rea
       }
     }
     const access = accessTo(contract)
-    const isOpen = access.kind === 'open' || access.kind === 'device'
     return {
       ...{ id, title, source, method, access, path: `/${path}`, answers: json },
-      ...(!isOpen && { enters: true }),
+      ...(!isUnsigned({ access }) && { enters: true }),
       ...(method === 'GET'
         ? { query: properties, needs }
         : { body: { type: 'object', properties, ...(needs.length && { required: needs }) } }),

@@ -1,11 +1,10 @@
 import { isFixed } from '../../define/com.ts'
 import { wireValue, writable, type Resource } from '../../define/resource.ts'
 import { besides } from '../../define/shown.ts'
+import type { JsonSchema } from '../../define/shape.ts'
 import { titleOf } from '../../define/titles.ts'
 import type { Field, Json } from '../../fields/base/field.ts'
 import { dictionaryOf, unitOf } from '../../fields/index.ts'
-
-export type JsonSchema = Readonly<Record<string, Json>>
 
 /** A schema of values with what people want to know besides: title, kind, unit, labels of a dictionary, hint. */
 function describe(field: Field, schema: JsonSchema): JsonSchema {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../html.ts'
-import type { JsonSchema } from '../row/row-schema.ts'
+import type { JsonSchema } from '../../define/shape.ts'
 import { suffixes } from '../../fields/base/field.ts'
 import type { OpenApi, Operation } from './openapi.ts'
 

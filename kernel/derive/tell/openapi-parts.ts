@@ -1,13 +1,11 @@
 import { errors } from '../../../contract/errors.ts'
 import { wire } from '../../../contract/wire.ts'
 import type { Resource } from '../../define/resource.ts'
-import { bodySchema, rowSchema, type JsonSchema } from '../row/row-schema.ts'
+import { nameOf, ref } from '../../define/shape.ts'
+import { bodySchema, rowSchema } from '../row/row-schema.ts'
+import type { JsonSchema } from '../../define/shape.ts'
 
-/** A pointer to something all operations share. */
-export const ref = (kind: string, name: string): JsonSchema => ({ $ref: `#/components/${kind}/${name}` })
 export const content = (schema: JsonSchema, type = 'application/json'): JsonSchema => ({ [type]: { schema } })
-/** The name of a resource's schemas: its key without the stroke. */
-export const nameOf = (resource: Resource): string => resource.key.replaceAll('/', '.')
 
 const token = {
   type: 'apiKey',

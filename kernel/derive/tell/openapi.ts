@@ -2,8 +2,9 @@ import { done } from '../../../contract/envelope.ts'
 import { wire } from '../../../contract/wire.ts'
 import type { Resource } from '../../define/resource.ts'
 import type { Call } from '../../ask/call.ts'
-import { components, content, nameOf, ref } from './openapi-parts.ts'
-import type { JsonSchema } from '../row/row-schema.ts'
+import { nameOf, pageOf, ref, rowOf } from '../../define/shape.ts'
+import { components, content } from './openapi-parts.ts'
+import type { JsonSchema } from '../../define/shape.ts'
 
 export interface Operation {
   readonly operationId: string
@@ -67,12 +68,9 @@ function mediaOf(call: Call): string | null {
 /** What success carries, without its envelope. */
 function dataOf(call: Call, origin: Derived): JsonSchema {
   if (call.answers || !origin) return call.answers ?? {}
-  const row = ref('schemas', nameOf(origin.resource))
-  if (origin.verb === 'list')
-    return {
-      allOf: [ref('schemas', 'Page'), { type: 'object', properties: { records: { type: 'array', items: row } } }],
-    }
-  if (origin.verb === 'detail') return row
+  const row = rowOf(origin.resource)
+  if (origin.verb === 'list') return pageOf(row).json
+  if (origin.verb === 'detail') return row.json
   return isSubmit(origin) ? { type: 'object', required: ['id'], properties: { id: { type: 'string' } } } : {}
 }
 
