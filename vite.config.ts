@@ -96,7 +96,7 @@ export default defineConfig({
       // shell.
       treeshake: {
         // A page that shows one panel of a room brings that one along, not all the room has.
-        manualPureFunctions: ['panel', 'projection'],
+        manualPureFunctions: ['panel', 'servedPanel', 'newest', 'projection'],
         moduleSideEffects: [
           {
             test: /node_modules\/(@rc-component|@ant-design)\/|\/kernel\/(fields|define)\/|\/modules\/words\//,

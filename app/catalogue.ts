@@ -6,7 +6,8 @@ import type { Projection } from '../kernel/define/projection.ts'
 import type { Register } from '../kernel/define/register.ts'
 import type { Resource } from '../kernel/define/resource.ts'
 import { mergeEnglish, type English } from '../kernel/define/titles.ts'
-import { asking, type Asking } from '../kernel/derive/read/panel.ts'
+import type { Asking } from '../kernel/derive/read/asking.ts'
+import { asking } from '../kernel/derive/read/panel.ts'
 import { joined } from '../kernel/request/room.ts'
 import { rooms } from './rooms.ts'
 import { give } from '../kernel/define/given.ts'
@@ -52,13 +53,13 @@ export const inEnglish = joined(
 export const panels: readonly Panel[] = rooms.flatMap(room => room.panels ?? [])
 export const askings = joined(
   'panels',
-  rooms.map(room => room.askings ?? {}),
+  rooms.map(({ askings: own = [] }) => Object.fromEntries(own.map(it => [it.key, it]))),
 )
 /** How a panel is answered, by its key. @throws Error where there is none */
-export function askingOf(key: string): Asking<unknown> {
+export function askingOf(key: string): Asking {
   const panel = panels.find(it => it.key === key)
   if (!panel) throw new Error(`there is no panel ${key}`)
-  return askings[key] ?? asking(panel, find('enterprise/info')!)
+  return askings[key] ?? asking(panel, find('enterprise/info')!, find)
 }
 /** What one entry brings about elsewhere. */
 export const links: readonly Link[] = rooms.flatMap(room => room.links ?? [])

@@ -10,7 +10,7 @@ export const addingPanel = `A panel is added in the file of its room; the call, 
 +  key: 'iot/mostAlarms',
 +  title: ['报警最多的单位', 'Most alarms'],
 +  says: ['近 30 天报警最多的 10 家，与前 30 天相比', 'The ten with the most alarms of 30 days, beside the 30 days before'],
-+  of: alarmDay, sum: ['num', 'openNum'], by: 'enterprise', days: 30, compare: 'before', top: 10,
++  asks: { of: alarmDay, sum: ['num', 'openNum'], by: 'enterprise', days: 30, compare: 'before', top: 10 },
 +  leads: '/enterpriseInfo/enterpriseinfo',
 +  reads: 'iot/alarm',
 +})

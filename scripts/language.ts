@@ -74,6 +74,11 @@ export function chaptersOf(top: string): readonly Chapter[] {
       says,
       example: shortest(definitions.flatMap(text => at(text, name))),
     }))
+  const ofPanels = (
+    entries: Iterable<readonly [string, string]>,
+    at: (text: string, name: string) => readonly string[],
+  ): readonly Word[] =>
+    [...entries].map(([name, says]) => ({ name, says, example: shortest(panels.flatMap(text => at(text, name))) }))
   const inline = (text: string, name: string): readonly string[] =>
     [...text.matchAll(new RegExp(`^ +\\w+: (\\w+\\((?:[^()\\n]|\\([^()\\n]*\\))*\\b${name}: [^\\n]*\\)),$`, 'gm'))].map(
       ([, said]) => said!,
@@ -114,11 +119,25 @@ export function chaptersOf(top: string): readonly Chapter[] {
     {
       title: 'A panel',
       intro:
-        'What `panel({ … })` says: a question to a projection, in `modules/<room>/panels.ts`. docs/RESOURCES.md shows how one is added.',
-      words: [
-        ...membersOf(read('kernel/define/panel.ts'), 'Face'),
-        ...membersOf(read('kernel/define/panel.ts'), 'Question'),
-      ].map(([name, says]) => ({ name, says, example: shortest(panels.flatMap(text => saying(text, name, 2))) })),
+        'What `panel({ … })` says, in `modules/<room>/panels.ts`: `asks` a question to a projection, or `newest` rows of a resource; `servedPanel` is one that its room answers (`serving`). docs/RESOURCES.md shows how one is added.',
+      words: ofPanels(membersOf(read('kernel/define/panel.ts'), 'Face'), (text, name) => saying(text, name, 2)),
+    },
+    {
+      title: 'In `asks` of a panel',
+      intro: 'What is asked of a projection.',
+      words: ofPanels(membersOf(read('kernel/define/panel.ts'), 'Question'), (text, name) => [
+        ...(text.match(/^ {2}asks: \{\n[^]*?\n {2}\},\n/gm) ?? []).flatMap(block => saying(block, name, 4)),
+        ...(text.match(new RegExp(`(?<=^ {2})asks: \\{ .*\\b${name}\\b.*\\}(?=,$)`, 'gm')) ?? []),
+      ]),
+    },
+    {
+      title: 'In `newest` of a panel',
+      intro: "Which rows `newest('room/resource', { … })` lists.",
+      words: ofPanels(
+        new Map([...membersOf(read('kernel/define/newest.ts'), 'Newest')].filter(([name]) => name !== 'of')),
+        (text, name) =>
+          (text.match(/newest\('[^]*?\n {2}\}\)/g) ?? []).flatMap(block => saying(`${block}\n  }`, name, 4)),
+      ),
     },
     {
       title: 'A field',

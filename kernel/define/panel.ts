@@ -1,6 +1,8 @@
 import { laterDay } from '../../contract/days.ts'
 import type { Dictionary } from '../fields/choice/type.ts'
+import type { Newest } from './newest.ts'
 import type { Projection } from './projection.ts'
+import type { Shapes } from './shape.ts'
 
 /** A sentence in both languages. */
 export type Said = readonly [zh: string, en: string]
@@ -28,20 +30,22 @@ interface Face {
   readonly leads?: string
   /** Its numbers by their names in the answer, each with what it counts and the list of the rows it counts. */
   readonly numbers?: Readonly<Record<string, Figure>>
-  /** It answers so many rows of a page (`current`, `size`), and how many there are. */
-  readonly paged?: true
   /** Anybody may ask it where the tenant shows its screen; without this only who is signed in. */
   readonly open?: true
   /** Of those signed in only who may read this resource. */
   readonly reads?: string
 }
 
+type Sum<P extends Projection> = P['sums'][number]
+
 /** What is asked of a projection. */
 export interface Question<P extends Projection = Projection> {
   /** The projection that is asked. */
   readonly of: P
-  /** What is summed; the first sum of the projection unless said. */
-  readonly sum?: P['sums'][number] | readonly P['sums'][number][]
+  /** What is summed, by its own name or by another; the first sum of the projection unless said. */
+  readonly sum?: Sum<P> | readonly Sum<P>[] | Readonly<Record<string, Sum<P>>>
+  /** Percent with two decimals by its name: which of these sums of which other. domain.md D.11 */
+  readonly shares?: Readonly<Record<string, readonly [part: Sum<P>, whole: Sum<P>]>>
   /** Of so many days up to today, unless the caller names another number; of all days without it. */
   readonly days?: number
   /** Beside each sum what it was in as many days before. */
@@ -50,12 +54,12 @@ export interface Question<P extends Projection = Projection> {
   readonly only?: Which<keyof P['by'] & string>
   /** Each number by its name: which rows it counts. */
   readonly counts?: Readonly<Record<string, Which<keyof P['by'] & string>>>
-  /** Each number by its name: which sum of all rows it is. */
-  readonly totals?: Readonly<Record<string, P['sums'][number]>>
   /** One line for each value of this part of the key: a day that has nothing has a line, too. */
   readonly by?: (keyof P['by'] & string) | 'enterprise'
   /** What the line calls that value, where it is not called as in the projection. */
   readonly as?: string
+  /** Beside the lines, which are called `all` then, the same of all of them together. */
+  readonly overall?: true
   /** The dictionary that names the value. */
   readonly names?: Dictionary
   /** Each key of that dictionary has a line, in its order, also one with nothing. */
@@ -66,24 +70,30 @@ export interface Question<P extends Projection = Projection> {
   readonly top?: number | 'all'
 }
 
-/** A question that no projection answers: its room's server part does. */
-export interface Served {
+/** Numbers that a projection keeps. */
+export interface Asked<P extends Projection = Projection> {
+  readonly asks: Question<P>
+}
+
+/** The newest rows of a resource. */
+export interface Listed {
+  readonly newest: Newest
+}
+
+/** What neither can say: the server part of its room works it out (`serving`). */
+export interface Served<S extends Shapes = Shapes> {
   readonly served: true
+  /** Of what shape its answer is: nothing stands here, so that no page has to fetch it. */
+  readonly shape?: S
 }
 
 /** A number or a list that screens show, as it is asked, named and answered. */
-export type Panel = Face & (Question | Served)
+export type Panel = Face & (Asked | Listed | Served)
 
-type Line = Readonly<Record<string, Key>>
-/** What a panel answers: its numbers by name, or its lines; of one that has both, the lines are called `all`. */
-export type AnswerOf<P> = P extends { readonly counts: infer Counts }
-  ? Readonly<Record<keyof Counts, number>> &
-      (P extends { readonly by: string } ? { readonly all: readonly Line[] } : unknown)
-  : P extends { readonly totals: infer Totals }
-    ? Readonly<Record<keyof Totals, number>>
-    : readonly Line[]
-
-export const isAsked = <P extends Panel>(panel: P): panel is P & Question => 'of' in panel
+export const isAsked = <P extends Panel>(panel: P): panel is P & Asked => 'asks' in panel
+export const isListed = <P extends Panel>(panel: P): panel is P & Listed => 'newest' in panel
+/** Whether it answers a page of rows (`current`, `size`) and how many there are. */
+export const isPaged = (panel: Panel): boolean => isListed(panel) && typeof panel.newest.most !== 'number'
 
 /** The part of a projection's key that is a day; undefined when it has none. */
 export const dayPart = ({ by }: Projection): string | undefined =>
@@ -97,8 +107,11 @@ export const partsOf = ({ by, counts = {} }: Question): readonly string[] => [
   ]),
 ]
 
-export const sumsOf = ({ of: projection, totals, sum = projection.sums[0]! }: Question): readonly string[] =>
-  totals ? Object.values(totals) : [sum].flat()
+/** What is summed, by the names in the answer. */
+export const sumsOf = ({ of: projection, sum = projection.sums[0]! }: Question): Readonly<Record<string, string>> =>
+  typeof sum === 'object' && !Array.isArray(sum)
+    ? (sum as Readonly<Record<string, string>>)
+    : Object.fromEntries([sum].flat().map(name => [name, name]))
 
 /** What a number of a panel counts, and the list that proves it: its own words, or those of the panel. */
 export const figureOf = ({ title, says, leads, numbers }: Panel, name = ''): Figure => {
@@ -121,19 +134,22 @@ export const leadOf = (leads: string, today: string, days = 1, line: Readonly<Re
   )
 
 /** Why a question cannot be answered; '' when it can. */
-function wrong(panel: Face & Question): string {
-  const { of: projection, by, only = {}, counts, totals, days, compare, every, names, top, numbers = {} } = panel
-  const lacks = [...Object.keys(only), ...partsOf(panel), ...sumsOf(panel)].find(
+function wrong(question: Question, numbers: object): string {
+  const { of: projection, by, only = {}, counts, shares = {}, days, compare, every, names, top, overall } = question
+  const sums = Object.values(sumsOf(question))
+  const lacks = [...Object.keys(only), ...partsOf(question), ...sums].find(
     name => !(name in projection.by) && !projection.sums.includes(name),
   )
   if (lacks) return `${projection.key} has no ${lacks}`
-  if (panel.only && projection.scope === 'tenant') return `${projection.key} is not narrowed`
-  if (totals && (by || counts || compare)) return 'has its numbers from sums alone, so neither counts nor lines'
-  const unknown = Object.keys(numbers).find(
-    name => !(name in { ...counts, ...totals }) && !(by && sumsOf(panel).includes(name as never)),
-  )
+  const unsummed = Object.values(shares)
+    .flat()
+    .find(sum => !sums.includes(sum))
+  if (unsummed) return `has a share of ${unsummed}, which it does not sum`
+  if (question.only && projection.scope === 'tenant') return `${projection.key} is not narrowed`
+  const answers = counts && !by ? counts : { ...counts, ...sumsOf(question), ...shares }
+  const unknown = Object.keys(numbers).find(name => !(name in answers))
   if (unknown) return `explains ${unknown}, which it does not answer`
-  if (!by && !counts && !totals) return 'asks for neither numbers nor lines'
+  if (overall && (!by || counts)) return 'says of all together what its lines say, so it has lines and no counts'
   if (days && (!dayPart(projection) || projection.scope === 'tenant'))
     return `${projection.key} keeps no days of an enterprise`
   if (compare && !days) return 'compares days, so it says how many'
@@ -141,20 +157,25 @@ function wrong(panel: Face & Question): string {
   if (by !== undefined && by === dayPart(projection) && (!days || top))
     return 'lists days, so it says how many, in their order'
   if (every && (!names || top)) return 'lists every key of a dictionary in its order, so it names one'
-  const unseen = projection.scope === 'tenant' && partsOf(panel).find(name => !projection.seen?.by[name])
+  const unseen = projection.scope === 'tenant' && partsOf(question).find(name => !projection.seen?.by[name])
   return unseen ? `${projection.key} does not say what ${unseen} is for whoever sees only some enterprises` : ''
 }
 
-export function panel<P extends Projection, const Q extends Face & Question<P>>(definition: Q & { readonly of: P }): Q
-export function panel<const Q extends Face & Served>(definition: Q): Q
+export function panel<P extends Projection, const Q extends Face & Asked<P>>(
+  definition: Q & { readonly asks: { readonly of: P } },
+): Q
+export function panel<const Q extends Face & (Listed | Served)>(definition: Q): Q
 /**
  * Defines a panel.
  * @throws Error when its projection cannot answer it
  */
 export function panel(definition: Panel): Panel {
-  if (!/^[a-z]+\/[a-z][A-Za-z]*$/.test(definition.key))
-    throw new Error(`${definition.key}: a panel is called room/name`)
-  const why = isAsked(definition) ? wrong(definition) : ''
-  if (why) throw new Error(`panel ${definition.key}: ${why}`)
+  const { key, numbers = {} } = definition
+  if (!/^[a-z]+\/[a-z][A-Za-z]*$/.test(key)) throw new Error(`${key}: a panel is called room/name`)
+  const why = isAsked(definition) ? wrong(definition.asks, numbers) : ''
+  if (why) throw new Error(`panel ${key}: ${why}`)
   return definition
 }
+
+/** Defines a panel that its room answers, in this shape. @throws Error when it has no proper key */
+export const servedPanel = <S extends Shapes>(face: Face): Face & Served<S> => panel({ ...face, served: true })

@@ -20,8 +20,21 @@ export const nameOf = ({ key }: Pick<Resource, 'key'>): string => key.replaceAll
 /** What an answer is: one piece, or an object of pieces by their names. */
 export type Shapes = Shape | { readonly [name: string]: Shapes }
 
+/** A part of an object that not everybody is told. */
+export interface Partly<V = unknown> extends Shape<V> {
+  readonly partly: true
+}
+type Lacking<S> = { readonly [K in keyof S]: S[K] extends Partly ? K : never }[keyof S]
+
 /** The type of an answer of this shape. */
-export type AnswerOf<S> = S extends Shape<infer V> ? V : { readonly [K in keyof S]: AnswerOf<S[K]> }
+export type AnswerOf<S> =
+  S extends Shape<infer V>
+    ? V
+    : [Lacking<S>] extends [never]
+      ? { readonly [K in keyof S]: AnswerOf<S[K]> }
+      : { readonly [K in Exclude<keyof S, Lacking<S>>]: AnswerOf<S[K]> } & {
+          readonly [K in Lacking<S>]?: AnswerOf<S[K]>
+        }
 
 class Piece<V> implements Shape<V> {
   readonly json: JsonSchema
@@ -39,7 +52,7 @@ export const jsonOf = (shape: Shapes): JsonSchema =>
     ? shape.json
     : {
         type: 'object',
-        required: Object.keys(shape),
+        required: Object.keys(shape).filter(name => !('partly' in shape[name]!)),
         properties: Object.fromEntries(Object.entries(shape).map(([name, piece]) => [name, jsonOf(piece)])),
       }
 
@@ -48,6 +61,10 @@ export const nothing: Shape<void> = new Piece({})
 
 /** Whatever a field lets out. */
 export const anything: Shape<Json> = new Piece({})
+
+/** What only some are told: the public not, or those without a right. */
+export const partly = <const S extends Shapes>(of: S): Partly<AnswerOf<S>> =>
+  Object.assign(new Piece<AnswerOf<S>>(jsonOf(of)), { partly: true as const })
 
 /** Any number of these. */
 export const list = <const S extends Shapes>(of: S): Shape<readonly AnswerOf<S>[]> =>
@@ -75,14 +92,26 @@ export const orNull = <const S extends Shapes>(of: S): Shape<AnswerOf<S> | null>
 export const byName = <const S extends Shapes>(of: S): Shape<Readonly<Record<string, AnswerOf<S>>>> =>
   new Piece({ type: 'object', additionalProperties: jsonOf(of) })
 
-/** A page of these. platform-contract.md 1.4 */
-export const pageOf = <const S extends Shapes>(of: S): Shape<Page<AnswerOf<S>>> =>
+/** How OpenAPI says a page of rows of this schema. */
+export const pageSchema = (items: JsonSchema): JsonSchema => ({
+  allOf: [
+    ref('schemas', 'Page'),
+    { type: 'object', required: ['records'], properties: { records: { type: 'array', items } } },
+  ],
+})
+/** One of these for each name. */
+export const each = <const N extends string, const S extends Shapes>(
+  names: readonly N[],
+  of: S,
+): Shape<Readonly<Record<N, AnswerOf<S>>>> =>
   new Piece({
-    allOf: [
-      ref('schemas', 'Page'),
-      { type: 'object', required: ['records'], properties: { records: { type: 'array', items: jsonOf(of) } } },
-    ],
+    type: 'object',
+    required: [...names],
+    properties: Object.fromEntries(names.map(name => [name, jsonOf(of)])),
   })
+
+/** A page of these. platform-contract.md 1.4 */
+export const pageOf = <const S extends Shapes>(of: S): Shape<Page<AnswerOf<S>>> => new Piece(pageSchema(jsonOf(of)))
 
 /** A row of a resource, as its list has it. */
 export const rowOf = <D extends Resource>(resource: D): Shape<WireRow<D>> => new Piece(ref('schemas', nameOf(resource)))

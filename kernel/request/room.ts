@@ -5,7 +5,7 @@ import type { Kernel } from '../ask/kernel.ts'
 import type { Settles } from '../ask/settle.ts'
 import type { Acts } from '../derive/calls/action-calls.ts'
 import type { Answer } from '../derive/calls/contract-calls.ts'
-import type { Asking } from '../derive/read/panel.ts'
+import type { Serving } from '../derive/read/asking.ts'
 import type { WaysOf } from '../derive/calls/ways.ts'
 import type { Feed } from '../run/feed.ts'
 import type { Job } from '../run/jobs.ts'
@@ -33,8 +33,8 @@ export interface Service<Parts, Timed = { readonly kernel: Kernel }> {
   readonly feeds?: (parts: { readonly kernel: Kernel }) => readonly Feed[]
   /** What carries out the actions that are `served`: by key of the resource and name of the action. */
   readonly acts?: (parts: Parts) => Acts
-  /** What answers the panels that are `served`, by their key. */
-  readonly askings?: Readonly<Record<string, Asking<unknown>>>
+  /** What answers the panels that are `served`. */
+  readonly askings?: readonly Serving[]
   /** What its rows say to whoever reads English, where the platform wrote it in Chinese. */
   readonly inEnglish?: InEnglish
   /** What the clock does; each run is a line in the log. */

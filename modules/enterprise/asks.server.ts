@@ -1,5 +1,5 @@
 import { array } from '../../kernel/store/arrays.ts'
-import { shownTo } from '../../kernel/derive/read/panel.ts'
+import { shownTo } from '../../kernel/derive/read/asking.ts'
 import { bind, type Bound } from '../../kernel/store/batch.ts'
 import file from './info.ts'
 import { enterprises } from './tables.ts'

@@ -1,16 +1,17 @@
 import { wireDay } from '../../contract/wire.ts'
 import { figureOf } from '../../kernel/define/panel.ts'
-import { seenBy, type Asking } from '../../kernel/derive/read/panel.ts'
+import { seenBy, serving } from '../../kernel/derive/read/asking.ts'
 import { masked } from '../../kernel/fields/base/mask.ts'
 import { imagesType } from '../../kernel/fields/images/type.ts'
 import { flag, json, number, text } from '../../kernel/define/value.ts'
 import { bind } from '../../kernel/store/batch.ts'
-import { select, type RowIn } from '../../kernel/store/select.ts'
+import { select } from '../../kernel/store/select.ts'
 import { units } from '../base/asks.server.ts'
 import { alarmDays, allDevices } from '../iot/asks.server.ts'
 import { ledgerDays } from '../ledger/asks.server.ts'
 import { onScreen } from './asks.server.ts'
-import { saIndex } from './panels.ts'
+import { places, saIndex } from './panels.ts'
+import { placesAnswer, saIndexAnswer } from './panel-answers.ts'
 import { enterprises, tallies } from './tables.ts'
 
 const m = units('m')
@@ -52,19 +53,21 @@ const points = select(
 )
 
 /** The enterprises that the map shows, row by row, which no sum can say. */
-export const placesAsking: Asking<RowIn<typeof points>> = {
-  statement: view => bind(points, ...seenBy(view), wireDay(view.now)),
-  answer: (rows, { isPublic }) =>
+export const placesAsking = serving(
+  places,
+  placesAnswer,
+  view => bind(points, ...seenBy(view), wireDay(view.now)),
+  (rows, { isPublic }) =>
     rows.map(({ alarmOpen, alarmUrgent, day, week, month, isOnline, ...row }) => ({
       ...row,
-      infoImages: imagesType.wire(row.infoImages ?? []),
+      infoImages: String(imagesType.wire(row.infoImages ?? [])),
       infoManager: isPublic ? masked('name', row.infoManager) : row.infoManager,
       infoManagerPhone: isPublic ? masked('phone', row.infoManagerPhone) : row.infoManagerPhone,
       ...{ dayDone: Number(day), weekDone: Number(week), monthDone: Number(month), online: Number(isOnline) },
       // Who has an alarm that waits is for those to know who handle it. decisions-2.md E
       ...(!isPublic && { alarmOpen, alarmUrgent }),
     })),
-}
+)
 
 const n = 'mine.info_fs_index'
 const indices = select(
@@ -85,9 +88,11 @@ const indices = select(
 )
 
 /** Enterprises by their sunshine index, and the three that stand best. domain.md D.11 saIndex, decisions-2.md G */
-export const indexAsking: Asking<RowIn<typeof indices>> = {
-  statement: view => bind(indices, ...seenBy(view)),
-  answer([row]) {
+export const indexAsking = serving(
+  saIndex,
+  saIndexAnswer,
+  view => bind(indices, ...seenBy(view)),
+  ([row]) => {
     const { avg, top, ...bands } = row!
     return {
       top: top.map(([infoId, priseName, total]) => ({ infoId, priseName, total })),
@@ -97,4 +102,4 @@ export const indexAsking: Asking<RowIn<typeof indices>> = {
       bands: [bands.band80, bands.band60, bands.band0],
     }
   },
-}
+)

@@ -1,6 +1,7 @@
-import { panel, type Figure, type Said } from '../../kernel/define/panel.ts'
+import { panel, servedPanel, type Figure, type Said } from '../../kernel/define/panel.ts'
 import { enterpriseType } from '../words/dictionaries.ts'
 import profile from './profile.ts'
+import type { placesAnswer, saIndexAnswer } from './panel-answers.ts'
 
 const files = '/enterpriseInfo/enterpriseinfo'
 const figure = (title: Said, says: Said, filter?: string): Figure => ({
@@ -17,12 +18,14 @@ export const totals = panel({
     '范围内未注销的企业家数，公开大屏只计对外公示的；基础型、物联接入、AI 接入三者互斥，相加等于总数',
     'Enterprises in scope that are not deregistered; on the public screen those on display. Basic, IoT and AI exclude each other and add up to the total',
   ],
-  of: profile,
-  counts: {
-    enterprise: {},
-    enterpriseoFNothing: { buildType: [0, 1] },
-    enterpriseofIot: { buildType: 2 },
-    enterpriseofAi: { buildType: 3 },
+  asks: {
+    of: profile,
+    counts: {
+      enterprise: {},
+      enterpriseoFNothing: { buildType: [0, 1] },
+      enterpriseofIot: { buildType: 2 },
+      enterpriseofAi: { buildType: 3 },
+    },
   },
   numbers: {
     enterprise: figure(['企业总数', 'Enterprises'], ['未注销的企业家数', 'Enterprises that are not deregistered'], ''),
@@ -66,16 +69,18 @@ export const levels = panel({
     '动态等级取最近一次生效的评定，年度等级按自然年综合评定；单位为企业家数',
     'Dynamic: the last grading in force. Annual: of a calendar year. Counted in enterprises',
   ],
-  of: profile,
-  counts: {
-    firstLevel: { grade: 1 },
-    secondLevel: { grade: 2 },
-    thirdLevel: { grade: 3 },
-    noLevel: { grade: 0 },
-    firstYearLevel: { yearGrade: 1 },
-    secondYearLevel: { yearGrade: 2 },
-    thirdYearLevel: { yearGrade: 3 },
-    noYearLevel: { yearGrade: 0 },
+  asks: {
+    of: profile,
+    counts: {
+      firstLevel: { grade: 1 },
+      secondLevel: { grade: 2 },
+      thirdLevel: { grade: 3 },
+      noLevel: { grade: 0 },
+      firstYearLevel: { yearGrade: 1 },
+      secondYearLevel: { yearGrade: 2 },
+      thirdYearLevel: { yearGrade: 3 },
+      noYearLevel: { yearGrade: 0 },
+    },
   },
   numbers: {
     firstLevel: level('动态一级', 'Dynamic level 1', '?infoGrade=1'),
@@ -111,22 +116,24 @@ export const types = panel({
     '按企业类型统计的家数，没有企业的类型也列出',
     'Number of enterprises by type; types without enterprises are listed too',
   ],
-  of: profile,
-  counts: {
-    firstType: { type: 1 },
-    secondType: { type: 2 },
-    thirdType: { type: 3 },
-    fourType: { type: 4 },
-    fiveType: { type: 5 },
-    sixType: { type: 6 },
-    sevenType: { type: 7 },
-    eightType: { type: 8 },
-    nineType: { type: 9 },
+  asks: {
+    of: profile,
+    counts: {
+      firstType: { type: 1 },
+      secondType: { type: 2 },
+      thirdType: { type: 3 },
+      fourType: { type: 4 },
+      fiveType: { type: 5 },
+      sixType: { type: 6 },
+      sevenType: { type: 7 },
+      eightType: { type: 8 },
+      nineType: { type: 9 },
+    },
+    by: 'type',
+    names: enterpriseType,
+    every: true,
+    also: { key: typeKeys },
   },
-  by: 'type',
-  names: enterpriseType,
-  every: true,
-  also: { key: typeKeys },
   numbers: {
     num: figure(
       ['家数', 'Enterprises'],
@@ -138,14 +145,13 @@ export const types = panel({
 })
 
 /** Where the enterprises are, and how each stands. domain.md D.11 */
-export const places = panel({
+export const places = servedPanel<typeof placesAnswer>({
   key: 'enterprise/enterpriseSelf',
   title: ['监管地图', 'Map'],
   says: [
     '按企业坐标绘制的示意图；颜色为阳光指数分段，红色闪烁为有未处置的一类报警，黄色为其他未处置报警（报警不对公众显示）',
     'A schematic drawn from coordinates. Colour: sunshine index band. Blinking red: an open level 1 alarm; amber: another open alarm (alarms are not shown to the public)',
   ],
-  served: true,
   numbers: {
     dayDone: {
       title: ['日管控', 'Day check'],
@@ -186,14 +192,13 @@ export const places = panel({
 })
 
 /** How enterprises stand by their sunshine index. domain.md D.11, decisions-2.md G */
-export const saIndex = panel({
+export const saIndex = servedPanel<typeof saIndexAnswer>({
   key: 'enterprise/saIndex',
   title: ['阳光指数', 'Sunshine index'],
   says: [
     '阳光指数按近 30 天履职情况计算，满分 100；前三名按指数从高到低、同分按编号；评估中（有效营业日不足 7 天）的不计入分段和平均',
     'The sunshine index is counted of 30 days, 100 at most. The best three by index, of equals by number. Who is being assessed (fewer than 7 days of business) is in no band and not in the mean',
   ],
-  served: true,
   numbers: {
     band80: figure(
       ['80 分以上', 'Over 80'],

@@ -22,7 +22,7 @@ export default serve<Parts>(enterprise, {
   gives: { places: enterprises },
   settles: { 'enterprise/info': infoSettle(parameterOf) },
   acts: ({ kernel, english }) => ({ 'base/enterprise': subs(kernel, english, accountsWith(kernel)).acts }),
-  askings: { 'enterprise/enterpriseSelf': placesAsking, 'enterprise/saIndex': indexAsking },
+  askings: [placesAsking, indexAsking],
   ways: ({ kernel }) => ({ 'enterprise/info': infoWays(kernel) }),
   calls: ({ kernel, english, tiles }) => [
     ...treeCalls(kernel),

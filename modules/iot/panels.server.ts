@@ -1,15 +1,16 @@
 import { shareOf } from '../../contract/share.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { number } from '../../kernel/define/value.ts'
-import { seenBy, type Asking } from '../../kernel/derive/read/panel.ts'
+import { seenBy, serving } from '../../kernel/derive/read/asking.ts'
 import { labelOf } from '../../kernel/fields/index.ts'
 import { imagesType } from '../../kernel/fields/images/type.ts'
 import { bind } from '../../kernel/store/batch.ts'
-import { select, type RowIn } from '../../kernel/store/select.ts'
+import { select } from '../../kernel/store/select.ts'
 import { enterprises, onScreen } from '../enterprise/asks.server.ts'
 import { alarmType } from '../words/dictionaries.ts'
 import { contentFor } from './alarm-english.server.ts'
-import { warnDaysOf } from './panels.ts'
+import { enterpriseWarn, warn, warnDaysOf } from './panels.ts'
+import { warnAnswer, enterpriseWarnAnswer } from './panel-answers.ts'
 import { alarmDays, alarms as alarmTable } from './tables.ts'
 
 const e = enterprises('e')
@@ -40,9 +41,11 @@ const alarms = select(
 )
 
 /** The alarms that the screens list, row by row, which no sum can say. */
-export const warnAsking: Asking<RowIn<typeof alarms>> = {
-  statement: view => bind(alarms, ...seenBy(view), view.isPublic ? wireMoment(view.now - heldBackMs) : null),
-  answer: (rows, view) =>
+export const warnAsking = serving(
+  warn,
+  warnAnswer,
+  view => bind(alarms, ...seenBy(view), view.isPublic ? wireMoment(view.now - heldBackMs) : null),
+  (rows, view) =>
     rows.map(row => ({
       // What happened in a kitchen in words or pictures may show people: the public hears of the kind and the day, and
       // of whose it is only where it asks for one kitchen. domain.md D.11, decisions-2.md E
@@ -56,13 +59,13 @@ export const warnAsking: Asking<RowIn<typeof alarms>> = {
             ...{ id: row.id, infoId: row.infoId, infoName: row.infoName, alarmTime: row.alarmTime ?? '' },
             alarmContent: contentFor('zh', row, view.label),
             alarmEnglish: contentFor('en', row, view.label),
-            img: imagesType.wire((row.alarmImgs ?? []).slice(0, 1)),
+            img: String(imagesType.wire((row.alarmImgs ?? []).slice(0, 1))),
           }),
       alarmType: row.alarmType ?? '',
       alarmLevel: row.alarmLevel ?? 0,
       handleStatus: row.handleStatus ?? 0,
     })),
-}
+)
 
 // How many is summed by day; what is late by now stands among the few that are open.
 const ranked = select(
@@ -78,13 +81,14 @@ const ranked = select(
 )
 
 /** The kitchens that raised the most alarms, and how many of these were handled. domain.md D.11 enterpriseWarn */
-export const rankedAsking: Asking<RowIn<typeof ranked>> = {
-  statement: view =>
-    bind(ranked, ...seenBy(view), wireDay(view.now), String(view.days ?? warnDaysOf), wireMoment(view.now)),
-  answer: rows =>
+export const rankedAsking = serving(
+  enterpriseWarn,
+  enterpriseWarnAnswer,
+  view => bind(ranked, ...seenBy(view), wireDay(view.now), String(view.days ?? warnDaysOf), wireMoment(view.now)),
+  rows =>
     rows.map(row => ({
       ...row,
       handled: row.total - row.unhandled,
       handleRate: shareOf(row.total - row.unhandled, row.total),
     })),
-}
+)

@@ -1,7 +1,8 @@
-import { panel } from '../../kernel/define/panel.ts'
+import { panel, servedPanel } from '../../kernel/define/panel.ts'
 import { alarmType } from '../words/dictionaries.ts'
 import alarmDay from './alarm-day.ts'
 import rayTime from './ray-time.ts'
+import type { warnAnswer, enterpriseWarnAnswer } from './panel-answers.ts'
 
 const alarmPage = '/iot/warniotalarm'
 const ofToday = 'alarmTime_datege={since}&alarmTime_datele={today}'
@@ -14,20 +15,22 @@ export const warnType = panel({
     '今天 0 时起新增的报警条数，同一设备 30 分钟内合并，由其他报警引起的、已确认误报的不计',
     'Alarms raised since midnight; repeats of one device within 30 minutes are merged; what another alarm explains and confirmed false alarms are left out',
   ],
-  of: alarmDay,
-  days: 1,
-  counts: {
-    alarm: { category: 'alarm' },
-    disinfect: { category: 'disinfect' },
-    mouse: { category: 'mouse' },
-    freeze: { category: 'freeze' },
-    cap: { category: 'cap' },
-    mask: { category: 'mask' },
+  asks: {
+    of: alarmDay,
+    days: 1,
+    counts: {
+      alarm: { category: 'alarm' },
+      disinfect: { category: 'disinfect' },
+      mouse: { category: 'mouse' },
+      freeze: { category: 'freeze' },
+      cap: { category: 'cap' },
+      mask: { category: 'mask' },
+    },
+    by: 'alarmType',
+    as: 'type',
+    names: alarmType,
+    top: 'all',
   },
-  by: 'alarmType',
-  as: 'type',
-  names: alarmType,
-  top: 'all',
   numbers: {
     alarm: {
       title: ['专间', 'Special room'],
@@ -87,10 +90,7 @@ export const warnDays = panel({
     '每天新增的报警条数，合并后计算，没有报警的日子为 0',
     'New alarms of each day after merging; 0 on days without any',
   ],
-  of: alarmDay,
-  days: 7,
-  by: 'alarmDate',
-  as: 'rtime',
+  asks: { of: alarmDay, days: 7, by: 'alarmDate', as: 'rtime' },
   numbers: {
     num: {
       title: ['当日报警', 'Alarms of the day'],
@@ -109,13 +109,15 @@ export const alarmTypes = panel({
     '所选天数内新增的报警条数，按类型列出、按级别分段；同一设备 30 分钟内合并，由其他报警引起的、已确认误报的不计',
     'Alarms raised in these days by type, in parts by level; repeats of one device within 30 minutes are merged; what another alarm explains and confirmed false alarms are left out',
   ],
-  of: alarmDay,
-  sum: ['num', 'firstNum', 'secondNum', 'thirdNum', 'openNum'],
-  days: 30,
-  by: 'alarmType',
-  as: 'type',
-  names: alarmType,
-  top: 'all',
+  asks: {
+    of: alarmDay,
+    sum: ['num', 'firstNum', 'secondNum', 'thirdNum', 'openNum'],
+    days: 30,
+    by: 'alarmType',
+    as: 'type',
+    names: alarmType,
+    top: 'all',
+  },
   numbers: {
     num: {
       title: ['报警', 'Alarms'],
@@ -155,11 +157,7 @@ export const rayDays = panel({
     '每天各灯照射分钟数之和、照射的灯数，以及其中照满 30 分钟的灯数；没有照射的日子为 0',
     'Minutes that all lamps shone on each day, how many lamps, and of these how many for 30 minutes; 0 on days without any',
   ],
-  of: rayTime,
-  sum: ['minutes', 'lampNum', 'enoughNum'],
-  days: 30,
-  by: 'rayDate',
-  as: 'rtime',
+  asks: { of: rayTime, sum: ['minutes', 'lampNum', 'enoughNum'], days: 30, by: 'rayDate', as: 'rtime' },
   numbers: {
     minutes: {
       title: ['照射分钟', 'Minutes'],
@@ -181,14 +179,13 @@ export const rayDays = panel({
 })
 
 /** The alarms themselves. domain.md D.11 */
-export const warn = panel({
+export const warn = servedPanel<typeof warnAnswer>({
   key: 'iot/warn',
   title: ['智能预警', 'Smart warnings'],
   says: [
     '最新的 20 条报警：未处置在前，其中按级别、时间排列；公开时延迟 24 小时，只有类型、日期和处置状态',
     'The latest 20 alarms: open ones first, of these by level and time. To the public a day later, with kind, day and state alone',
   ],
-  served: true,
   leads: alarmPage,
   open: true,
 })
@@ -197,14 +194,13 @@ export const warn = panel({
 export const warnDaysOf = 30
 
 /** The kitchens that raised the most alarms. domain.md D.11 */
-export const enterpriseWarn = panel({
+export const enterpriseWarn = servedPanel<typeof enterpriseWarnAnswer>({
   key: 'iot/enterpriseWarn',
   title: ['企业预警排行', 'Most alarms'],
   says: [
     '近 30 天报警最多的 10 家，合并后计算，由其他报警引起的、已确认误报的不计',
     'The ten enterprises with the most alarms of 30 days after merging; what another alarm explains and confirmed false alarms are left out',
   ],
-  served: true,
   numbers: {
     total: {
       title: ['报警', 'Alarms'],

@@ -79,7 +79,7 @@ export default serve<Parts, Pick<Parts, 'kernel' | 'files' | 'seal' | 'snapshots
     'iot/finding': findingSettle,
   },
   inEnglish: { 'iot/alarm': alarmInEnglish },
-  askings: { 'iot/warn': warnAsking, 'iot/enterpriseWarn': rankedAsking },
+  askings: [warnAsking, rankedAsking],
   answers: ({ kernel, english, demo, play, search, seal }) => [
     figures(kernel),
     alarmKitchens(kernel),

@@ -1,7 +1,10 @@
-import { panel, type Figure } from '../../kernel/define/panel.ts'
+import { newest } from '../../kernel/define/newest.ts'
+import { panel, servedPanel, type Figure } from '../../kernel/define/panel.ts'
+import { counting } from '../record/counting.ts'
 import { ledgerKinds } from '../record/required.ts'
 import { recordEnglish, recordWords } from '../words/record-kinds.ts'
 import ledgerDay from './day.ts'
+import type { standbookAnswer } from './panel-answers.ts'
 
 const cells = '/standbook/recordinfo?recordDate_datege={today}&recordDate_datele={today}'
 /** What is said of a ledger by how its day stands: the prefix of the number, and the filter of completeness. */
@@ -72,14 +75,13 @@ const ledgerNumbers: Readonly<Record<string, Figure>> = Object.fromEntries(
 )
 
 /** Of the eight ledgers how many enterprises have recorded each today. domain.md D.1, D.11 */
-export const standbook = panel({
+export const standbook = servedPanel<typeof standbookAnswer>({
   key: 'ledger/standbook',
   title: ['今日台账', 'Ledgers today'],
   says: [
     '已录入：今天该台账已录满的企业家数；待录：还没到时间的家数；未录入：到了时间没有录满的家数；比率 = 已录入 ÷（已录入 + 待录 + 未录入）',
     'Filed: enterprises that have filed all of it. Not due: those who have still time. Missing: those whose time has come and who have not. Rate = filed ÷ (filed + not due + missing)',
   ],
-  served: true,
   numbers: ledgerNumbers,
   leads: '/standbook/purchase/standbookpurchase',
   open: true,
@@ -93,11 +95,7 @@ export const ledgerDays = panel({
     '每天八类台账已提交的记录条数，草稿和已被更正的不计；没有记录的日子为 0',
     'Submitted records of the eight ledgers on each day; drafts and corrected records do not count; 0 on days without any',
   ],
-  of: ledgerDay,
-  only: { recordType: ledgerKinds },
-  days: 30,
-  by: 'recordDate',
-  as: 'rtime',
+  asks: { of: ledgerDay, only: { recordType: ledgerKinds }, days: 30, by: 'recordDate', as: 'rtime' },
   numbers: {
     recordNum: {
       title: ['当日台账', 'Records of the day'],
@@ -116,9 +114,20 @@ export const zeroEntry = panel({
     '近 30 天由设备或单据自动生成的台账条数 ÷ 总条数，按类别列出，没有自动记录的类别不列',
     'Records of 30 days that devices or other records filed ÷ all records, by kind; kinds without any are left out',
   ],
-  served: true,
+  asks: {
+    of: ledgerDay,
+    sum: ['autoNum', 'recordNum'],
+    shares: { autoRate: ['autoNum', 'recordNum'] },
+    days: 30,
+    by: 'recordType',
+    top: 'all',
+    overall: true,
+  },
   leads: '/standbook/disinfect/standbookdisinfect?recordSource=2',
 })
+
+/** To the public a row is nobody's, and of its pictures it is told the first by its key. */
+const firstOf = (images: readonly string[] | null): string => images?.[0] ?? ''
 
 /** The latest samples that were kept. domain.md D.11 */
 export const samples = panel({
@@ -128,7 +137,23 @@ export const samples = panel({
     '已提交的留样记录，最新 20 条，按留样时间从新到旧',
     'The latest 20 submitted samples by their time, newest first',
   ],
-  served: true,
+  newest: newest('ledger/sample', {
+    by: 'additiveDate',
+    only: counting,
+    most: 20,
+    tells: {
+      additive_name: 'additiveName',
+      additive_can: 'additiveCan',
+      additiveDate: 'additiveDate',
+      additiveCanImg: 'additiveCanImg',
+      sampleStatus: 'sampleStatus',
+    },
+    names: { additive_can_name: 'additiveCan', sampleStatusName: 'sampleStatus' },
+    openly: ({ infoId: _id, infoName: _name, ...line }, { additiveCanImg: images }) => ({
+      ...line,
+      additiveCanImg: firstOf(images),
+    }),
+  }),
   leads: '/standbook/sample/standbooksample',
 })
 
@@ -140,7 +165,17 @@ export const disinfections = panel({
     '已提交的消毒记录，最新 20 条，按消毒时间从新到旧',
     'The latest 20 submitted disinfections by their time, newest first',
   ],
-  served: true,
+  newest: newest('ledger/disinfect', {
+    by: 'disinfectDate',
+    only: counting,
+    most: 20,
+    tells: { disinfect_way: 'disinfectWay', disinfect_date: 'disinfectDate', disinfect_imgs: 'disinfectImgs' },
+    names: { disinfect_way_name: 'disinfectWay' },
+    openly: ({ infoId: _id, infoName: _name, ...line }, { disinfectImgs: images }) => ({
+      ...line,
+      disinfect_imgs: firstOf(images),
+    }),
+  }),
   leads: '/standbook/disinfect/standbookdisinfect',
 })
 

@@ -8,7 +8,7 @@ import { noteCalls } from './note.server.ts'
 import { exemptionSettle, recordInfoCalls } from './record-info.server.ts'
 import { owedByDay } from './owed-days.server.ts'
 import { recordMatrixCalls } from './record-matrix.server.ts'
-import { disinfectionsAsking, samplesAsking, standbookAsking, zeroEntryAsking } from './panels.server.ts'
+import { standbookAsking } from './panels.server.ts'
 import ledger from './room.ts'
 import { sampleJobs } from './sample-jobs.server.ts'
 import { sampleSettle } from './sample.server.ts'
@@ -31,12 +31,7 @@ export default serve<Parts>(ledger, {
     'ledger/env': envSettle,
     'ledger/sample': sampleSettle,
   },
-  askings: {
-    'ledger/standbook': standbookAsking,
-    'ledger/zeroEntry': zeroEntryAsking,
-    'ledger/standbooksample': samplesAsking,
-    'ledger/standbookdisinfect': disinfectionsAsking,
-  },
+  askings: [standbookAsking],
   calls: ({ kernel, english, files, pictures, reader }) => [
     ...noteCalls(kernel, files, pictures, reader),
     ...recordInfoCalls(kernel, english),

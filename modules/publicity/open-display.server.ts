@@ -1,5 +1,5 @@
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import type { Asking, View as PanelView } from '../../kernel/derive/read/panel.ts'
+import { answering, type Asking, type View as PanelView } from '../../kernel/derive/read/asking.ts'
 import { coldNow, coldOf } from '../iot/asks.server.ts'
 import { scoreCurve } from '../sunshine/asks.server.ts'
 import { cameras } from './open-cameras.server.ts'
@@ -10,7 +10,7 @@ import { ownPage } from './open-page.server.ts'
 import { people } from './open-people.server.ts'
 
 /** How a panel of any room is answered, by its key. */
-export type AskingOf = (key: string) => Asking<unknown>
+export type AskingOf = (key: string) => Asking
 
 type Part = Pick<Opening, 'bounds' | 'answer'>
 
@@ -27,9 +27,9 @@ const viewOf = ({ info, now }: View): PanelView => ({
  * A panel as one part of the answer, of this kitchen and masked as for anybody; null where the kitchen does not show
  * it. @param item which item of publicity_item it belongs to; what belongs to none is always told
  */
-const part = ({ statement, answer }: Asking<unknown>, item?: Item): Part => ({
-  bounds: view => [statement(viewOf(view))],
-  answer: ([rows = []], view, shows) => (item && !shows(item) ? null : answer(rows, viewOf(view))),
+const part = ({ bounds, answer }: Asking, item?: Item): Part => ({
+  bounds: view => bounds(viewOf(view)),
+  answer: (rows, view, shows) => (item && !shows(item) ? null : answer(rows, viewOf(view))),
 })
 /** Rows with a picture that stands in one of their fields by its key: its public address instead. */
 const pictured = (of: Part, field: string): Part => ({
@@ -57,7 +57,7 @@ function partsOf(kernel: Kernel, askingOf: AskingOf): Readonly<Record<string, Pa
     warnDays: panelOf('iot/warnIotAlarm'),
     samples: pictured(panelOf('ledger/standbooksample', '8'), 'additiveCanImg'),
     disinfections: pictured(panelOf('ledger/standbookdisinfect', '9'), 'disinfect_imgs'),
-    cold: part({ statement: ({ info }) => coldNow(info), answer: coldOf }),
+    cold: part(answering(({ info }) => coldNow(info), coldOf)),
     scores: {
       bounds: ({ info, now }) => [scoreCurve(info, now)],
       answer: ([rows = []], _view, shows) =>

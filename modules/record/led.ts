@@ -16,6 +16,7 @@ import {
   type Row,
 } from '../../kernel/fields/index.ts'
 import { recordSource, submitStatus, trustFlag } from '../words/dictionaries.ts'
+import { counting } from './counting.ts'
 import { byDevice } from './sensed.ts'
 
 const dayMs = 86_400_000
@@ -84,7 +85,7 @@ type Led = Pick<
 
 /** A submitted record that was not corrected: only these count. domain.md D.1 已录 */
 export const counts = (row: Partial<Pick<Led, 'submitStatus' | 'correctedBy'>>): boolean =>
-  row.submitStatus === 1 && !row.correctedBy
+  row.submitStatus === counting.submitStatus && !row.correctedBy
 
 /**
  * The behaviour of a record whose business day is `dayField` (a day or a moment): a draft may lack anything; late

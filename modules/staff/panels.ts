@@ -1,6 +1,10 @@
-import { panel, type Figure } from '../../kernel/define/panel.ts'
+import { newest, type Newest } from '../../kernel/define/newest.ts'
+import { panel, servedPanel, type Figure } from '../../kernel/define/panel.ts'
+import { masked } from '../../kernel/fields/base/mask.ts'
+import { counting } from '../record/counting.ts'
 import checkDay from './check-day.ts'
 import people from './people.ts'
+import type { employeeAnswer, morningChartAnswer } from './panel-answers.ts'
 
 const staffPage = '/enterpriseEmp/enterpriseemp'
 const checksPage = '/morCheck/enterprisemorcheck'
@@ -40,8 +44,10 @@ export const empNum = panel({
   key: 'staff/empNum',
   title: ['员工人数', 'Staff'],
   says: ['范围内未注销单位的在职从业人员', 'Employed people of enterprises that are not deregistered'],
-  of: people,
-  totals: { empNum: 'employeeNum', kitchenNum: 'kitchenNum', directNum: 'directNum', saNum: 'saNum' },
+  asks: {
+    of: people,
+    sum: { empNum: 'employeeNum', kitchenNum: 'kitchenNum', directNum: 'directNum', saNum: 'saNum' },
+  },
   numbers: {
     empNum: headcount.employeeNum,
     kitchenNum: headcount.kitchenNum,
@@ -87,14 +93,13 @@ const checks = {
 } as const satisfies Readonly<Record<string, Figure>>
 
 /** Morning checks of today, and how the papers of people stand. domain.md D.11, decisions-2.md G */
-export const employee = panel({
+export const employee = servedPanel<typeof employeeAnswer>({
   key: 'staff/employee',
   title: ['人员健康', 'People and health'],
   says: [
     '在职人员的今日晨检、健康证和培训合格证；比率为两位小数百分比，没有人时为 0.00',
     'Morning checks of today, health and training certificates of employed people. Rates are percent with two decimals, 0.00 of nobody',
   ],
-  served: true,
   numbers: {
     employeeNum: headcount.employeeNum,
     directNum: headcount.directNum,
@@ -155,17 +160,29 @@ export const employee = panel({
 })
 
 /** How the morning checks of today went, for a pie. domain.md D.11 */
-export const morningChart = panel({
+export const morningChart = servedPanel<typeof morningChartAnswer>({
   key: 'staff/getMorCheckByChart',
   title: ['今日晨检', 'Morning checks today'],
   says: [
     '正常、异常：今天已检人员按最后一次结果；未检：应检而今天没有晨检记录的人数',
     'Normal, abnormal: people checked today by their last check. Not checked: people to be checked who were not',
   ],
-  served: true,
   leads: `${checksPage}?${ofToday}`,
   open: true,
 })
+
+/** 异常 of mor_result: of whoever is unwell the public is told no name. decisions-2.md E */
+const [abnormal, somebody] = [2, '一名员工']
+const checksOfToday = (most: Newest['most']): Newest =>
+  newest('staff/morning-check', {
+    by: 'checkTime',
+    today: 'checkDate',
+    only: counting,
+    most,
+    tells: { emp_name: 'empName', check_temp: 'checkTemp', type: 'type', checkTime: 'checkTime' },
+    openly: line => ({ ...line, emp_name: line.type === abnormal ? somebody : masked('name', line.emp_name) }),
+    unless: { check_temp: 'display.checkTemp' },
+  })
 
 /** The morning checks of today, the latest first. domain.md D.11 */
 export const checkLog = panel({
@@ -175,7 +192,7 @@ export const checkLog = panel({
     '今天的晨检记录，最新 50 条，按时间从新到旧；公开时姓名脱敏，异常者不显示姓名',
     'The latest 50 morning checks of today, newest first. To the public names are masked, and who is unwell has none',
   ],
-  served: true,
+  newest: checksOfToday(50),
   leads: `${checksPage}?${ofToday}`,
   open: true,
 })
@@ -188,8 +205,7 @@ export const checkPages = panel({
     '今天的晨检记录，分页，按时间从新到旧；公开时姓名脱敏，异常者不显示姓名',
     'Morning checks of today, page by page, newest first. To the public names are masked, and who is unwell has none',
   ],
-  served: true,
-  paged: true,
+  newest: checksOfToday(checkDay),
   leads: `${checksPage}?${ofToday}`,
   open: true,
 })
@@ -202,10 +218,7 @@ export const checkDays = panel({
     '每天的晨检人次，草稿和已被更正的记录不计；没有晨检的日子为 0',
     'Morning checks of each day; drafts and corrected records do not count; 0 on days without any',
   ],
-  of: checkDay,
-  days: 30,
-  by: 'checkDate',
-  as: 'rtime',
+  asks: { of: checkDay, days: 30, by: 'checkDate', as: 'rtime' },
   numbers: {
     num: {
       title: ['当日晨检', 'Checks of the day'],

@@ -4,7 +4,7 @@ import type { English } from '../../kernel/define/titles.ts'
 import { certificateSettle } from './certificate.server.ts'
 import { employeeWays } from './employee.server.ts'
 import { morningCheckCalls } from './morning-check.server.ts'
-import { chartAsking, employeeAsking, logAsking, pagesAsking } from './panels.server.ts'
+import { chartAsking, employeeAsking } from './panels.server.ts'
 import staff from './room.ts'
 import { staffJobs } from './staff-jobs.server.ts'
 
@@ -15,12 +15,7 @@ interface Parts {
 
 export default serve<Parts>(staff, {
   settles: { 'staff/certificate': certificateSettle },
-  askings: {
-    'staff/employee': employeeAsking,
-    'staff/getMorCheckByChart': chartAsking,
-    'staff/checkLog': logAsking,
-    'staff/morchecklist': pagesAsking,
-  },
+  askings: [employeeAsking, chartAsking],
   ways: ({ kernel }) => ({ 'staff/employee': employeeWays(kernel) }),
   calls: ({ kernel, english }) => morningCheckCalls(kernel, english),
   jobs: ({ kernel }) => staffJobs(kernel),

@@ -1,4 +1,4 @@
-import type { Code, Rules } from '../../engines/index/rules.ts'
+import type { Rules } from '../../engines/index/rules.ts'
 import type { Daily, Loss, Part, Score, Taken, Tip } from '../../engines/index/score.ts'
 import type { Snapshot } from '../../engines/index/simulation.ts'
 
@@ -68,23 +68,6 @@ export interface Board {
   readonly day: string
   readonly areas: Readonly<Record<string, string>>
   readonly lines: readonly BoardLine[]
-}
-
-/** A kitchen whose score moved, and the item that moved most. */
-export interface Mover {
-  readonly infoId: string
-  readonly infoName: string
-  readonly score: number
-  readonly change: number
-  readonly largest: { readonly code: Code; readonly points: number } | null
-}
-/** How the index of an office's kitchens moves: the mean of each day, and who rose and fell most since `since`. */
-export interface IndexMove {
-  readonly day: string
-  readonly since: string
-  readonly days: readonly { readonly day: string; readonly mean: number }[]
-  readonly up: readonly Mover[]
-  readonly down: readonly Mover[]
 }
 
 /** What is in force with its version (0 = as the platform says), and of each kitchen enough to count it otherwise. */

@@ -1,14 +1,15 @@
 import { laterDay } from '../../contract/days.ts'
 import { changesOf } from '../../engines/index/changes.ts'
 import { windowDays, type Code } from '../../engines/index/rules.ts'
-import { seenBy, type Asking } from '../../kernel/derive/read/panel.ts'
+import { seenBy, serving } from '../../kernel/derive/read/asking.ts'
 import { json, text } from '../../kernel/define/value.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { select, type RowIn } from '../../kernel/store/select.ts'
 import { enterprises, onScreen } from '../enterprise/asks.server.ts'
-import type { IndexMove } from './answers.ts'
 import { lastDay } from './facts/gather.server.ts'
 import { scoreDays } from './tables.ts'
+import { indexMove } from './panels.ts'
+import { indexMoveAnswer } from './panel-answers.ts'
 
 const e = enterprises('e')
 const [d, now, before] = [scoreDays('d'), scoreDays('w'), scoreDays('b')]
@@ -48,9 +49,11 @@ const pointsOf = (parts: Parts): Readonly<Partial<Record<Code, number>>> =>
   Object.fromEntries(Object.entries(parts).map(([code, [, points]]) => [code, points]))
 
 /** How the index of all kitchens in scope moves, by day, and who rose and fell most. screens-2.md 4 */
-export const moveAsking: Asking<RowIn<typeof moved>> = {
-  statement: view => bind(moved, ...seenBy(view), lastDay(view.now)),
-  answer(rows, view): IndexMove {
+export const moveAsking = serving(
+  indexMove,
+  indexMoveAnswer,
+  view => bind(moved, ...seenBy(view), lastDay(view.now)),
+  (rows, view) => {
     const line = ({ key: infoId, name: infoName, scores: [score, old], parts, past }: RowIn<typeof moved>) => {
       const changes = changesOf({ score: old, parts: pointsOf(past) }, { score, parts: pointsOf(parts) })
       const [largest] = changes?.parts ?? []
@@ -68,4 +71,4 @@ export const moveAsking: Asking<RowIn<typeof moved>> = {
       down: of('down').map(line),
     }
   },
-}
+)

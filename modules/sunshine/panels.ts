@@ -1,4 +1,5 @@
-import { panel, type Said } from '../../kernel/define/panel.ts'
+import { servedPanel, type Said } from '../../kernel/define/panel.ts'
+import type { indexMoveAnswer } from './panel-answers.ts'
 
 const says: Said = [
   '范围内各企业近 30 天每天阳光指数的平均值；上升、下降为最近一天与 7 天前相比变化最大的各 5 家，并说明变化最大的分项',
@@ -6,11 +7,10 @@ const says: Said = [
 ]
 
 /** How the index of an office's kitchens moves. screens-2.md 4 */
-export const indexMove = panel({
+export const indexMove = servedPanel<typeof indexMoveAnswer>({
   key: 'sunshine/indexMove',
   title: ['阳光指数变化', 'How the index moves'],
   says,
-  served: true,
   numbers: {
     change: {
       title: ['7 天变化', 'Change in 7 days'],

@@ -9,7 +9,7 @@ import { ruleSettle } from './rule.server.ts'
 
 export default serve<{ readonly kernel: Kernel }>(sunshine, {
   settles: { 'sunshine/rule': ruleSettle, 'sunshine/appeal': appealSettle },
-  askings: { 'sunshine/indexMove': moveAsking },
+  askings: [moveAsking],
   calls: ({ kernel }) => scoreCalls(kernel),
   jobs: ({ kernel }) => scoreJobs(kernel),
   ticks: ({ kernel }) => scoreTicks(kernel),

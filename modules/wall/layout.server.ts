@@ -1,9 +1,11 @@
-import type { Asking } from '../../kernel/derive/read/panel.ts'
+import { serving } from '../../kernel/derive/read/asking.ts'
 import { json } from '../../kernel/define/value.ts'
 import { bind } from '../../kernel/store/batch.ts'
-import { select, type RowIn } from '../../kernel/store/select.ts'
+import { select } from '../../kernel/store/select.ts'
 import { arrangementOf } from './grid.ts'
 import { layouts } from './tables.ts'
+import { layout } from './panels.ts'
+import { layoutAnswer } from './panel-answers.ts'
 
 const l = layouts('l')
 const one = select(
@@ -13,7 +15,9 @@ const one = select(
 )
 
 /** The wall as it was arranged; as it comes where nobody has. */
-export const layoutAsking: Asking<RowIn<typeof one>> = {
-  statement: () => bind(one),
-  answer: ([layout]) => arrangementOf(layout),
-}
+export const layoutAsking = serving(
+  layout,
+  layoutAnswer,
+  () => bind(one),
+  ([row]) => arrangementOf(row),
+)

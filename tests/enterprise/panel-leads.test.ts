@@ -47,10 +47,10 @@ test.each(figures.filter(([, , { leads }]) => leads))(
 
 test('every number of a panel that is counted is explained, or is what the panel says', () => {
   for (const panel of panels.filter(isAsked)) {
-    const names = Object.keys({ ...panel.counts, ...panel.totals })
-    if (names.length > 1 && panel.numbers && !('num' in panel.numbers && panel.by === 'type'))
+    const { counts, by } = panel.asks
+    const names = Object.keys(counts ?? (by ? {} : sumsOf(panel.asks)))
+    if (names.length > 1 && panel.numbers && !('num' in panel.numbers && by === 'type'))
       for (const name of names) expect(panel.numbers, `${panel.key} ${name}`).toHaveProperty(name)
-    expect(sumsOf(panel).length).toBeGreaterThan(0)
   }
 })
 

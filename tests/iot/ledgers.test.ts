@@ -436,9 +436,15 @@ describe('what people do with such a record', () => {
     expect((await officer.get('/indexTotal/zeroEntry')).data).toEqual({
       autoNum: 2,
       recordNum: 2,
-      kinds: [{ recordType: 'disinfect', autoNum: 2, recordNum: 2 }],
+      autoRate: '100.00',
+      all: [{ recordType: 'disinfect', autoNum: 2, recordNum: 2, autoRate: '100.00' }],
     })
-    expect((await foreign.get('/indexTotal/zeroEntry')).data).toEqual({ autoNum: 0, recordNum: 0, kinds: [] })
+    expect((await foreign.get('/indexTotal/zeroEntry')).data).toEqual({
+      autoNum: 0,
+      recordNum: 0,
+      autoRate: '0.00',
+      all: [],
+    })
     expect((await foreign.post('/disinfect/standbookdisinfect/confirm', { ids: ids.join(',') })).status).toBe(404)
     const changed = await officer.post('/disinfect/standbookdisinfect/submit', {
       ...(await officer.get(`/disinfect/standbookdisinfect/detail?id=${ids[0]}`)).data,

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wireDay } from '../../contract/wire.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import type { Call, Input, Raw, SignedCall } from '../../kernel/ask/call.ts'
-import { panel, type AnswerOf, type Panel } from '../../kernel/define/panel.ts'
+import { panel, type Panel } from '../../kernel/define/panel.ts'
+import type { AnswerOf } from '../../kernel/define/panel-answer.ts'
 import { panelCalls } from '../../kernel/derive/calls/panel-calls.ts'
 import placed from '../../modules/enterprise/placed.ts'
 import profile from '../../modules/enterprise/profile.ts'
@@ -104,7 +105,11 @@ test('the panel that the documents add in at most twenty lines is asked of a rea
 })
 
 test('days stand beside the days before them, also those without anything', async () => {
-  const asked = panel({ ...words, key: 'iot/daily', of: alarmDay, by: 'alarmDate', days: 2, compare: 'before' })
+  const asked = panel({
+    ...words,
+    key: 'iot/daily',
+    asks: { of: alarmDay, by: 'alarmDate', days: 2, compare: 'before' },
+  })
   expect(await told(asked, wuchang)).toEqual([
     { alarmDate: day(1), num: 0, numBefore: 0 },
     { alarmDate: day(0), num: 3, numBefore: 1 },
@@ -116,12 +121,14 @@ test('numbers and lines of one panel come by one statement, and the public hears
   const asked = panel({
     ...words,
     key: 'iot/kinds',
-    of: alarmDay,
-    days: 30,
-    compare: 'before',
-    counts: { all30: {}, cold: { category: ['freeze', 'fridge'] }, mice: { category: 'mouse' } },
-    by: 'alarmType',
-    top: 1,
+    asks: {
+      of: alarmDay,
+      days: 30,
+      compare: 'before',
+      counts: { all30: {}, cold: { category: ['freeze', 'fridge'] }, mice: { category: 'mouse' } },
+      by: 'alarmType',
+      top: 1,
+    },
     open: true,
   })
   const wanted = {
@@ -138,19 +145,48 @@ test('numbers and lines of one panel come by one statement, and the public hears
   expect(await costOf(product, () => call.handle(wuchang, input({ days: String(++asks) })))).toBe(2)
 })
 
+test('a share stands beside the sums it is of, of each kitchen and of all together', async () => {
+  const unhandled = panel({
+    ...words,
+    key: 'iot/open',
+    asks: {
+      of: alarmDay,
+      sum: { alarms: 'num', open: 'openNum' },
+      shares: { openRate: ['openNum', 'num'] },
+      days: 30,
+      by: 'enterprise',
+      overall: true,
+    },
+  })
+  const numbers = { alarms: 4, open: 3, openRate: '75.00' }
+  const answer = await told(unhandled, wuchang)
+  expect(answer).toEqual({ ...numbers, all: [{ infoId: near, infoName: '食堂1', ...numbers }] })
+  expect(answer.all[0]!.infoName.length + answer.open, 'its parts have types').toBe(6)
+  expect(callOf(unhandled, '/indexTotal').answers).toMatchObject({
+    required: ['alarms', 'open', 'openRate', 'all'],
+    properties: { openRate: { type: 'string' }, all: { type: 'array' } },
+  })
+})
+
 test('of sums over the whole tenant an office is told what its own kitchens are', async () => {
-  const asked = panel({ ...words, key: 'enterprise/sorts', of: profile, by: 'type', open: true })
+  const asked = panel({ ...words, key: 'enterprise/sorts', asks: { of: profile, by: 'type' }, open: true })
   expect(await told(asked, wuchang)).toEqual([{ type: 4, num: 1 }])
   expect(await shown(asked)).toEqual([{ type: 4, num: 1 }])
 })
 
 test('a question that its projection cannot answer stops the start, in the words of the definition', () => {
-  const wrong = (more: object) => () => panel({ ...words, key: 'iot/x', of: alarmDay, ...more } as never)
-  expect(wrong({})).toThrow('panel iot/x: asks for neither numbers nor lines')
+  const wrong = (asks: object, key = 'iot/x') => {
+    const definition = { ...words, key, asks: { of: alarmDay, ...asks } }
+    return () => panel(definition as never)
+  }
+  expect(wrong({ sum: 'num', shares: { rate: ['openNum', 'num'] } })).toThrow(
+    'has a share of openNum, which it does not',
+  )
+  expect(wrong({ overall: true })).toThrow('says of all together what its lines say')
   expect(wrong({ by: 'colour' })).toThrow('iot/alarm-day has no colour')
   expect(wrong({ by: 'alarmType', compare: 'before' })).toThrow('compares days, so it says how many')
   expect(wrong({ by: 'alarmDate' })).toThrow('lists days, so it says how many')
   expect(wrong({ of: profile, by: 'enterprise' })).toThrow('enterprise/profile keeps no enterprises')
   expect(wrong({ of: placed, by: 'areaCode' })).toThrow('does not say what areaCode is for whoever sees only some')
-  expect(wrong({ key: 'x', by: 'alarmType' })).toThrow('a panel is called room/name')
+  expect(wrong({ by: 'alarmType' }, 'x')).toThrow('a panel is called room/name')
 })

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
 import { clock } from '../../contract/clock.ts'
-import type { IndexMove } from '../../modules/sunshine/answers.ts'
+import type { AnswerOf } from '../../kernel/define/panel-answer.ts'
+import type { indexMove } from '../../modules/sunshine/panels.ts'
 import { addAccount, asOwner, signIn, testProduct, type Person } from '../product.ts'
 import { addKitchen } from '../rows.ts'
 
@@ -37,7 +38,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => product?.close())
 
-const move = async (who: Person): Promise<IndexMove> => (await who.get('/indexTotal/indexMove')).data as never
+const move = async (who: Person): Promise<AnswerOf<typeof indexMove>> =>
+  (await who.get('/indexTotal/indexMove')).data as never
 
 test('five that rose and five that fell most are named, with the item that did it, and the mean of each day is theirs', async () => {
   const { day, since, days, up, down } = await move(boss)

@@ -5,7 +5,7 @@ import type { Call, Input } from '../../ask/call.ts'
 import { enterAs, enterTenant } from '../../ask/entry.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import { open, session } from '../../define/call.ts'
-import type { Panel } from '../../define/panel.ts'
+import { isPaged, type Panel } from '../../define/panel.ts'
 import type { Resource } from '../../define/resource.ts'
 import { refuse } from '../../errors.ts'
 import { Bad } from '../../fields/index.ts'
@@ -14,7 +14,8 @@ import { flag } from '../../define/value.ts'
 import { bind, type Bound } from '../../store/batch.ts'
 import { select } from '../../store/select.ts'
 import { pageOf } from '../row/query.ts'
-import { asking, type Asking, type View } from '../read/panel.ts'
+import type { Serving, View } from '../read/asking.ts'
+import { asking } from '../read/panel.ts'
 import { panelSchema } from '../tell/panel-schema.ts'
 import { sharedAnswers } from './shared.ts'
 
@@ -59,23 +60,24 @@ export function panelCalls(
   kernel: Kernel,
   enterprises: Resource,
   panels: readonly Panel[],
-  served: Readonly<Record<string, Asking<unknown>>>,
+  served: Readonly<Record<string, Serving>>,
 ): readonly Call[] {
   const shared = sharedAnswers(freshSeconds, kernel.now)
   return panels.flatMap((panel): readonly Call[] => {
-    const { key, title, reads, paged } = panel
+    const { key, title, reads } = panel
+    const paged = isPaged(panel)
     const [room, name] = key.split('/') as [string, string]
-    const { statement, answer }: Asking<unknown> = served[key] ?? asking(panel, enterprises)
-    const answers = panelSchema(panel)
+    const own = served[key]
+    const { bounds, answer } = own ?? asking(panel, enterprises, kernel.find)
+    const answersTo = (isPublic: boolean) => ({ answers: own?.json ?? panelSchema(panel, kernel.find, isPublic)! })
     const parts = {
       method: 'GET',
       source: `modules/${room}/panels.ts`,
       query: paged ? { ...query, ...pages } : query,
-      ...(answers && { answers }),
     } as const
 
     const answered = async (entry: Bound, view: View): Promise<unknown> => {
-      const [, rows] = await kernel.store.run([entry, statement(view)])
+      const [, ...rows] = await kernel.store.run([entry, ...bounds(view)])
       return answer(rows, view)
     }
     const viewOf = (input: Input, isPublic: boolean, info: string): View => ({
@@ -102,6 +104,7 @@ export function panelCalls(
     }
     const signed: Call = {
       ...parts,
+      ...answersTo(false),
       id: `screen/index.${name}`,
       title: `统计·${title[0]}`,
       path: `/indexTotal/${name}`,
@@ -110,6 +113,7 @@ export function panelCalls(
     }
     const anybody: Call = {
       ...parts,
+      ...answersTo(true),
       id: `screen/open.${name}`,
       title: `公开大屏·${title[0]}`,
       path: `/dataScreenOpen/${name}`,

@@ -1,3 +1,4 @@
+import { shareOf } from '../../../contract/share.ts'
 import { dayPart, sumsOf, type Question, type Which } from '../../define/panel.ts'
 import { labelOf } from '../../fields/choice/type.ts'
 
@@ -10,7 +11,7 @@ export interface Group {
   readonly before: readonly number[]
 }
 
-const nothing = { sums: [], before: [] }
+const nothing: Pick<Group, 'sums' | 'before'> = { sums: [], before: [] }
 const added = (sums: readonly number[], more: readonly number[]): readonly number[] =>
   sums.map((n, i) => n + (more[i] ?? 0))
 const isOneOf = (value: Key | undefined, choice: Key | readonly Key[]): boolean =>
@@ -56,16 +57,25 @@ function listed(panel: Question, groups: readonly Group[], today: string, days: 
   return panel.top === 'all' ? most : most.slice(0, panel.top)
 }
 
-/** Sums by name, and beside each what it was. */
-function numbersOf(
-  panel: Question,
-  { sums, before }: Pick<Group, 'sums' | 'before'>,
-): Readonly<Record<string, number>> {
-  const pairs = sumsOf(panel).map((name, i): readonly (readonly [string, number])[] => [
-    [name, sums[i] ?? 0],
-    ...(panel.compare ? [[`${name}Before`, before[i] ?? 0] as const] : []),
-  ])
-  return Object.fromEntries(pairs.flat())
+/** Sums by name and the shares of them, and beside each what it was. */
+function numbersOf(panel: Question, { sums, before }: Pick<Group, 'sums' | 'before'>): Readonly<Record<string, Key>> {
+  const { shares = {}, compare } = panel
+  const names = Object.keys(sumsOf(panel))
+  const places = new Map(Object.values(sumsOf(panel)).map((sum, i) => [sum, i]))
+  const at = (numbers: readonly number[], sum: string): number => numbers[places.get(sum)!] ?? 0
+  const pairs = [
+    ...names.map((name, i) => [name, sums[i] ?? 0, before[i] ?? 0] as const),
+    ...Object.entries(shares).map(
+      ([name, [part, all]]) =>
+        [name, shareOf(at(sums, part), at(sums, all)), shareOf(at(before, part), at(before, all))] as const,
+    ),
+  ]
+  return Object.fromEntries(
+    pairs.flatMap(([name, now, was]): readonly (readonly [string, Key])[] => [
+      [name, now],
+      ...(compare ? [[`${name}Before`, was] as const] : []),
+    ]),
+  )
 }
 
 function linesOf(panel: Question, groups: readonly Group[], today: string, days: number): readonly object[] {
@@ -83,17 +93,21 @@ function linesOf(panel: Question, groups: readonly Group[], today: string, days:
 
 /** What a question is answered with these groups. @param days of how many days up to today it was asked */
 export function answerOf(panel: Question, groups: readonly Group[], today: string, days: number): unknown {
-  const lines = panel.by === undefined ? null : linesOf(panel, groups, today, days)
-  if (panel.totals) {
-    const sums = groups[0]?.sums ?? []
-    return Object.fromEntries(Object.keys(panel.totals).map((name, i) => [name, sums[i] ?? 0]))
+  const { by, counts, compare, overall } = panel
+  const lines = by === undefined ? null : linesOf(panel, groups, today, days)
+  if (!counts) {
+    if (lines && !overall) return lines
+    const all = groups.reduce(
+      ({ sums, before }, group) => ({ sums: added(group.sums, sums), before: added(group.before, before) }),
+      nothing,
+    )
+    return { ...numbersOf(panel, all), ...(lines && { all: lines }) }
   }
-  if (!panel.counts) return lines
   const total = (choice: Which, kind: 'sums' | 'before'): number =>
     groups.reduce((sum, group) => sum + (fits(group, choice) ? (group[kind][0] ?? 0) : 0), 0)
-  const numbers = Object.entries(panel.counts).flatMap(([name, choice]): readonly (readonly [string, number])[] => [
+  const numbers = Object.entries(counts).flatMap(([name, choice]): readonly (readonly [string, number])[] => [
     [name, total(choice, 'sums')],
-    ...(panel.compare ? [[`${name}Before`, total(choice, 'before')] as const] : []),
+    ...(compare ? [[`${name}Before`, total(choice, 'before')] as const] : []),
   ])
   return { ...Object.fromEntries(numbers), ...(lines && { all: lines }) }
 }

@@ -1,6 +1,6 @@
 import { roles, verbs, type Role } from '../../../contract/roles.ts'
 import type { Page } from '../../define/page.ts'
-import { isAsked, sumsOf, type Panel, type Question } from '../../define/panel.ts'
+import { isAsked, isListed, sumsOf, type Panel, type Question } from '../../define/panel.ts'
 import type { Projection } from '../../define/projection.ts'
 import { may, writable, type Resource } from '../../define/resource.ts'
 
@@ -44,12 +44,20 @@ const fieldsOf = (resource: Resource): string => {
 }
 
 /** What a panel asks, in the words of its definition. */
-function asks(panel: Panel & Question): string {
-  const { counts, totals, by, days, top, compare } = panel
+function asks(panel: Panel): readonly [of: string, what: string] {
+  if (isListed(panel)) {
+    const { of, by, today, most } = panel.newest
+    const number = typeof most === 'number' ? `${most} ` : ''
+    return [code(of), `newest ${number}by ${by}${today ? ' of today' : ''}`]
+  }
+  return isAsked(panel) ? [code(panel.asks.of.key), question(panel.asks)] : ['its room', '']
+}
+function question(asked: Question): string {
+  const { counts, shares, by, days, top, compare } = asked
   return [
-    `sum ${sumsOf(panel).join(', ')}`,
+    `sum ${Object.values(sumsOf(asked)).join(', ')}`,
+    ...(shares ? [`shares ${Object.keys(shares).join(', ')}`] : []),
     ...(counts ? [`counts ${Object.keys(counts).join(', ')}`] : []),
-    ...(totals ? [`answers ${Object.keys(totals).join(', ')}`] : []),
     ...(by ? [`by ${by}`] : []),
     ...(top ? [`top ${top}`] : []),
     ...(days ? [`${days} days`] : []),
@@ -132,8 +140,7 @@ ${table(
   panels.map(panel => [
     code(panel.key),
     panel.title[0],
-    isAsked(panel) ? code(panel.of.key) : 'its room',
-    isAsked(panel) ? asks(panel) : '',
+    ...asks(panel),
     panel.open ? 'yes' : (panel.reads ?? ''),
     panel.leads ? code(panel.leads) : '',
   ]),

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { figureOf } from '../../../kernel/define/panel.ts'
 import { saIndex } from '../../../modules/enterprise/panels.ts'
-import type { IndexMove, Mover } from '../../../modules/sunshine/answers.ts'
+import type { Mover } from '../../../modules/sunshine/panel-answers.ts'
 import { indexMove } from '../../../modules/sunshine/panels.ts'
-import { get } from '../../api/http.ts'
 import { useMenus } from '../../api/menus.ts'
-import { useEnterprise } from '../../state/enterprise.ts'
+import { usePanel } from '../../engine/panels.ts'
 import { useLang } from '../../state/prefs.ts'
 import { Band } from '../sunshine/base/Band.tsx'
 import type { BandKey } from '../sunshine/base/bands.ts'
@@ -17,15 +15,8 @@ import { Drill } from '../parts/Drill.tsx'
 import { Bones, Card, Failed } from './parts.tsx'
 import { useSuperviseTexts } from './supervise-texts.ts'
 
-interface Standing {
-  readonly avg: string
-  readonly band80: number
-  readonly band60: number
-  readonly band0: number
-  readonly pending: number
-}
 /** Which number of the standing a band is. */
-const bands: readonly (readonly [BandKey, Exclude<keyof Standing, 'avg'>])[] = [
+const bands: readonly (readonly [BandKey, 'band80' | 'band60' | 'band0' | 'pending'])[] = [
   [0, 'band80'],
   [1, 'band60'],
   [2, 'band0'],
@@ -38,17 +29,9 @@ const filtersOf = (name: string): Readonly<Record<string, string>> | null => {
 }
 
 const everyMs = 60_000
-function useIndex<T>(name: string) {
-  const scope = useEnterprise(it => it.infoId || it.cityId)
-  return useQuery({
-    queryKey: ['home', name, scope],
-    refetchInterval: everyMs,
-    queryFn: ({ signal }) => get<T>(`indexTotal/${name}`, { signal, quiet: true }),
-  })
-}
 
 /** The mean of thirty days as a line; its first and last value are said beside it. */
-function Line({ days, label }: { days: IndexMove['days']; label: string }) {
+function Line({ days, label }: { days: readonly { readonly mean: number }[]; label: string }) {
   const [width, height] = [240, 44]
   const values = days.map(({ mean }) => mean)
   const [low, high] = [Math.min(...values), Math.max(...values)]
@@ -100,8 +83,8 @@ export function IndexMoves() {
   const index = useSunshineTexts()
   const lang = useLang()
   const place = useMenus().leaves.find(it => it.place.endsWith('index/sunshine'))?.place
-  const standing = useIndex<Standing>('saIndex')
-  const move = useIndex<IndexMove>('indexMove')
+  const standing = usePanel(saIndex, { refetchInterval: everyMs })
+  const move = usePanel(indexMove, { refetchInterval: everyMs })
   if (place === undefined) return null
   const days = move.data?.days ?? []
   const [last, week] = [days.at(-1), days.find(({ day }) => day === move.data?.since)]

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '../../../kernel/define/panel-answer.ts'
+import { standbook } from '../../../modules/ledger/panels.ts'
 import type { LedgerKind } from '../../../modules/record/required.ts'
-import { get, getPage } from '../../api/http.ts'
+import { getPage } from '../../api/http.ts'
+import { usePanel } from '../../engine/panels.ts'
 import { useEnterprise } from '../../state/enterprise.ts'
 
 /** The eight ledgers of a day: the name the totals use, and the end of its page's address. business-area.md 2 */
@@ -17,12 +20,6 @@ export const ledgers = [
 
 export type LedgerName = LedgerKind
 
-/**
- * Enterprises that have / have not filed each ledger today, within the scope; of those that have not, who has still
- * time (`due`).
- */
-export type Totals = Readonly<Record<LedgerName | `not${LedgerName}` | `due${LedgerName}`, number>>
-
 export interface OpenAlarm {
   readonly id: string
   readonly infoId: string
@@ -35,29 +32,9 @@ export interface OpenAlarm {
 
 const useScopeKey = () => useEnterprise(it => it.infoId || it.cityId)
 
-export function useTotals() {
-  const scope = useScopeKey()
-  return useQuery({
-    queryKey: ['home', 'ledgers', scope],
-    refetchInterval: 60_000,
-    queryFn: ({ signal }) => get<Totals>('indexTotal/standbook', { signal, quiet: true }),
-  })
-}
-
-/** What was filed without anybody in the last 30 days. domain.md D.2 零录入率 */
-export interface ZeroEntry {
-  readonly autoNum: number
-  readonly recordNum: number
-  readonly kinds: readonly { readonly recordType: string; readonly autoNum: number; readonly recordNum: number }[]
-}
-
-export function useZeroEntry() {
-  const scope = useScopeKey()
-  return useQuery({
-    queryKey: ['home', 'zero-entry', scope],
-    queryFn: ({ signal }) => get<ZeroEntry>('indexTotal/zeroEntry', { signal, quiet: true }),
-  })
-}
+/** Today's ledgers of all enterprises within the scope. */
+export const useTotals = () => usePanel(standbook, { refetchInterval: 60_000 })
+export type Totals = AnswerOf<typeof standbook>
 
 /** @param enabled false for those who may not read alarms */
 export function useOpenAlarms(enabled: boolean) {

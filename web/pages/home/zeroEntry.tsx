@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { laterDay } from '../../../contract/days.ts'
 import { zeroEntry } from '../../../modules/ledger/panels.ts'
 import { kinds, type RecordType } from '../../../modules/record/kinds.ts'
+import { usePanel } from '../../engine/panels.ts'
 import { useMenus } from '../../api/menus.ts'
 import { nameOf } from '../../state/menu.ts'
 import { usePrefs } from '../../state/prefs.ts'
-import { useZeroEntry } from './data.ts'
 import { Bones, Card, Failed, useNow } from './parts.tsx'
 import { useZeroEntryTexts } from './zeroEntryTexts.ts'
 import './kitchen.css'
@@ -20,19 +20,20 @@ export function ZeroEntryCard() {
   const lang = usePrefs(it => it.lang)
   const { leaves } = useMenus()
   const since = laterDay(useNow().format('YYYY-MM-DD'), 0, -29)
-  const { data, error, isPending, refetch } = useZeroEntry()
+  const { data, error, isPending, refetch } = usePanel(zeroEntry)
+  const filed = (data?.all ?? []).filter(({ autoNum }) => autoNum > 0)
   return (
     <Card title={texts.title} counts={zeroEntry} hint={data ? texts.hint(percent(data.autoNum, data.recordNum)) : ''}>
       {isPending && <Bones count={3} kind="wl-rows" />}
       {error && <Failed again={refetch} />}
-      {data && !data.kinds.length && (
+      {data && !filed.length && (
         <div className="wl-none">
           <p>{texts.none}</p>
         </div>
       )}
-      {data && data.kinds.length > 0 && (
+      {filed.length > 0 && (
         <ul className="kt-rows">
-          {data.kinds.map(({ recordType, autoNum, recordNum }) => {
+          {filed.map(({ recordType, autoNum, recordNum }) => {
             const kind = kinds[recordType as RecordType]
             const page = leaves.find(it => it.code === kind.of.replace('/', '_'))
             const row = (

@@ -3,16 +3,17 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { laterDay } from '../../../../contract/days.ts'
 import { clock } from '../../../../contract/clock.ts'
-import type { AnswerOf, Panel } from '../../../../kernel/define/panel.ts'
 import type { Resource } from '../../../../kernel/define/resource.ts'
+import { places } from '../../../../modules/enterprise/panels.ts'
 import { curveOf } from '../../../../modules/iot/curve.ts'
 import freeze from '../../../../modules/iot/freeze.ts'
 import fridge from '../../../../modules/iot/fridge.ts'
 import { get, getPage } from '../../../api/http.ts'
 import { useAsk } from '../../../engine/asks.ts'
+import { askPanel } from '../../../engine/panels.ts'
 import { choose, useEnterprise } from '../../../state/enterprise.ts'
 
-const fresh = 60_000
+export const fresh = 60_000
 /** How many days are looked at, unless somebody wants another time. */
 export const ranges = [7, 30, 90] as const
 const usual = 30
@@ -44,10 +45,7 @@ export function useScopeInAddress(): void {
   const linked = of('infoId')
   useEffect(() => {
     if (!linked || linked === useEnterprise.getState().infoId) return
-    void get<readonly { readonly infoName: string }[]>('indexTotal/enterpriseSelf', {
-      params: { infoId: linked },
-      quiet: true,
-    }).then(
+    void askPanel(places, { infoId: linked }).then(
       ([kitchen]) => (kitchen ? choose({ infoId: linked, cityId: '', name: kitchen.infoName }) : put('infoId', '')),
       () => put('infoId', ''),
     )
@@ -69,17 +67,6 @@ export function useScopeInAddress(): void {
 }
 
 const useScope = () => useEnterprise(it => it.infoId || it.cityId)
-
-/** The numbers of a panel as whoever is signed in sees them. @param days of how many days, where it is of days */
-export function usePanel<P extends Panel, T = AnswerOf<P>>({ key }: P, days?: number) {
-  const scope = useScope()
-  return useQuery({
-    queryKey: ['charts', key, scope, days ?? 0],
-    staleTime: fresh,
-    queryFn: ({ signal }) =>
-      get<T>(`indexTotal/${key.slice(key.indexOf('/') + 1)}`, { params: days ? { days } : {}, signal, quiet: true }),
-  })
-}
 
 /** What a cabinet did from its start to its end. */
 export interface Cycle {

@@ -1,18 +1,18 @@
 import { figureOf } from '../../../../kernel/define/panel.ts'
 import { saIndex, types } from '../../../../modules/enterprise/panels.ts'
 import { enterpriseType } from '../../../../modules/words/dictionaries.ts'
+import { usePanel } from '../../../engine/panels.ts'
 import { useLabels } from '../../../engine/words.ts'
 import { useInk } from '../../../kit/chart/ink.ts'
 import { useLang } from '../../../state/prefs.ts'
 import { Card, useOpen, type Drawn } from '../base/Card.tsx'
-import { usePanel } from '../base/data.ts'
+import { fresh } from '../base/data.ts'
 import { barsOf } from '../base/options.ts'
 import { useChartTexts } from '../base/texts.ts'
 
 export const share = (part: number, whole: number): string => (whole ? `${((part / whole) * 100).toFixed(0)}%` : '--')
 
 const bands = ['band80', 'band60', 'band0', 'pending'] as const
-type Bands = Readonly<Record<(typeof bands)[number], number>> & { readonly avg: string }
 
 /** How many kitchens are in each band of the index. domain.md D.11 企业分数段柱图 */
 export function BandCard() {
@@ -20,7 +20,7 @@ export function BandCard() {
   const ink = useInk()
   const open = useOpen()
   const at = useLang() === 'en' ? 1 : 0
-  const query = usePanel<typeof saIndex, Bands>(saIndex)
+  const query = usePanel(saIndex, { staleTime: fresh })
   const { data } = query
   const names = bands.map(name => figureOf(saIndex, name).title[at])
   const values = bands.map(name => data?.[name] ?? 0)
@@ -37,10 +37,6 @@ export function BandCard() {
   return <Card name="bands" title={texts.bands} panel={saIndex} of={query} drawn={drawn} none={texts.bandsNone} />
 }
 
-interface Type {
-  readonly type: number
-  readonly num: number
-}
 /** How many kitchens are of each of the nine types. domain.md D.11 企业类别 */
 export function TypeCard() {
   const texts = useChartTexts()
@@ -48,7 +44,7 @@ export function TypeCard() {
   const open = useOpen()
   const at = useLang() === 'en' ? 1 : 0
   const labels = useLabels()
-  const query = usePanel<typeof types, { readonly all: readonly Type[] }>(types)
+  const query = usePanel(types, { staleTime: fresh })
   const all = (query.data?.all ?? []).map(line => ({ ...line, name: labels.label(enterpriseType, line.type) }))
   const sum = all.reduce((whole, { num }) => whole + num, 0)
   const [most] = all.toSorted((a, b) => b.num - a.num)

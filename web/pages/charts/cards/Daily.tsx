@@ -4,9 +4,10 @@ import { figureOf, leadOf, type Panel } from '../../../../kernel/define/panel.ts
 import { warnDays } from '../../../../modules/iot/panels.ts'
 import { ledgerDays } from '../../../../modules/ledger/panels.ts'
 import { checkDays } from '../../../../modules/staff/panels.ts'
+import { usePanel } from '../../../engine/panels.ts'
 import { useInk } from '../../../kit/chart/ink.ts'
 import { Card, useOpen, type Drawn } from '../base/Card.tsx'
-import { usePanel, useView } from '../base/data.ts'
+import { fresh, useView } from '../base/data.ts'
 import { linesOf } from '../base/options.ts'
 import { useChartTexts } from '../base/texts.ts'
 import { share } from './Counts.tsx'
@@ -31,8 +32,8 @@ export function DailyCard() {
   const what: Counted = of('daily') in counted ? (of('daily') as Counted) : 'warn'
   const [panel, number] = counted[what]
   // The period before comes with the same question: its days are told first.
-  const query = usePanel<Panel, readonly Line[]>(panel, days * 2)
-  const lines = query.data ?? []
+  const query = usePanel(panel, { days: days * 2, staleTime: fresh })
+  const lines: readonly Line[] = query.data ?? []
   const numbers = lines.map(line => Number(line[number] ?? 0))
   const [before, now] = [numbers.slice(0, days), numbers.slice(days)]
   const [sum, last] = [sumOf(now), sumOf(before)]

@@ -3,19 +3,17 @@ import { figureOf, leadOf } from '../../../../kernel/define/panel.ts'
 import { alarmTypes, rayDays } from '../../../../modules/iot/panels.ts'
 import { alarmType } from '../../../../modules/words/dictionaries.ts'
 import { limits } from '../../../../modules/words/limits.ts'
+import { usePanel } from '../../../engine/panels.ts'
 import { useLabels } from '../../../engine/words.ts'
 import { useInk } from '../../../kit/chart/ink.ts'
 import { useLang } from '../../../state/prefs.ts'
 import { Card, useOpen, type Drawn } from '../base/Card.tsx'
-import { usePanel, useView } from '../base/data.ts'
+import { fresh, useView } from '../base/data.ts'
 import { barsOf, linesOf } from '../base/options.ts'
 import { useChartTexts } from '../base/texts.ts'
 import { share } from './Counts.tsx'
 
 const levels = ['firstNum', 'secondNum', 'thirdNum'] as const
-type AlarmType = Readonly<Record<(typeof levels)[number] | 'num' | 'openNum', number>> & {
-  readonly type: string
-}
 /** Types that have a bar; the table has all. */
 const most = 10
 
@@ -27,7 +25,7 @@ export function AlarmTypeCard() {
   const at = useLang() === 'en' ? 1 : 0
   const { days } = useView()
   const labels = useLabels()
-  const query = usePanel<typeof alarmTypes, readonly AlarmType[]>(alarmTypes, days)
+  const query = usePanel(alarmTypes, { days, staleTime: fresh })
   const all = (query.data ?? [])
     .filter(({ num }) => num > 0)
     .map(line => ({ ...line, name: labels.label(alarmType, line.type) }))
@@ -73,12 +71,6 @@ export function AlarmTypeCard() {
   )
 }
 
-interface RayDay {
-  readonly rtime: string
-  readonly minutes: number
-  readonly lampNum: number
-  readonly enoughNum: number
-}
 const base = limits.ultraviolet.minutes
 
 /** How long ultraviolet lamps shone, against the minutes the law wants. domain.md D.11 紫外灯折线 */
@@ -88,7 +80,7 @@ export function RayCard() {
   const open = useOpen()
   const at = useLang() === 'en' ? 1 : 0
   const { days } = useView()
-  const query = usePanel<typeof rayDays, readonly RayDay[]>(rayDays, days)
+  const query = usePanel(rayDays, { days, staleTime: fresh })
   const all = query.data ?? []
   const sum = (name: 'lampNum' | 'enoughNum') => all.reduce((whole, line) => whole + line[name], 0)
   const means = all.map(({ minutes, lampNum }) => (lampNum ? Math.round((minutes / lampNum) * 10) / 10 : null))

@@ -1,0 +1,33 @@
+/** Numbers of the screens, asked by their panel: what is answered follows from it. */
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { Panel } from '../../kernel/define/panel.ts'
+import type { AnswerOf } from '../../kernel/define/panel-answer.ts'
+import { get, type Ask } from '../api/http.ts'
+import { useEnterprise } from '../state/enterprise.ts'
+
+/** Asks once, as whoever is signed in sees the numbers. @throws ApiError, which the caller shows */
+export const askPanel = <P extends Panel>(
+  { key }: P,
+  params: Ask['params'],
+  signal?: AbortSignal,
+): Promise<AnswerOf<P>> =>
+  get(`indexTotal/${key.slice(key.indexOf('/') + 1)}`, { params, quiet: true, ...(signal && { signal }) })
+
+/**
+ * The numbers of a panel, asked again whenever another enterprise or area is chosen.
+ * @param days of how many days, where it is of days and other than it says
+ */
+export function usePanel<P extends Panel>(
+  panel: P,
+  {
+    days,
+    ...more
+  }: Pick<UseQueryOptions<AnswerOf<P>>, 'refetchInterval' | 'staleTime'> & { readonly days?: number } = {},
+) {
+  const scope = useEnterprise(it => it.infoId || it.cityId)
+  return useQuery<AnswerOf<P>>({
+    queryKey: ['panel', panel.key, scope, days ?? 0],
+    queryFn: ({ signal }) => askPanel(panel, days ? { days } : {}, signal),
+    ...more,
+  })
+}
