@@ -71,6 +71,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     { name: 'hand calls', args: ['scripts/hand-calls.ts'] },
     { name: 'words', args: ['scripts/words.ts'] },
     { name: 'comments', args: ['scripts/comments.ts'] },
+    { name: 'pages', args: ['scripts/pages.ts'] },
   ]
   const outcomes = await runSteps(steps, top, 2, ({ name, code, seconds, output }) => {
     console.log(`${code === 0 ? '✓' : '✗'} ${name} · ${seconds.toFixed(1)} s`)

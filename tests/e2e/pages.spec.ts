@@ -3,10 +3,11 @@
  * and not in names of fields, in one language, without a barrier. A picture of each lies in the folder of the run for
  * whoever judges looks. Each branch of the menu, as the definitions have it, is a test: a new one is walked by itself.
  */
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { english, groups, pages, resources, views } from '../../app/catalogue.ts'
+import { english, groups, pages, resources, rooms, views } from '../../app/catalogue.ts'
 import { menuId, menuRows } from '../../kernel/ask/menu-rows.ts'
-import { registry } from '../../web/pages/registry.ts'
+import { ownPages } from '../../web/app/build/own-pages.ts'
 import { oneOfEachKind } from '../support/kinds.ts'
 import { barriers, brokenIn, chineseIn, still } from './support/judge.ts'
 import { pictureAt } from './support/run.ts'
@@ -61,7 +62,8 @@ const sample = menuId('group/staff')
 /** Every second one by day, the others by night. */
 const half = (entries: readonly Entry[], look: Look): readonly Entry[] =>
   entries.filter((_, at) => at % 2 === (look === 'light' ? 0 : 1))
-const isList = ({ place }: Entry): boolean => !(place in registry)
+const ownPlaces = new Set(ownPages(join(import.meta.dirname, '../..'), rooms).map(({ place }) => place))
+const isList = ({ place }: Entry): boolean => !ownPlaces.has(place)
 
 /** Which pages are visited in a look, and which of them are looked at closely. */
 function visits(look: Look): { readonly lists: ReadonlySet<string>; readonly closely: ReadonlySet<string> } {

@@ -6,7 +6,7 @@ import { wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/rows.ts'
 import type { AnswerTo } from '../../kernel/define/contract.ts'
 import type contract from '../../modules/iot/alarm-kitchens.ts'
-import { laneParams } from '../../web/pages/iot/alarms/lanes.ts'
+import { laneParams } from '../../web/pages/iot/alarm/lanes.ts'
 import { addAccount, signIn, testProduct, type Person } from '../product.ts'
 import { addKitchen, addRow } from '../rows.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { laneParams, lanes } from '../../web/pages/iot/alarms/lanes.ts'
+import { laneParams, lanes } from '../../web/pages/iot/alarm/lanes.ts'
 import alarm from '../../modules/iot/alarm.ts'
 import { kitchensAsked } from '../../modules/iot/alarm-kitchens.server.ts'
 import { queryOf } from '../../kernel/derive/row/query.ts'

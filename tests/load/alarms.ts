@@ -3,7 +3,7 @@
 import type pg from 'pg'
 import { city as measured, first, type City } from '../../demo/city/shape.ts'
 import { asOwner } from '../../kernel/store/owner.ts'
-import { laneParams, lanes } from '../../web/pages/iot/alarms/lanes.ts'
+import { laneParams, lanes } from '../../web/pages/iot/alarm/lanes.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import type { World } from './world.ts'
 import { quantile } from './quantile.ts'

@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { resources } from '../../app/catalogue.ts'
-import { registry } from '../../web/pages/registry.ts'
+import { resources, rooms } from '../../app/catalogue.ts'
+import { ownPages } from '../../web/app/build/own-pages.ts'
 import { oneOfEachKind, traitsOf } from './kinds.ts'
 
-const derived = resources.filter(({ page }) => page && !Object.keys(registry).some(key => page.endsWith(key)))
+const own = new Set(ownPages(join(import.meta.dirname, '../..'), rooms).map(({ place }) => `/${place}`))
+const derived = resources.filter(({ page }) => page && !own.has(page))
 
 test('the pages looked at closely show together whatever any derived page shows', () => {
   const chosen = oneOfEachKind(derived)

@@ -37,22 +37,22 @@ const Mobile = lazy(
   Waiting,
 )
 const Accompany = lazy(
-  () => import('../pages/selfexam/accompany/page.tsx'),
+  () => import('../pages/public/accompany/page.tsx'),
   it => it.default,
   Waiting,
 )
 const Complaint = lazy(
-  () => import('../pages/supervise/complaint/page.tsx'),
+  () => import('../pages/public/complaint/page.tsx'),
   it => it.default,
   Waiting,
 )
 const PublicKitchen = lazy(
-  () => import('../pages/publicity/kitchen/page.tsx'),
+  () => import('../pages/public/kitchen/page.tsx'),
   it => it.default,
   Waiting,
 )
 const PublicTrace = lazy(
-  () => import('../pages/trace/public/page.tsx'),
+  () => import('../pages/public/trace/page.tsx'),
   it => it.default,
   Waiting,
 )

@@ -7,6 +7,16 @@ declare module 'virtual:definitions' {
   export const pages: Readonly<Record<string, () => Promise<{ readonly default: Resource }>>>
 }
 
+declare module 'virtual:pages' {
+  import type { ComponentType } from 'react'
+
+  /**
+   * Address (without the leading slash) → the page made for it: `web/pages/iot/demo.tsx`, or `page.tsx` in a folder of
+   * that name, of what has the key `iot/demo`.
+   */
+  export const own: Readonly<Record<string, () => Promise<{ readonly default: ComponentType }>>>
+}
+
 declare module 'virtual:antd.css'
 
 declare module 'virtual:english' {

@@ -1,4 +1,4 @@
-import Page from '../pages/selfexam/accompany/page.tsx'
+import Page from '../pages/public/accompany/page.tsx'
 import { start } from './start.tsx'
 
 void start(Page)

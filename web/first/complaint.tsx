@@ -1,4 +1,4 @@
-import Page from '../pages/supervise/complaint/page.tsx'
+import Page from '../pages/public/complaint/page.tsx'
 import { start } from './start.tsx'
 
 void start(Page)

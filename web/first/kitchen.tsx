@@ -1,4 +1,4 @@
-import Page from '../pages/publicity/kitchen/page.tsx'
+import Page from '../pages/public/kitchen/page.tsx'
 import { start } from './start.tsx'
 
 void start(Page)

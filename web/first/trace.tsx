@@ -1,4 +1,4 @@
-import Page from '../pages/trace/public/page.tsx'
+import Page from '../pages/public/trace/page.tsx'
 import { start } from './start.tsx'
 
 void start(Page)

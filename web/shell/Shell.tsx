@@ -122,7 +122,7 @@ function Frame() {
     (at: string) => {
       const menu = leaves.find(it => it.place === at)
       const own = layoutPlaces[at]
-      return menu ? nameOf(menu, lang) : own ? t(own) : (at.split('/').at(-1) ?? '')
+      return menu ? nameOf(menu, lang) : own ? t(own.title) : (at.split('/').at(-1) ?? '')
     },
     [leaves, lang, t],
   )

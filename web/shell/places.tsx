@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import { pages } from 'virtual:definitions'
+import { own } from 'virtual:pages'
+import type { Resource } from '../../kernel/define/resource.ts'
 import { ErrorPage } from '../kit/errors/ErrorPage.tsx'
 import { FramePage } from '../pages/door/frame/FramePage.tsx'
-import { families, registry } from '../pages/registry.ts'
 import { isOutside, type Leaf } from '../state/menu.ts'
 import { homePlace } from '../state/tabs.ts'
 import { ChooseFirst } from '../kit/ChooseFirst.tsx'
@@ -16,22 +17,33 @@ export const owedAddress = {
   password: `${profileAddress}?tab=password`,
   totp: `${profileAddress}?tab=security`,
 } as const
-const testPlace = 'test/index'
 
 type Title = 'menu.home' | 'menu.console' | 'menu.dictHorizontal' | 'menu.dictVertical' | 'menu.test' | 'top.profile'
+type Load = () => Promise<{ readonly default: ComponentType }>
 
 /**
- * Pages every signed-in person may open though no menu row leads to them, with the keys of their titles.
- * core-platform.md 2
+ * Pages every signed-in person may open though no menu row leads to them, with the keys of their titles; those whose
+ * address nothing in the catalogue has, with their file. core-platform.md 2
  */
-export const layoutPlaces: Readonly<Record<string, Title>> = {
-  [homePlace]: 'menu.home',
-  'wel/dashboard': 'menu.console',
-  [profilePlace]: 'top.profile',
-  'dict-horizontal/index': 'menu.dictHorizontal',
-  'dict-vertical/index': 'menu.dictVertical',
-  ...(import.meta.env.DEV && { [testPlace]: 'menu.test' as const }),
+export const layoutPlaces: Readonly<Record<string, { readonly title: Title; readonly page?: Load }>> = {
+  [homePlace]: { title: 'menu.home' },
+  'wel/dashboard': { title: 'menu.console' },
+  [profilePlace]: { title: 'top.profile', page: () => import('../pages/door/profile/page.tsx') },
+  'dict-horizontal/index': {
+    title: 'menu.dictHorizontal',
+    page: () => import('../pages/system/dicts/horizontal.tsx'),
+  },
+  'dict-vertical/index': { title: 'menu.dictVertical', page: () => import('../pages/system/dicts/vertical.tsx') },
+  ...(import.meta.env.DEV && {
+    'test/index': { title: 'menu.test' as const, page: () => import('../app/dev/TestPage.tsx') },
+  }),
 }
+
+/** Pages that many resources of one family share, beside the derived one. */
+const families: readonly {
+  readonly has: (definition: Resource) => boolean
+  readonly page: () => Promise<{ readonly default: ComponentType<{ readonly definition: Resource }> }>
+}[] = [{ has: definition => 'kind' in definition, page: () => import('../pages/iot/devices/Devices.tsx') }]
 
 /** Whether there is such a page for this session: one of the layout, or one its menu leads to. */
 export const isPlace = (place: string, leaves: readonly Leaf[]): boolean =>
@@ -58,13 +70,13 @@ export const framePlace = (place: string, search: string, leaves: readonly Leaf[
 
 const kept = new Map<string, ComponentType>()
 
-function keep(place: string, load: () => Promise<{ readonly default: ComponentType }>): ComponentType {
+function keep(place: string, load: Load): ComponentType {
   const page = lazy(load, it => it.default, Waiting)
   kept.set(place, page)
   return page
 }
 
-async function derived(place: string): Promise<{ readonly default: ComponentType }> {
+async function derived(place: string): ReturnType<Load> {
   const { default: definition } = await pages[place]!()
   const family = families.find(({ has }) => has(definition))
   const { default: Page } = await (family?.page ?? (() => import('../engine/list/CrudPage.tsx')))()
@@ -83,9 +95,9 @@ const NotBuilt = () => <ErrorPage kind="notBuilt" inside />
 export function pageAt(place: string, leaf: Leaf | undefined): ComponentType {
   const remembered = kept.get(place)
   if (remembered) return remembered
-  if (place in registry) return keep(place, registry[place]!)
+  const load = layoutPlaces[place]?.page ?? own[place] ?? own[otherNames[place] ?? '']
+  if (load) return keep(place, load)
   if (place in pages) return keep(place, () => derived(place))
-  if (import.meta.env.DEV && place === testPlace) return keep(place, () => import('../app/dev/TestPage.tsx'))
   const page = leaf && isOutside(leaf.path) ? () => <FramePage leaf={leaf} /> : NotBuilt
   if (leaf) kept.set(place, page)
   return page

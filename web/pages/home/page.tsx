@@ -11,17 +11,17 @@ const Coming = () => (
   </div>
 )
 const Kitchen = lazy(
-  () => import('./kitchen.tsx'),
+  () => import('./Kitchen.tsx'),
   it => it.default,
   Coming,
 )
 const Overview = lazy(
-  () => import('./overview.tsx'),
+  () => import('./Overview.tsx'),
   it => it.default,
   Coming,
 )
 const Office = lazy(
-  () => import('./supervise.tsx'),
+  () => import('./Supervise.tsx'),
   it => it.default,
   Coming,
 )

@@ -5,7 +5,7 @@ import { textOf, type Line } from '../../engine/faces.ts'
 import '../../engine/print/print.css'
 import type { Words } from '../../engine/words.ts'
 import { Paper } from '../../kit/paper/Paper.tsx'
-import { mealsOf, weekOfDishes } from './week.ts'
+import { mealsOf, weekOfDishes } from './dishes.ts'
 import { useWeekTexts } from './weekTexts.ts'
 
 const shown = (cell: Json | undefined): string => (typeof cell === 'number' ? String(cell) : textOf(cell))

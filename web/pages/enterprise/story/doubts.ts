@@ -1,5 +1,5 @@
 import { recordType } from '../../../../modules/words/dictionaries.ts'
-import { unbelieved, type Doubt } from '../../ledger/recordinfo/doubt.ts'
+import { unbelieved, type Doubt } from '../../ledger/record-info/doubt.ts'
 import type { Event, Label } from './events.ts'
 
 type Says = Readonly<Record<'doubt' | 'forged', (kinds: readonly string[]) => string>> & {

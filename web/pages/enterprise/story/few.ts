@@ -7,7 +7,7 @@ import recordInfo from '../../../../modules/ledger/record-info.ts'
 import { get } from '../../../api/http.ts'
 import { listRows } from '../../../engine/calls.ts'
 import { useCan, useRole } from '../../../state/session.ts'
-import type { Doubt } from '../../ledger/recordinfo/doubt.ts'
+import type { Doubt } from '../../ledger/record-info/doubt.ts'
 import { kinds, most, sources } from './events.ts'
 
 type Params = Readonly<Record<string, string>>

@@ -16,7 +16,7 @@ const BillDialog = lazy(
 )
 
 /** What was bought: row by row, or all goods of a delivery note at once. domain.md B.4.1 */
-export function Purchases() {
+export default function Purchases() {
   const texts = useBillTexts()
   const words = useWords(purchase)
   const mayAdd = useCan()(permission(purchase.key, 'create'))

@@ -5,7 +5,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { clock } from '../../../../contract/clock.ts'
 import { wireDay, wireMoment } from '../../../../contract/wire.ts'
 import { placeOf, type First, type FirstCalls } from '../../../api/first.ts'
-import type { Camera, Dish, Kitchen, OwnPage, People } from '../../../pages/publicity/kitchen/data.ts'
+import type { Camera, Dish, Kitchen, OwnPage, People } from '../../../pages/public/kitchen/data.ts'
 import { everySecond, fetchOpen, lateAfter, OpenRefusal, pollingClient, refreshEvery } from '../../polled.ts'
 
 export interface Check {

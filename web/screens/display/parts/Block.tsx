@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { pagesOf, usePage } from '../base/turning.ts'
-import type { Badge } from '../../../pages/publicity/kitchen/data.ts'
-import { useKitchenTexts } from '../../../pages/publicity/kitchen/texts.ts'
+import type { Badge } from '../../../pages/public/kitchen/data.ts'
+import { useKitchenTexts } from '../../../pages/public/kitchen/texts.ts'
 import { useDisplayTexts } from '../base/texts.ts'
 
 /** Of what time everything on the screen is, where that is not now; '' while it is fresh. */

@@ -1,4 +1,4 @@
-import { useKitchenTexts } from '../../../pages/publicity/kitchen/texts.ts'
+import { useKitchenTexts } from '../../../pages/public/kitchen/texts.ts'
 import type { Check, Display } from '../base/data.ts'
 import { useDisplayTexts } from '../base/texts.ts'
 import { Block, Nothing, usePages, useWhy } from './Block.tsx'

@@ -1,5 +1,5 @@
-import { pictures, small, type Responsible } from '../../../pages/publicity/kitchen/data.ts'
-import { useKitchenTexts } from '../../../pages/publicity/kitchen/texts.ts'
+import { pictures, small, type Responsible } from '../../../pages/public/kitchen/data.ts'
+import { useKitchenTexts } from '../../../pages/public/kitchen/texts.ts'
 import type { Display } from '../base/data.ts'
 import { useDisplayTexts } from '../base/texts.ts'
 import { Block } from './Block.tsx'

@@ -1,6 +1,6 @@
 import { disinfectWay, mealType } from '../../../../modules/words/dictionaries.ts'
 import { useLabels } from '../../../engine/words.ts'
-import { useKitchenTexts } from '../../../pages/publicity/kitchen/texts.ts'
+import { useKitchenTexts } from '../../../pages/public/kitchen/texts.ts'
 import type { Display } from '../base/data.ts'
 import { useDisplayTexts } from '../base/texts.ts'
 import { usePage } from '../base/turning.ts'

@@ -1,6 +1,6 @@
-import { signs } from '../../../pages/publicity/kitchen/Day.tsx'
-import type { Badge } from '../../../pages/publicity/kitchen/data.ts'
-import { useKitchenTexts, type KitchenTexts } from '../../../pages/publicity/kitchen/texts.ts'
+import { signs } from '../../../pages/public/kitchen/Day.tsx'
+import type { Badge } from '../../../pages/public/kitchen/data.ts'
+import { useKitchenTexts, type KitchenTexts } from '../../../pages/public/kitchen/texts.ts'
 import { useDisplayTexts } from '../base/texts.ts'
 import { Block, Nothing } from './Block.tsx'
 

@@ -1,0 +1,193 @@
+import { type ReactNode } from 'react'
+import { standbook } from '../../../modules/ledger/panels.ts'
+import { employee } from '../../../modules/staff/panels.ts'
+import { useMenus } from '../../api/menus.ts'
+import { Meaning } from '../../kit/Meaning.tsx'
+import { useEnterprise } from '../../state/enterprise.ts'
+import { useStoryTexts } from '../enterprise/story/texts.ts'
+import { Drill } from '../parts/Drill.tsx'
+import { ledgers, type Totals, useTotals } from './data.ts'
+import { Areas } from './Areas.tsx'
+import { Ledgers, Welcome } from './Overview.tsx'
+import { IndexMoves } from './IndexMoves.tsx'
+import { Bones, Card, Failed, OpenAlarms } from './parts.tsx'
+import { Patrols } from './Patrols.tsx'
+import { Cards, Complaints, Todos, Week } from './supervise-lists.tsx'
+import { ZeroEntryCard } from './zeroEntry.tsx'
+import { percent, useWorkbench, type Workbench } from './supervise-data.ts'
+import { useSuperviseTexts } from './supervise-texts.ts'
+import { lazy } from '../../kit/lazy.tsx'
+import './supervise.css'
+
+// Of one kitchen alone: the definitions it reads by are not loaded for an office that looks at all of its own.
+const Story = lazy(
+  () => import('../enterprise/story/Story.tsx'),
+  it => it.default,
+  () => <Bones count={5} kind="wl-rows" />,
+)
+
+type State = 'good' | 'warn' | 'bad'
+const over = (n: number, bad = false): State => (n === 0 ? 'good' : bad ? 'bad' : 'warn')
+/** A share is fine from nine tenths on, and bad below six. */
+const shared = (done: number, all: number): State =>
+  all === 0 || done / all >= 0.9 ? 'good' : done / all < 0.6 ? 'bad' : 'warn'
+
+function Figure({
+  title,
+  counts,
+  hint,
+  note,
+  state,
+  children,
+}: {
+  title: string
+  /** What its number counts, beside the title. */
+  counts?: ReactNode
+  hint: string
+  note: string
+  state: State
+  children: ReactNode
+}) {
+  return (
+    <li className="wb-figure" data-state={state} title={hint || undefined}>
+      <h3>
+        {title} {counts}
+      </h3>
+      <p>{children}</p>
+      <small>{note}</small>
+    </li>
+  )
+}
+
+/** The six numbers of the day; each leads to the rows it counts. domain.md D.11 监管工作台 */
+function Figures({ of, totals }: { of: Workbench; totals: Totals | undefined }) {
+  const texts = useSuperviseTexts()
+  const { hints } = texts
+  const sum = (name: (ledger: (typeof ledgers)[number]['name']) => keyof Totals) =>
+    ledgers.reduce((all, ledger) => all + (totals?.[name(ledger.name)] ?? 0), 0)
+  const [done, left, due] = [sum(name => name), sum(name => `not${name}`), sum(name => `due${name}`)]
+  const alarms = (alarmLevel: string) => ({ handleStatus: '0', alarmLevel, alarmTime_datege: of.day })
+  return (
+    <ul className="wb-figures" aria-label={texts.numbers}>
+      <Figure
+        title={texts.urgent}
+        hint={hints.urgent}
+        note={texts.urgentNote(of.alarmsOpen)}
+        state={over(of.urgentToday, of.firstToday > 0)}
+      >
+        <Drill to="iot/warniotalarm" filters={alarms('1')} label={texts.level(1, of.firstToday)}>
+          {of.firstToday}
+        </Drill>
+        <i> / </i>
+        <Drill to="iot/warniotalarm" filters={alarms('2')} label={texts.level(2, of.urgentToday - of.firstToday)}>
+          {of.urgentToday - of.firstToday}
+        </Drill>
+      </Figure>
+      <Figure
+        title={texts.offline}
+        hint={hints.offline}
+        note={texts.offlineNote(of.devices)}
+        state={over(of.devicesOff)}
+      >
+        <Drill to="iot/warniotfridge" filters={{ onlineStatus: '0' }}>
+          {of.devicesOff}
+        </Drill>
+      </Figure>
+      <Figure
+        title={texts.morning}
+        counts={<Meaning panel={employee} name="morCheckRate" />}
+        hint=""
+        note={texts.morningNote(of.checked, of.people)}
+        state={shared(of.checked, of.people)}
+      >
+        <Drill to="morCheck/enterprisemorcheck" filters={{ checkDate_datege: of.day, checkDate_datele: of.day }}>
+          {percent(of.checked, of.people)}
+        </Drill>
+      </Figure>
+      <Figure
+        title={texts.ledgers}
+        counts={<Meaning panel={standbook} />}
+        hint={hints.ledgers}
+        note={totals ? texts.ledgersNote(left - due, due) : ''}
+        state={shared(done, done + left - due)}
+      >
+        <Drill to="standbook/recordinfo">{totals ? percent(done, done + left) : '--'}</Drill>
+      </Figure>
+      <Figure title={texts.overdue} hint={hints.overdue} note={texts.overdueNote} state={over(of.overdue, true)}>
+        <Drill to="info/infobacklog" filters={{ backlogStatus: '2' }}>
+          {of.overdue}
+        </Drill>
+      </Figure>
+      <Figure title={texts.carded} hint={hints.carded} note={texts.cardedNote} state={over(of.carded, true)}>
+        <Drill to="info/infobacklog" filters={{ cards: '1' }}>
+          {of.carded}
+        </Drill>
+      </Figure>
+    </ul>
+  )
+}
+
+/** What happened in the kitchen that is chosen in the tree. domain.md G.7 */
+function Lately() {
+  const { title } = useStoryTexts()
+  const { infoId, name } = useEnterprise()
+  if (!infoId) return null
+  return (
+    <Card title={title} hint={name}>
+      <Story of={{ infoId, infoName: name }} />
+    </Card>
+  )
+}
+
+/** The office's first page: what the day looks like, what waits for it, and for how long. domain.md E.1 */
+export default function SuperviseHome() {
+  const texts = useSuperviseTexts()
+  const { leaves } = useMenus()
+  const totals = useTotals()
+  const { data, error, isPending, refetch } = useWorkbench()
+  return (
+    <div className="wl wb">
+      <Welcome totals={totals.data} single={false} />
+      {isPending && <Bones count={6} kind="wb-figures" />}
+      {error && !data && (
+        <Card title={texts.numbers}>
+          <Failed again={refetch} />
+        </Card>
+      )}
+      {data && <Figures of={data} totals={totals.data} />}
+      <IndexMoves />
+      <div className="wl-columns">
+        <div className="wb-column">
+          <Lately />
+          {data && (
+            <>
+              <Card title={texts.complaints} hint={data.complaintsOpen ? texts.all(data.complaintsOpen) : ''}>
+                <Complaints rows={data.complaints} />
+              </Card>
+              <Card title={texts.todos} hint={data.todosOpen ? texts.all(data.todosOpen) : ''}>
+                <Todos rows={data.todos} />
+              </Card>
+            </>
+          )}
+          <Areas />
+          <Ledgers totals={totals} leaves={leaves} single={false} />
+        </div>
+        <div className="wb-column">
+          <Patrols />
+          <OpenAlarms />
+          <ZeroEntryCard />
+          {data && (
+            <>
+              <Card title={texts.cards} hint={data.carded ? String(data.carded) : ''}>
+                <Cards rows={data.cards} />
+              </Card>
+              <Card title={texts.week} hint={texts.weekHint}>
+                <Week week={data.week} day={data.day} />
+              </Card>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import { Alert, Skeleton } from 'antd'
+import { type ReactNode, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Panel } from '../../../../../kernel/define/panel.ts'
+import { useMenus } from '../../../../api/menus.ts'
+import type { Option } from '../../../../kit/chart/echarts.ts'
+import { useChart, type Pick } from '../../../../kit/chart/useChart.ts'
+import { Meaning } from '../../../../kit/Meaning.tsx'
+import { useEnterprise } from '../../../../state/enterprise.ts'
+import { useMarks, usePartTexts } from '../../../parts/texts.ts'
+import { useChartTexts } from './texts.ts'
+
+/** A part of a drawing as its legend says it: by colour and by word. */
+export interface Sign {
+  readonly name: string
+  readonly colour: string
+  readonly isDashed?: boolean
+}
+
+/** What a card draws, and what it says of it; null where there is nothing, and why. */
+export interface Drawn {
+  /** Whom the sentence is about, by the name it has. */
+  readonly about?: string
+  readonly sentence: string
+  /** Signs and columns that are names of things and no words of ours. */
+  readonly names?: readonly string[]
+  readonly option: Option
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly (string | number)[])[]
+  readonly signs?: readonly Sign[]
+  readonly onPick?: Pick
+}
+
+/** Opens the list that proves a number, narrowed to the kitchen that is looked at, for whoever has that page. */
+export function useOpen(): (address: string | undefined) => void {
+  const go = useNavigate()
+  const { leaves } = useMenus()
+  const infoId = useEnterprise(it => it.infoId)
+  return address => {
+    const [path, query] = address?.split('?') ?? []
+    if (!path || !leaves.some(({ place }) => path === `/${place}`)) return
+    const search = new URLSearchParams(query)
+    if (infoId && !search.has('infoId')) search.set('infoId', infoId)
+    void go(search.size ? `${path}?${search.toString()}` : path)
+  }
+}
+
+function Drawing({ option, onPick }: { option: Option; onPick: Pick | undefined }) {
+  const texts = useChartTexts()
+  const { box, failed } = useChart(option, { onPick, whole: true })
+  return failed ? <p className="ch-none">{texts.chartFailed}</p> : <div className="ch-box" ref={box} aria-hidden />
+}
+
+/** Names of kitchens and devices are Chinese whatever the reader's language is. */
+const named = (word: string, names: readonly string[] | undefined) => (names?.includes(word) ? { lang: 'zh-CN' } : {})
+
+function Table({ title, columns, rows, names }: Some<Drawn, 'columns' | 'rows' | 'names'> & { title: string }) {
+  return (
+    <div className="ch-table" role="region" aria-label={title} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <th key={column} scope="col" {...named(column, names)}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...rest]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              {rest.map((cell, n) => (
+                <td key={columns[n + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+type Some<T, K extends keyof T> = { readonly [Key in K]: T[Key] }
+
+interface Asked {
+  readonly data: unknown
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
+/**
+ * One question of the charts page: its title, what it counts, one sentence, the drawing, the same as a table, and where
+ * there is nothing why.
+ */
+export function Card({
+  name,
+  title,
+  says,
+  panel,
+  days,
+  tools,
+  of,
+  drawn,
+  none,
+}: {
+  name: string
+  title: string
+  /** What it counts, where no panel says it. */
+  says?: string
+  panel?: Panel
+  days?: number
+  tools?: ReactNode
+  of: Asked
+  /** Of what was asked; null for nothing to draw. */
+  drawn: Drawn | null
+  none: string
+}) {
+  const texts = useChartTexts()
+  const part = usePartTexts()
+  const marks = useMarks()
+  const heading = useId()
+  const [isTable, setTable] = useState(false)
+  const state = of.data !== undefined ? (drawn ? 'shown' : 'empty') : of.error ? 'failed' : 'loading'
+  return (
+    <section className="ch-card" aria-labelledby={heading} data-card={name} data-state={state}>
+      <header>
+        <h2 id={heading} title={says}>
+          {title} {panel && <Meaning panel={panel} {...(days && { days })} />}
+        </h2>
+        {drawn && (
+          <button type="button" className="ch-turn" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            {isTable ? texts.chart : texts.table}
+          </button>
+        )}
+      </header>
+      {tools && <div className="ch-tools">{tools}</div>}
+      {state === 'loading' && <Skeleton active paragraph={{ rows: 5 }} aria-label={part.loading} />}
+      {state === 'failed' && (
+        <Alert
+          type="error"
+          showIcon
+          title={`${part.failed}${marks.colon}${of.error instanceof Error ? of.error.message : ''}`}
+          action={
+            <button type="button" className="ch-turn" onClick={() => void of.refetch()}>
+              {part.again}
+            </button>
+          }
+        />
+      )}
+      {state === 'empty' && <p className="ch-none">{none}</p>}
+      {drawn && (
+        <>
+          <p className="ch-said">
+            {drawn.about && <span lang="zh-CN">{drawn.about} </span>}
+            {drawn.sentence}
+          </p>
+          {says && <p className="ch-says">{says}</p>}
+          {isTable ? (
+            <Table title={title} {...drawn} />
+          ) : (
+            <>
+              {drawn.signs && (
+                <ul className="ch-signs" aria-hidden>
+                  {drawn.signs.map(({ name: word, colour, isDashed }) => (
+                    <li key={word} data-dashed={isDashed} {...named(word, drawn.names)}>
+                      <i style={{ color: colour }} />
+                      {word}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <Drawing option={drawn.option} onPick={drawn.onPick} />
+              <div className="ch-hidden">
+                <Table title={title} {...drawn} />
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { laterDay } from '../../../../../contract/days.ts'
+import { clock } from '../../../../../contract/clock.ts'
+import type { Resource } from '../../../../../kernel/define/resource.ts'
+import { places } from '../../../../../modules/enterprise/panels.ts'
+import { curveOf } from '../../../../../modules/iot/curve.ts'
+import freeze from '../../../../../modules/iot/freeze.ts'
+import fridge from '../../../../../modules/iot/fridge.ts'
+import { get, getPage } from '../../../../api/http.ts'
+import { useAsk } from '../../../../engine/asks.ts'
+import { askPanel } from '../../../../engine/panels.ts'
+import { choose, useEnterprise } from '../../../../state/enterprise.ts'
+
+export const fresh = 60_000
+/** How many days are looked at, unless somebody wants another time. */
+export const ranges = [7, 30, 90] as const
+const usual = 30
+
+/** What is looked at as the address says it: so a link shows the same. */
+export function useView() {
+  const [params, setParams] = useSearchParams()
+  const days = ranges.find(it => String(it) === params.get('days')) ?? usual
+  return {
+    days,
+    of: (name: string): string => params.get(name) ?? '',
+    put: (name: string, value: string) =>
+      setParams(
+        before => {
+          const next = new URLSearchParams(before)
+          if (value) next.set(name, value)
+          else next.delete(name)
+          return next
+        },
+        { replace: true },
+      ),
+  }
+}
+
+/** The tree says whose numbers these are; the address says it, too, and a link with it turns the tree. */
+export function useScopeInAddress(): void {
+  const infoId = useEnterprise(it => it.infoId)
+  const { of, put } = useView()
+  const linked = of('infoId')
+  useEffect(() => {
+    if (!linked || linked === useEnterprise.getState().infoId) return
+    void askPanel(places, { infoId: linked }).then(
+      ([kitchen]) => (kitchen ? choose({ infoId: linked, cityId: '', name: kitchen.infoName }) : put('infoId', '')),
+      () => put('infoId', ''),
+    )
+    // Once: from then on the tree leads.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  useEffect(
+    () =>
+      useEnterprise.subscribe((now, before) => {
+        if (now.infoId !== before.infoId) put('infoId', now.infoId)
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- it writes the address as it is then
+    [],
+  )
+  useEffect(() => {
+    if (infoId && !linked) put('infoId', infoId)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for who comes with the tree turned
+  }, [])
+}
+
+const useScope = () => useEnterprise(it => it.infoId || it.cityId)
+
+/** What a cabinet did from its start to its end. */
+export interface Cycle {
+  readonly id: string
+  readonly infoName: string
+  readonly deviceName: string
+  readonly disinfectDate: string
+  readonly disinfectTmp: string
+  readonly holdMin: string
+  readonly cycleResult: number
+  readonly curve: readonly { readonly disinfectDate: string; readonly disinfectTmp: string }[]
+}
+const cycles = 'iotDisinfect/warniotdisinfect'
+const overlaid = 3
+
+/** The latest cycles, with their curves. */
+export function useCycles(enabled: boolean) {
+  const scope = useScope()
+  return useQuery({
+    queryKey: ['charts', 'cycles', scope],
+    enabled,
+    staleTime: fresh,
+    queryFn: async ({ signal }) => {
+      const { records } = await getPage<Cycle>(`${cycles}/list`, {
+        params: { current: 1, size: overlaid },
+        signal,
+        quiet: true,
+      })
+      return Promise.all(
+        records.map(({ id }) => get<Cycle>(`${cycles}/detail`, { params: { id }, signal, quiet: true })),
+      )
+    },
+  })
+}
+
+export interface Cabinet {
+  readonly id: string
+  readonly infoName: string
+  readonly deviceName: string
+  /** Of its kind. */
+  readonly file: Resource
+}
+const most = 100
+export const coldKinds = [fridge, freeze] as const
+
+/** Refrigerators and freezers that are seen. @param files of the kinds that may be read */
+export function useCabinets(files: readonly Resource[]) {
+  const scope = useScope()
+  return useQuery({
+    queryKey: ['charts', 'cabinets', scope, files.map(({ key }) => key).join()],
+    enabled: files.length > 0,
+    staleTime: fresh,
+    queryFn: async ({ signal }): Promise<readonly Cabinet[]> => {
+      const pages = await Promise.all(
+        files.map(({ path }) =>
+          getPage<Omit<Cabinet, 'file'>>(`${path}/list`, { params: { current: 1, size: most }, signal, quiet: true }),
+        ),
+      )
+      return pages.flatMap(({ records }, n) => records.map(record => ({ ...record, file: files[n]! })))
+    },
+  })
+}
+
+const perDay = '1440'
+/** Least, mean and greatest of each day of a cabinet. */
+export function useColdDays(cabinet: Cabinet | undefined, days: number) {
+  const today = clock.today()
+  return useAsk(
+    curveOf(cabinet?.file ?? fridge),
+    {
+      id: cabinet?.id ?? '',
+      from: `${laterDay(today, 0, 1 - days)} 00:00:00`,
+      to: `${today} 23:59:59`,
+      step: perDay,
+    },
+    { enabled: cabinet !== undefined, staleTime: fresh },
+  )
+}

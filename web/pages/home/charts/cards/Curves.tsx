@@ -1,0 +1,146 @@
+import { Select } from 'antd'
+import { wireDay } from '../../../../../contract/wire.ts'
+import { permission } from '../../../../../contract/roles.ts'
+import { limits } from '../../../../../modules/words/limits.ts'
+import { passFail } from '../../../../../modules/words/dictionaries.ts'
+import { useLabels } from '../../../../engine/words.ts'
+import { useInk } from '../../../../kit/chart/ink.ts'
+import { useEnterprise } from '../../../../state/enterprise.ts'
+import { useCan, useOneKitchen } from '../../../../state/session.ts'
+import { Card, useOpen, type Drawn } from '../base/Card.tsx'
+import { coldKinds, useCabinets, useColdDays, useCycles, useView, type Cycle } from '../base/data.ts'
+import { bandOf, linesOf } from '../base/options.ts'
+import { useChartTexts } from '../base/texts.ts'
+
+const bases = [limits.steam.low, limits.infrared.low]
+const dayMinutes = 1440
+/** Minutes since the first point of a cycle, also of one over midnight. */
+function minutesOf({ curve }: Cycle): readonly number[] {
+  const clock = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))
+  const first = clock(curve[0]?.disinfectDate ?? '')
+  return curve.map(({ disinfectDate }) => (clock(disinfectDate) - first + dayMinutes) % dayMinutes)
+}
+
+/** The last cycles of disinfection cabinets, one over the other. domain.md D.11 消毒柜温度曲线 */
+export function CycleCard() {
+  const texts = useChartTexts()
+  const labels = useLabels()
+  const ink = useInk()
+  const open = useOpen()
+  const query = useCycles(useCan()(permission('iot/cycle', 'read')))
+  const all = (query.data ?? []).filter(({ curve }) => curve.length > 1)
+  const places = all.map(minutesOf)
+  const minutes = [...new Set(places.flat())].toSorted((a, b) => a - b)
+  const colours = [ink.curve, ink.levels[1], ink.soft]
+  const nameOf = ({ deviceName, disinfectDate }: Cycle): string => `${deviceName} ${disinfectDate.slice(5, 16)}`
+  const lines = all.map((cycle, n) => {
+    const byMinute = new Map(cycle.curve.map(({ disinfectTmp }, k) => [places[n]![k]!, Number(disinfectTmp)]))
+    return { name: nameOf(cycle), colour: colours[n]!, values: minutes.map(minute => byMinute.get(minute) ?? null) }
+  })
+  const baseLines = bases.map(value => ({
+    name: texts.base(value),
+    colour: ink.levels[0],
+    isDashed: true,
+    values: minutes.map(() => value),
+  }))
+  const [last] = all
+  const drawn: Drawn | null = last
+    ? {
+        about: `${last.infoName} ${last.deviceName}`,
+        names: lines.map(({ name }) => name),
+        sentence: texts.cyclesSaid(
+          last.disinfectDate.slice(5, 16),
+          last.disinfectTmp,
+          labels.label(passFail, last.cycleResult),
+        ),
+        option: linesOf(ink, minutes.map(String), [...lines, ...baseLines]),
+        signs: [...lines, ...baseLines],
+        columns: [texts.minute, ...lines.map(({ name }) => name)],
+        rows: minutes.map((minute, n) => [minute, ...lines.map(({ values }) => values[n] ?? '--')]),
+        onPick: () => open('/iotDisinfect/warniotdisinfect'),
+      }
+    : null
+  return (
+    <Card name="cycles" title={texts.cycles} says={texts.cyclesSays} of={query} drawn={drawn} none={texts.cyclesNone} />
+  )
+}
+
+/** How cold a cabinet was on each day: from its least to its greatest. screens-2.md 3 */
+export function ColdCard() {
+  const texts = useChartTexts()
+  const ink = useInk()
+  const open = useOpen()
+  const can = useCan()
+  const own = useOneKitchen()
+  const isOne = useEnterprise(it => it.infoId !== '') || own
+  const { days, of, put } = useView()
+  const cabinets = useCabinets(coldKinds.filter(({ key }) => can(permission(key, 'read'))))
+  const chosen = cabinets.data?.find(({ id }) => id === of('device')) ?? cabinets.data?.[0]
+  const query = useColdDays(chosen, days)
+  const measure = query.data?.measures.find(({ field }) => field === 'temp')
+  const points = measure?.points ?? []
+  const on = points.map(([at]) => wireDay(at))
+  const limit = query.data?.limits
+    .filter(({ field, comparison }) => field === 'temp' && comparison.startsWith('>'))
+    .toSorted((a, b) => a.limit - b.limit)[0]?.limit
+  const part = (name: string, index: 1 | 2 | 3) => ({
+    name,
+    colour: ink.curve,
+    values: points.map(point => point[index]),
+  })
+  const [low, mean, high] = [part(texts.low, 1), part(texts.average, 2), part(texts.high, 3)]
+  const greatest = Math.max(...high.values)
+  const average = mean.values.reduce((sum, value) => sum + value, 0) / mean.values.length
+  const over = limit === undefined ? 0 : high.values.filter(value => value > limit).length
+  const limitPart =
+    limit === undefined ? null : { name: texts.limit(limit), colour: ink.levels[0], values: points.map(() => limit) }
+  const nameOf = ({ infoName, deviceName }: { infoName: string; deviceName: string }): string =>
+    isOne ? deviceName : `${infoName} ${deviceName}`
+  const drawn: Drawn | null =
+    chosen && points.length
+      ? {
+          sentence:
+            texts.coldSaid(greatest.toFixed(1), average.toFixed(1)) + (over > 0 ? texts.coldOver(over, limit!) : ''),
+          option: bandOf(
+            ink,
+            on.map(day => day.slice(5)),
+            [low, mean, high],
+            limitPart,
+          ),
+          signs: [
+            { name: `${texts.low}–${texts.high}`, colour: ink.line },
+            { name: texts.average, colour: ink.curve },
+            ...(limitPart ? [{ ...limitPart, isDashed: true }] : []),
+          ],
+          columns: [texts.day, texts.low, texts.average, texts.high],
+          rows: on.map((day, n) => [day, low.values[n]!, mean.values[n]!, high.values[n]!]),
+          onPick: (_series, n) => {
+            const day = on[n]
+            if (day) open(`/iot/warniotalarm?alarmTime_datege=${day}&alarmTime_datele=${day}`)
+          },
+        }
+      : null
+  const isNone = cabinets.data?.length === 0
+  return (
+    <Card
+      name="cold"
+      title={texts.cold}
+      says={texts.coldSays}
+      tools={
+        chosen && (
+          <Select
+            aria-label={texts.device}
+            value={chosen.id}
+            showSearch={{ optionFilterProp: 'label' }}
+            style={{ minInlineSize: 220, maxInlineSize: '100%' }}
+            options={cabinets.data!.map(cabinet => ({ value: cabinet.id, label: nameOf(cabinet) }))}
+            onChange={(id: string) => put('device', id)}
+          />
+        )
+      }
+      of={chosen ? query : cabinets}
+      drawn={drawn}
+      none={isNone ? texts.coldNone : texts.coldSilent}
+    />
+  )
+}

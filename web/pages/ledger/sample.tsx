@@ -1,0 +1,1 @@
+export { Samples as default } from './labels/lists.tsx'

@@ -1,7 +1,0 @@
-import definition from '../../../../modules/log/api.ts'
-import { LogPage } from './LogPage.tsx'
-
-/** platform-contract.md 13 */
-export default function ApiLog() {
-  return <LogPage definition={definition} />
-}

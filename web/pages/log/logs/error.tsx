@@ -1,7 +1,0 @@
-import definition from '../../../../modules/log/error.ts'
-import { LogPage } from './LogPage.tsx'
-
-/** platform-contract.md 13 */
-export default function ErrorLog() {
-  return <LogPage definition={definition} />
-}

@@ -1,7 +1,0 @@
-import definition from '../../../../modules/log/usual.ts'
-import { LogPage } from './LogPage.tsx'
-
-/** platform-contract.md 13 */
-export default function UsualLog() {
-  return <LogPage definition={definition} />
-}

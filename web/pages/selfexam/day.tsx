@@ -1,0 +1,1 @@
+export { ExamDay as default } from './Exam.tsx'

@@ -1,0 +1,1 @@
+export { ExamMonth as default } from './Exam.tsx'

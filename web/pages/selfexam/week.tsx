@@ -1,0 +1,1 @@
+export { ExamWeek as default } from './Exam.tsx'

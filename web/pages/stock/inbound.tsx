@@ -1,0 +1,1 @@
+export { Inbound as default } from '../ledger/labels/lists.tsx'

@@ -1,0 +1,1 @@
+export { Slips as default } from '../ledger/labels/lists.tsx'

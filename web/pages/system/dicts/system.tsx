@@ -1,7 +1,0 @@
-import dict from '../../../../modules/system/dict.ts'
-import { Dictionaries } from './Dictionaries.tsx'
-
-/** The dictionaries of the platform. */
-export default function SystemDictionaries() {
-  return <Dictionaries dict={dict} layout="dialog" />
-}

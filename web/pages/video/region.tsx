@@ -1,0 +1,1 @@
+export { Regions as default } from './places/Places.tsx'
