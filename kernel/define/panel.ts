@@ -13,7 +13,7 @@ export interface Figure {
   readonly title: Said
   /** What it counts, said beside it. */
   readonly says: Said
-  /** The list of the rows it counts, narrowed to them; `{today}` and `{since}` are days, other names are its line's. */
+  /** The list of the rows it counts, narrowed to them; names besides `{since}` and `{today}` are its line's. */
   readonly leads?: string
 }
 /** Rows of a projection by parts of their key: those with this value, or with one of these. */
@@ -26,7 +26,10 @@ interface Face {
   readonly title: Said
   /** What its numbers count, said beside them. */
   readonly says: Said
-  /** The page whose list proves its numbers, with what that page is narrowed by; `{today}` and `{since}` are days. */
+  /**
+   * The page whose list proves its numbers, with what that page is narrowed by: `{since}` and `{today}` are the first
+   * and the last day they are of.
+   */
   readonly leads?: string
   /** Its numbers by their names in the answer, each with what it counts and the list of the rows it counts. */
   readonly numbers?: Readonly<Record<string, Figure>>
@@ -120,18 +123,19 @@ export const figureOf = ({ title, says, leads, numbers }: Panel, name = ''): Fig
   return { title: own?.title ?? title, says: own?.says ?? says, ...(proof && { leads: proof }) }
 }
 
+const isDay = (value: Key): boolean => /^\d{4}-\d\d-\d\d$/.test(String(value))
 /**
- * The address of the list that proves a number, narrowed as the number is.
+ * The address of the list that proves a number, narrowed as the number is: of the days from `{since}` to `{today}`, or
+ * of the day its line is.
  * @param leads as a panel says it
  * @param line the line of the answer it stands in
  * @param days of how many days up to today (`yyyy-MM-dd`) it was asked
  */
-export const leadOf = (leads: string, today: string, days = 1, line: Readonly<Record<string, Key>> = {}): string =>
-  leads.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(
-      name === 'today' ? today : name === 'since' ? laterDay(today, 0, 1 - days) : String(line[name] ?? ''),
-    ),
-  )
+export const leadOf = (leads: string, today: string, days = 1, line: Readonly<Record<string, Key>> = {}): string => {
+  const day = Object.values(line).find(isDay)
+  const parts: Readonly<Record<string, Key>> = { since: day ?? laterDay(today, 0, 1 - days), today: day ?? today }
+  return leads.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? line[name] ?? ''))
+}
 
 /** Why a question cannot be answered; '' when it can. */
 function wrong(question: Question, numbers: object): string {
@@ -157,6 +161,8 @@ function wrong(question: Question, numbers: object): string {
   if (by !== undefined && by === dayPart(projection) && (!days || top))
     return 'lists days, so it says how many, in their order'
   if (every && (!names || top)) return 'lists every key of a dictionary in its order, so it names one'
+  if (projection.scope === 'tenant' && sums.length > 1)
+    return `${projection.key} counts enterprises alone for whoever sees only some of them`
   const unseen = projection.scope === 'tenant' && partsOf(question).find(name => !projection.seen?.by[name])
   return unseen ? `${projection.key} does not say what ${unseen} is for whoever sees only some enterprises` : ''
 }

@@ -91,13 +91,7 @@ export const warnDays = panel({
     'New alarms of each day after merging; 0 on days without any',
   ],
   asks: { of: alarmDay, days: 7, by: 'alarmDate', as: 'rtime' },
-  numbers: {
-    num: {
-      title: ['当日报警', 'Alarms of the day'],
-      says: ['当天新增的报警条数，合并后计算', 'New alarms of that day after merging'],
-      leads: `${alarmPage}?alarmTime_datege={rtime}&alarmTime_datele={rtime}`,
-    },
-  },
+  leads: `${alarmPage}?${ofToday}`,
   open: true,
 })
 
@@ -148,7 +142,7 @@ export const alarmTypes = panel({
   leads: `${alarmPage}?${ofToday}`,
 })
 
-const rayPage = '/iotRay/warniotray'
+const ofRays = '/iotRay/warniotray?rayDate_datege={since}&rayDate_datele={today}'
 /** How long lamps shone on each day. domain.md D.11 大屏各图 紫外灯折线 */
 export const rayDays = panel({
   key: 'iot/rayDays',
@@ -162,20 +156,20 @@ export const rayDays = panel({
     minutes: {
       title: ['照射分钟', 'Minutes'],
       says: ['当天各灯照射分钟数之和', 'Minutes that all lamps shone on that day'],
-      leads: `${rayPage}?rayDate_datege={rtime}&rayDate_datele={rtime}`,
+      leads: ofRays,
     },
     lampNum: {
       title: ['照射的灯', 'Lamps'],
       says: ['当天有照射记录的灯数', 'Lamps that shone on that day'],
-      leads: `${rayPage}?rayDate_datege={rtime}&rayDate_datele={rtime}`,
+      leads: ofRays,
     },
     enoughNum: {
       title: ['照满的灯', 'Long enough'],
       says: ['其中照满 30 分钟的灯数', 'Of these, lamps that shone for 30 minutes'],
-      leads: `${rayPage}?rayDate_datege={rtime}&rayDate_datele={rtime}`,
+      leads: ofRays,
     },
   },
-  leads: `${rayPage}?rayDate_datege={since}&rayDate_datele={today}`,
+  leads: ofRays,
 })
 
 /** The alarms themselves. domain.md D.11 */

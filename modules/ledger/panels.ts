@@ -96,13 +96,6 @@ export const ledgerDays = panel({
     'Submitted records of the eight ledgers on each day; drafts and corrected records do not count; 0 on days without any',
   ],
   asks: { of: ledgerDay, only: { recordType: ledgerKinds }, days: 30, by: 'recordDate', as: 'rtime' },
-  numbers: {
-    recordNum: {
-      title: ['当日台账', 'Records of the day'],
-      says: ['当天八类台账已提交的记录条数', 'Submitted records of the eight ledgers of that day'],
-      leads: '/standbook/recordinfo?recordDate_datege={rtime}&recordDate_datele={rtime}',
-    },
-  },
   leads: '/standbook/recordinfo?recordDate_datege={since}&recordDate_datele={today}',
 })
 

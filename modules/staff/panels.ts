@@ -219,13 +219,6 @@ export const checkDays = panel({
     'Morning checks of each day; drafts and corrected records do not count; 0 on days without any',
   ],
   asks: { of: checkDay, days: 30, by: 'checkDate', as: 'rtime' },
-  numbers: {
-    num: {
-      title: ['当日晨检', 'Checks of the day'],
-      says: ['当天的晨检人次', 'Morning checks of that day'],
-      leads: `${checksPage}?checkDate_datege={rtime}&checkDate_datele={rtime}`,
-    },
-  },
   leads: `${checksPage}?checkDate_datege={since}&checkDate_datele={today}`,
 })
 

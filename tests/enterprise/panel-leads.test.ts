@@ -56,5 +56,8 @@ test('every number of a panel that is counted is explained, or is what the panel
 
 test('days of a link are those the number is asked of', () => {
   expect(leadOf('/x?a={since}&b={today}', today, 7)).toBe('/x?a=2026-11-22&b=2026-11-28')
+  expect(leadOf('/x?a={since}&b={today}', today, 7, { rtime: '2026-11-24' }), 'of a line that is a day, that day').toBe(
+    '/x?a=2026-11-24&b=2026-11-24',
+  )
   expect(leadOf('/x?a={since}&b={name}', today, 1, { name: '冷 柜' })).toBe('/x?a=2026-11-28&b=%E5%86%B7%20%E6%9F%9C')
 })

@@ -187,6 +187,7 @@ test('a question that its projection cannot answer stops the start, in the words
   expect(wrong({ by: 'alarmType', compare: 'before' })).toThrow('compares days, so it says how many')
   expect(wrong({ by: 'alarmDate' })).toThrow('lists days, so it says how many')
   expect(wrong({ of: profile, by: 'enterprise' })).toThrow('enterprise/profile keeps no enterprises')
+  expect(wrong({ of: profile, by: 'type', sum: { num: 'num', all: 'num' } })).toThrow('counts enterprises alone')
   expect(wrong({ of: placed, by: 'areaCode' })).toThrow('does not say what areaCode is for whoever sees only some')
   expect(wrong({ by: 'alarmType' }, 'x')).toThrow('a panel is called room/name')
 })
