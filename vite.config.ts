@@ -32,7 +32,7 @@ const ofLists = /\/web\/engine\/(tones|drawn|mark|waiting|list\/(nameField|row-b
 
 export default defineConfig({
   // The tests of the whole product read this file, too; their root is the product, not the browser part.
-  root: process.env.VITEST ? top : web,
+  root: process.env['VITEST'] ? top : web,
   publicDir: false,
   plugins: [
     react(),
@@ -45,11 +45,11 @@ export default defineConfig({
     firstScreens(top),
   ],
   server: {
-    port: Number(process.env.WEB_PORT ?? 5173),
+    port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,
     fs: { allow: [top] },
     // Calls go to the server; our own sources below web/api end in .ts and do not.
-    proxy: { '^/api/(?!.*\\.ts(\\?|$))': process.env.API_ADDRESS ?? 'http://localhost:8080' },
+    proxy: { '^/api/(?!.*\\.ts(\\?|$))': process.env['API_ADDRESS'] ?? 'http://localhost:8080' },
   },
   build: {
     outDir: join(top, 'dist/web'),

@@ -69,6 +69,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     { name: 'casts', args: ['scripts/casts.ts'] },
     { name: 'positions', args: ['scripts/positions.ts'] },
     { name: 'hand calls', args: ['scripts/hand-calls.ts'] },
+    { name: 'row reads', args: ['scripts/row-reads.ts'] },
     { name: 'words', args: ['scripts/words.ts'] },
     { name: 'comments', args: ['scripts/comments.ts'] },
     { name: 'pages', args: ['scripts/pages.ts'] },

@@ -68,7 +68,7 @@ const gone = (client: MqttClient) =>
 const will = (topic: string, message = 'offline', retain = false) => ({
   will: { topic, payload: Buffer.from(message), qos: 1 as const, retain },
 })
-const temps = (telemetry: FakeTelemetry) => telemetry.stored.map(reading => reading.values.temp)
+const temps = (telemetry: FakeTelemetry) => telemetry.stored.map(reading => reading.values['temp'])
 const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 5 })
 
 /**
@@ -223,7 +223,7 @@ describe('a payload that makes no sense', () => {
     await say(client, 'FR-0001', { temp: 4 })
     expect(temps(telemetry)).toEqual([4])
     expect(adapter.health().refused).toEqual({ json: 1, range: 1, type: 1, time: 2, empty: 1, tooLarge: 1 })
-    expect(lines.filter(line => line.event === 'mqtt.refused')).toEqual([
+    expect(lines.filter(line => line['event'] === 'mqtt.refused')).toEqual([
       { event: 'mqtt.refused', who: '000000/id-000000-FR-0001', json: 1 },
     ])
   })
@@ -595,7 +595,7 @@ describe('the door', () => {
     await until(() => expect(adapter.health().waiting).toBe(2))
     const second = await join(port, 'FR-0003', { reconnectPeriod: 20 })
     const again = say(second, 'FR-0003', { temp: 3 })
-    await until(() => expect(adapter.health().refused.overload).toBeGreaterThan(0))
+    await until(() => expect(adapter.health().refused['overload']).toBeGreaterThan(0))
     release()
     await Promise.all([stored, again])
     expect(temps(telemetry)).toEqual([1, 2, 3])

@@ -120,7 +120,7 @@ describe('at every step', () => {
         frozen(rules)
         for (const order of [byTime, byArrival]) {
           lead(order(readings).map(frozen), rules, state => {
-            expect(state.lanes.temp!.points.length).toBeLessThanOrEqual(3 * POINTS)
+            expect(state.lanes['temp']!.points.length).toBeLessThanOrEqual(3 * POINTS)
             expect(JSON.stringify(frozen(state)).length).toBeLessThan(8_000)
           })
         }

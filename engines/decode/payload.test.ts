@@ -47,7 +47,7 @@ describe('a payload', () => {
       { t: now + 10 * minute, temp: 4 },
       { t: now + 8 * minute, temp: 5 },
     ])
-    expect(facts.map(({ at, values }) => [at, values.temp])).toEqual([
+    expect(facts.map(({ at, values }) => [at, values['temp']])).toEqual([
       [now - 2 * minute, 5],
       [now, 4],
     ])
@@ -199,7 +199,7 @@ describe('a payload', () => {
       { temp: 5 },
       { t: now - 1000, temp: 6 },
     ])
-    expect(facts.map(({ values }) => values.temp)).toEqual([6, 4])
+    expect(facts.map(({ values }) => values['temp'])).toEqual([6, 4])
     expect(refused).toEqual(['range', 'time'])
   })
   test('that is a buffer has at most 200 readings, and comes out oldest first', () => {

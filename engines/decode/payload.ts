@@ -92,9 +92,9 @@ function factOf(entry: unknown, receivedAt: number, isOneOfMany: boolean, measur
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return 'shape'
   // JSON.parse makes own properties only, so names like __proto__ or constructor are never read through the prototype
   const fields = spread(entry as Readonly<Record<string, unknown>>)
-  const at = fields.t === undefined && !isOneOfMany ? receivedAt : timeOf(fields.t)
+  const at = fields['t'] === undefined && !isOneOfMany ? receivedAt : timeOf(fields['t'])
   if (!isTimely(at, receivedAt)) return 'time'
-  const seq = fields.seq
+  const seq = fields['seq']
   if (seq !== undefined && !(typeof seq === 'number' && Number.isSafeInteger(seq) && seq >= 0)) return 'seq'
   const values: Record<string, MessageValue> = {}
   let measured = false

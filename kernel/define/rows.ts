@@ -1,4 +1,4 @@
-import type { Field, Fields, Json, Row } from '../fields/base/field.ts'
+import type { ExactType, Field, Fields, Json, Row } from '../fields/base/field.ts'
 import type { CheckedItem } from '../fields/checklist/type.ts'
 import type { Com } from './com.ts'
 
@@ -62,13 +62,33 @@ type Leaving<V> = V extends boolean
         : V extends readonly (infer Line extends Values)[]
           ? readonly { readonly [K in keyof Line]: Leaving<NonNullable<Line[K]>> | '' }[]
           : Json
+/** How a value of this field leaves: exact numbers as text. */
+type LeavingOf<F, V> = F extends { readonly type: ExactType }
+  ? string
+  : [V] extends [boolean]
+    ? 0 | 1
+    : Leaving<NonNullable<V>> | ''
+
+/** The field of this name; unknown of the common ones, and where a definition is known by its key alone. */
+type FieldOf<D, K> = D extends { readonly fields: infer Fs } ? (K extends keyof Fs ? Fs[K] : unknown) : unknown
+
+/** Beside the fields of a row, where its scope has them: whose it is, who made it, and whether its reader keeps it. */
+interface Beside {
+  readonly id: string
+  readonly infoName: string
+  readonly createUserName: string
+  readonly isKept: 0 | 1
+}
+
 /**
  * A row of a resource as it leaves, with the texts its refs show. Nothing leaves as '', and so does what a data scope
- * hides; of yes and no that is no.
+ * hides; of yes and no that is no. Of whatever resource nothing is known but that it has an id.
  */
-export type WireRow<D> = Wired & {
-  readonly [K in keyof RowOf<D>]: RowOf<D>[K] extends boolean ? 0 | 1 : Leaving<NonNullable<RowOf<D>[K]>> | ''
-} & { readonly id: string }
+export type WireRow<D> = string extends keyof RowOf<D>
+  ? Wired
+  : Wired & {
+      readonly [K in keyof RowOf<D>]: LeavingOf<FieldOf<D, K>, RowOf<D>[K]>
+    } & Beside
 
 /** What a definition asks of the rows its fields point at: field → fields of that row. */
 export type Knows = Readonly<Record<string, readonly string[]>>

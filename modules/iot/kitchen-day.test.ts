@@ -41,7 +41,7 @@ test('a day of business has its meal until it is served, its hours, its first us
 
 test('a day of rest has none of them; a school rests when the calendar says so', () => {
   const sunday = '2026-11-22'
-  expect(clear(spans().rest, sunday)).toEqual([['2026-11-22 00:00:00', '2026-11-23 00:00:00']])
+  expect(clear(spans()['rest'], sunday)).toEqual([['2026-11-22 00:00:00', '2026-11-23 00:00:00']])
   for (const name of ['meal', 'open', 'firstUse', 'staff']) expect(clear(spans()[name], sunday), name).toEqual([])
   const holiday = [{ startDate: '2026-11-20', endDate: '2026-11-20', isSchoolDay: false }]
   expect(clear(spansOfKitchen({ ...kitchen, type: 4 }, holiday, now)['rest'], '2026-11-20')).toHaveLength(1)

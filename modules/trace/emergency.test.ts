@@ -48,7 +48,9 @@ describe('what is done when people were poisoned', () => {
   })
   test('is late when the authorities were told after two hours, and then only', () => {
     const report = (time: string) =>
-      tick(begun, { step: 3, time, remark: '区市场监管局 李科长' }, momentAt('2026-11-20 18:00:00')).set?.isReportLate
+      tick(begun, { step: 3, time, remark: '区市场监管局 李科长' }, momentAt('2026-11-20 18:00:00')).set?.[
+        'isReportLate'
+      ]
     expect([report('2026-11-20 14:30:00'), report('2026-11-20 14:30:01')]).toEqual([false, true])
   })
   test('ends when every step is done', () => {

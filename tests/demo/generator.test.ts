@@ -94,7 +94,7 @@ test('the district has commands with the alarm that sent them, cameras that clai
   const placeOf = (n: number) => district.places.find(place => place.n === n)!
   const alarm = rows('iot/alarm').find(({ alarmType }) => alarmType === 'GAS')!
   const sensor = rows('iot/gas').find(({ id }) => id === alarm.deviceId)!
-  expect([sensor.infoId, sensor.lastCmd, alarm.remark]).toEqual([
+  expect([sensor.infoId, sensor['lastCmd'], alarm.remark]).toEqual([
     placeOf(31).info,
     '开阀',
     '已自动关阀，设备已确认；已自动开风机，设备已确认',

@@ -19,7 +19,7 @@ const open = async (page: Page, query: string) => {
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first()
 const did = (page: Page) => page.evaluate(() => (window as unknown as { seen: { did: string[] } }).seen.did)
 const headers = (page: Page) =>
-  page.locator('thead th[data-key]').evaluateAll(cells => cells.map(cell => (cell as HTMLElement).dataset.key))
+  page.locator('thead th[data-key]').evaluateAll(cells => cells.map(cell => (cell as HTMLElement).dataset['key']))
 
 test('ticking one of two hundred rows draws that row again and no other', async ({ page }) => {
   await open(page, 'rows=200')

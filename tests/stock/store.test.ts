@@ -437,7 +437,7 @@ describe('the ledger of the store', () => {
     ]).toEqual([1, 2, 1])
     // What is used up is in no band.
     await made(take(who, meat, 1, { outboundType: 2, disposeReason: 1, disposeImgs: picture }))
-    expect((await bands()).expired).toBe(before['expired']!)
+    expect((await bands())['expired']).toBe(before['expired']!)
     expect(await bands(shop.people.near, `?infoId=${shop.nursery}`)).toEqual(await bands())
     expect(new Set(Object.values(await bands(shop.people.far)))).toEqual(new Set([0]))
   })

@@ -3,14 +3,20 @@ import type { FieldError, Page } from '../../contract/envelope.ts'
 import { nearestFirst } from '../../contract/near.ts'
 import { addressOf, type Action } from '../../kernel/define/action.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
+import type { WireRow } from '../../kernel/define/rows.ts'
 import type { Json } from '../../kernel/fields/index.ts'
 import { call, download, get, getPage, post } from '../api/http.ts'
 import type { Line } from './faces.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-export const listRows = (resource: Resource, params: Params, signal?: AbortSignal): Promise<Page<Line>> =>
-  getPage<Line>(`${resource.path}/${resource.calls?.list ?? 'list'}`, {
+/** Rows are of the type of their definition: where that is known when it is written, so are their fields. */
+export const listRows = <D extends Resource>(
+  resource: D,
+  params: Params,
+  signal?: AbortSignal,
+): Promise<Page<WireRow<D>>> =>
+  getPage(`${resource.path}/${resource.calls?.list ?? 'list'}`, {
     params,
     quiet: true,
     scope: false,
@@ -21,14 +27,14 @@ export const listRows = (resource: Resource, params: Params, signal?: AbortSigna
  * Rows to choose from whose text contains what was typed, at most `size`; from the call that answers everybody where
  * the list does not.
  */
-export async function choiceRows(
-  resource: Resource,
+export async function choiceRows<D extends Resource>(
+  resource: D,
   show: string,
   typed: string,
   size: number,
   params: Params,
   signal?: AbortSignal,
-): Promise<readonly Line[]> {
+): Promise<readonly WireRow<D>[]> {
   const { choose } = resource.calls ?? {}
   if (!choose)
     return (
@@ -38,7 +44,7 @@ export async function choiceRows(
         signal,
       )
     ).records
-  const all = await get<readonly Line[]>(`${resource.path}/${choose}`, {
+  const all = await get<readonly WireRow<D>[]>(`${resource.path}/${choose}`, {
     quiet: true,
     scope: false,
     ...(signal && { signal }),
@@ -47,8 +53,8 @@ export async function choiceRows(
 }
 
 /** Of some rows those whose text contains what was typed, the nearest first. */
-export function hitsIn(rows: readonly Line[], show: string, typed: string): readonly Line[] {
-  const textIn = (row: Line) => String(row[show] ?? '')
+export function hitsIn<Row extends Line>(rows: readonly Row[], show: string, typed: string): readonly Row[] {
+  const textIn = (row: Row) => String(row[show] ?? '')
   const hits = rows.filter(row => textIn(row).toLowerCase().includes(typed.toLowerCase()))
   return nearestFirst(hits, textIn, typed)
 }
@@ -68,15 +74,23 @@ export const choicesFor = async (
         .includes(typed.toLowerCase()),
   )
 
-export const readRow = (resource: Pick<Resource, 'path'>, id: string, signal?: AbortSignal): Promise<Line> =>
-  get<Line>(`${resource.path}/detail`, { params: { id }, quiet: true, scope: false, ...(signal && { signal }) })
+export const readRow = <D extends Pick<Resource, 'path'>>(
+  resource: D,
+  id: string,
+  signal?: AbortSignal,
+): Promise<WireRow<D>> =>
+  get(`${resource.path}/detail`, { params: { id }, quiet: true, scope: false, ...(signal && { signal }) })
 
 /**
  * All rows of a tree, each with those below it: `list`, or another call of the same shape. platform-contract.md 1.5, 6,
  * 7
  */
-export const treeRows = (resource: Resource, params: Params, signal?: AbortSignal): Promise<readonly Line[]> =>
-  get<readonly Line[]>(`${resource.path}/${resource.calls?.list ?? 'list'}`, {
+export const treeRows = <D extends Resource>(
+  resource: D,
+  params: Params,
+  signal?: AbortSignal,
+): Promise<readonly WireRow<D>[]> =>
+  get(`${resource.path}/${resource.calls?.list ?? 'list'}`, {
     params,
     quiet: true,
     scope: false,
@@ -87,8 +101,12 @@ export const treeRows = (resource: Resource, params: Params, signal?: AbortSigna
  * One level of a tree: rows that say whether there are rows below them. '0' asks for the top, nothing for what matches
  * wherever it stands.
  */
-export const levelRows = (resource: Resource, params: Params, signal?: AbortSignal): Promise<readonly Line[]> =>
-  get<readonly Line[]>(`${resource.path}/lazy-list`, { params, quiet: true, scope: false, ...(signal && { signal }) })
+export const levelRows = <D extends Resource>(
+  resource: D,
+  params: Params,
+  signal?: AbortSignal,
+): Promise<readonly WireRow<D>[]> =>
+  get(`${resource.path}/lazy-list`, { params, quiet: true, scope: false, ...(signal && { signal }) })
 
 /** A node of the trees people choose from. platform-contract.md 1.5 */
 export interface TreeNode {

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { wire } from '../../contract/wire.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
+import type { WireRow } from '../../kernel/define/rows.ts'
 import { ApiError } from '../api/http.ts'
 import { scoped, useEnterprise } from '../state/enterprise.ts'
 import { rolesOf, useSession } from '../state/session.ts'
@@ -30,7 +31,7 @@ export const useListParams = (resource: Resource, place: Place, fixed?: Fixed) =
 const retries = (count: number, error: unknown) =>
   count < 2 && (!(error instanceof ApiError) || error.code === 0 || error.code >= 502)
 
-export function useRows(resource: Resource, place: Place, enabled: boolean, fixed?: Fixed) {
+export function useRows<D extends Resource>(resource: D, place: Place, enabled: boolean, fixed?: Fixed) {
   const tenant = useTenant()
   const params = useListParams(resource, place, fixed)
   const whose = [params['infoId'], params['cityId'], ...Object.values(fixed ?? {})]
@@ -47,7 +48,13 @@ export function useRows(resource: Resource, place: Place, enabled: boolean, fixe
 }
 
 /** The top of a tree, or all of it when it comes whole; with conditions what matches, wherever it stands. */
-export function useRoots(resource: Resource, place: Place, whole: boolean, enabled: boolean, fixed?: Fixed) {
+export function useRoots<D extends Resource>(
+  resource: D,
+  place: Place,
+  whole: boolean,
+  enabled: boolean,
+  fixed?: Fixed,
+) {
   const tenant = useTenant()
   const { filters } = place
   const searches = Object.keys(filters).length > 0
@@ -61,10 +68,10 @@ export function useRoots(resource: Resource, place: Place, whole: boolean, enabl
 }
 
 /** The rows right below one. */
-export const rowsBelow = (resource: Resource, row: Line): Promise<readonly Line[]> =>
+export const rowsBelow = <D extends Resource>(resource: D, row: Line): Promise<readonly WireRow<D>[]> =>
   levelRows(resource, { parentId: row.id })
 
-export function useRow(resource: Resource, id: string) {
+export function useRow<D extends Resource>(resource: D, id: string) {
   const tenant = useTenant()
   return useQuery({
     queryKey: [...root(resource, tenant), 'detail', id],
@@ -78,7 +85,7 @@ export function useRow(resource: Resource, id: string) {
 }
 
 /** A row to be changed: read anew for each form that is opened, and then left alone while the form is open. */
-export function useFreshRow(resource: Resource, id: string) {
+export function useFreshRow<D extends Resource>(resource: D, id: string) {
   const tenant = useTenant()
   const form = useId()
   return useQuery({

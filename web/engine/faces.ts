@@ -1,9 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Wired } from '../../kernel/define/rows.ts'
 import type { Field, Json } from '../../kernel/fields/index.ts'
 import type { Words } from './words.ts'
 
-/** A row as it came over the wire. */
-export type Line = Readonly<Record<string, Json>> & { readonly id: string }
+/** A row as it came over the wire, of whatever definition; of a known one it is `WireRow<typeof purchase>`. */
+export type Line = Wired
 
 export interface CellContext {
   readonly of: Field

@@ -90,7 +90,7 @@ const guarded = (owner: string, signal: AbortSignal): Way => {
         const { data } = await (act
           ? runAction({ path, actions: { [act.verb]: act } }, act.verb, [act.id], body, key, signal)
           : (bill ? submitBill : submitRow)({ path }, body, key, signal))
-        return typeof data === 'object' && data !== null && 'id' in data ? textOf(data.id) : ''
+        return typeof data === 'object' && data !== null && 'id' in data ? textOf(data['id']) : ''
       }),
     isOpen: ({ path, work }, row) => own(async () => isIn(await readRow({ path }, row, signal), work?.next?.when)),
     follow: ({ path, key, work }, row) =>

@@ -11,13 +11,13 @@ export function Hint() {
     const hide = () => it.hidePopover()
     const showAt = (event: Event) => {
       const target = (event.target as Element).closest?.<HTMLElement>('[data-tip]')
-      if (!target?.dataset.tip || (event.type === 'focusin' && !target.matches(':focus-visible'))) return hide()
-      it.textContent = target.dataset.tip
+      if (!target?.dataset['tip'] || (event.type === 'focusin' && !target.matches(':focus-visible'))) return hide()
+      it.textContent = target.dataset['tip']
       it.showPopover()
       const box = target.getBoundingClientRect()
       const { width, height } = it.getBoundingClientRect()
       const below = box.bottom + 8 + height < innerHeight
-      const aside = target.dataset.tipSide === 'right'
+      const aside = target.dataset['tipSide'] === 'right'
       it.style.left = `${aside ? box.right + 10 : Math.max(8, Math.min(box.left + box.width / 2 - width / 2, innerWidth - width - 8))}px`
       it.style.top = `${aside ? box.top + box.height / 2 - height / 2 : below ? box.bottom + 8 : box.top - height - 8}px`
     }

@@ -17,7 +17,7 @@ function apply(): void {
   // say it, too.
   style.setProperty('--lightningcss-light', look.dark ? ' ' : 'initial')
   style.setProperty('--lightningcss-dark', look.dark ? 'initial' : ' ')
-  dataset.look = look.key
+  dataset['look'] = look.key
   useLook.setState({ look })
 }
 

@@ -238,6 +238,11 @@ export interface FieldType<V = unknown> {
   fake(n: number, field: Field<V>): V
 }
 
+/** Numbers that leave as text, so that none of their digits is lost on the way. */
+export interface ExactType extends FieldType<number> {
+  readonly name: 'decimal'
+}
+
 /** A field of a value `V`; one that points at rows says the key of whose rows. */
 export interface Field<V = unknown, R extends boolean = boolean, To extends string = string> extends Common<R> {
   readonly type: FieldType<V>
@@ -291,6 +296,11 @@ const common: ReadonlySet<string> = new Set([
  * Puts a field together from what its author wrote, refusing by name what no field or no field of this type can say.
  * @throws Error when an option is unknown or contradicts another
  */
+export function field<const O extends Common>(
+  type: ExactType,
+  options: O,
+): Field<number, Always<O>> & { readonly type: ExactType }
+export function field<V, const O extends Common>(type: FieldType<V>, options: O): Field<V, Always<O>, Target<O>>
 export function field<V, const O extends Common>(type: FieldType<V>, options: O): Field<V, Always<O>, Target<O>> {
   const no = (why: string): never => {
     throw new Error(`${type.name} “${options.title}”: ${why}`)

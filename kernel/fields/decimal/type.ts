@@ -1,4 +1,4 @@
-import { Bad, field, numberSuffixes, option, type Common, type Field, type FieldType } from '../base/field.ts'
+import { Bad, field, numberSuffixes, option, type Common, type ExactType, type Field } from '../base/field.ts'
 import { bounded, number } from '../integer/type.ts'
 
 /** dec(p,s) of domain.md 0.1. Stored exactly; leaves as a string. platform-contract.md 1.3 */
@@ -21,7 +21,7 @@ const widestOf = (spec: Field<number>): number =>
 const plain = (value: number): string =>
   Math.abs(value) < 1e-6 && value !== 0 ? value.toFixed(15).replace(/0+$/, '') : String(value)
 
-export const decimalType: FieldType<number> = {
+export const decimalType: ExactType = {
   name: 'decimal',
   options: ['digits', 'scale', 'unit', 'min', 'max', 'above'],
   filters: numberSuffixes,

@@ -99,8 +99,8 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 const makers = new Set(['genStyleHooks', 'genSubStyleComponent', 'genComponentStyleHook'])
 
 function withoutBody(code: string, body: readonly Node[]): string {
-  const hook = body.find(it => it.type === 'ExportDefaultDeclaration')?.declaration as Node | undefined
-  const block = hook?.body as Node | undefined
+  const hook = body.find(it => it.type === 'ExportDefaultDeclaration')?.['declaration'] as Node | undefined
+  const block = hook?.['body'] as Node | undefined
   if (!block) throw new Error('cssinjs: useStyleRegister is no longer a default exported function')
   return `${code.slice(0, block.start)}{}${code.slice(block.end)}`
 }
@@ -121,8 +121,8 @@ export function antdWithoutRules(): Plugin {
         if (Array.isArray(node)) return node.forEach(visit)
         if (!node || typeof node !== 'object' || !('type' in node)) return
         const it = node as Node
-        if (it.type === 'CallExpression' && makers.has(String((it.callee as Node & { name?: string }).name))) {
-          const rules = (it.arguments as Node[])[1]
+        if (it.type === 'CallExpression' && makers.has(String((it['callee'] as Node & { name?: string }).name))) {
+          const rules = (it['arguments'] as Node[])[1]
           if (rules) cuts.push([rules.start, rules.end])
         }
         Object.values(it).forEach(visit)

@@ -157,7 +157,7 @@ export function FieldForm({
 
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     const item = event.target.closest<HTMLElement>('[data-field]')
-    const name = item?.dataset.field
+    const name = item?.dataset['field']
     // Nobody has missed a field by looking at it first.
     if (!name || item.contains(event.relatedTarget) || !form.isFieldTouched(name)) return
     left.current.add(name)

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactElement } from 'react'
 import type { Resource } from '../../../kernel/define/resource.ts'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import { DataTable, Empty, useTableModel } from '../../kit/table/index.ts'
 import { useCan, useOneKitchen } from '../../state/session.ts'
 import { toast } from '../../state/toasts.ts'
@@ -60,7 +61,11 @@ const plain: Extras = {}
  * each as far as the session may. What it shows stands in the address. `extras` is what a page made by hand adds; it
  * should keep its identity.
  */
-export function Crud({ definition, extras = plain }: { definition: Resource; extras?: Extras }) {
+export function Crud<D extends Resource>(props: {
+  definition: D
+  extras?: Extras<WireRow<NoInfer<D>>> | undefined
+}): ReactElement
+export function Crud({ definition, extras = plain }: { definition: Resource; extras?: Extras | undefined }) {
   const resource = definition
   const { fixed, apart = false, form, whole = false, onChanged } = extras
   const words = useWords(resource)

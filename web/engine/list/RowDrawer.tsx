@@ -2,13 +2,14 @@ import { useEffect, type ReactNode } from 'react'
 import { Alert, Button, Drawer, Skeleton } from 'antd'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import type { Resource } from '../../../kernel/define/resource.ts'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import { useRow } from '../data.ts'
 import type { Line } from '../faces.ts'
 import type { Words } from '../words.ts'
 
 /** Which row is looked at, among those of the list beside it. */
-export interface Looked {
-  readonly resource: Resource
+export interface Looked<D extends Resource = Resource> {
+  readonly resource: D
   readonly words: Words
   /** '' for none. */
   readonly id: string
@@ -18,7 +19,7 @@ export interface Looked {
 }
 
 /** A row that is read from the server, in a drawer beside the list it belongs to; J and K go through the page. */
-export function RowDrawer({
+export function RowDrawer<D extends Resource>({
   resource,
   words,
   id,
@@ -30,13 +31,13 @@ export function RowDrawer({
   tools,
   footer,
   children,
-}: Looked & {
+}: Looked<D> & {
   size: number
-  titleOf?: (row: Line) => string
+  titleOf?: (row: WireRow<D>) => string
   /** Buttons beside its title. */
-  tools?: (row: Line) => ReactNode
-  footer?: (row: Line) => ReactNode
-  children: (row: Line) => ReactNode
+  tools?: (row: WireRow<D>) => ReactNode
+  footer?: (row: WireRow<D>) => ReactNode
+  children: (row: WireRow<D>) => ReactNode
 }) {
   const { texts } = words
   const at = rows.findIndex(row => row.id === id)

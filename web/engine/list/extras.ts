@@ -7,7 +7,7 @@ import type { InputProps, Line } from '../faces.ts'
 import type { Entered, Errors } from '../form/form.ts'
 
 /** A further button above the list. */
-export interface Tool {
+export interface Tool<Row extends Line = Line> {
   readonly key: string
   readonly title: string
   /** Done to the ticked rows: `some` to one or more, `one` to exactly one. Without it, to none. */
@@ -15,7 +15,7 @@ export interface Tool {
   readonly danger?: boolean
   /** What people come to the page for. */
   readonly primary?: boolean
-  readonly run: (rows: readonly Line[]) => void
+  readonly run: (rows: readonly Row[]) => void
 }
 
 /** How a form departs from the definition. */
@@ -44,7 +44,8 @@ export interface FormExtras {
   readonly told?: (answer: Json, isNew: boolean) => void
 }
 
-export interface Extras {
+/** @template Row of which definition its rows are: `WireRow<typeof purchase>` */
+export interface Extras<Row extends Line = Line> {
   /** Stands above it. */
   readonly top?: ReactNode
   /** Parameters of the list which the page chooses, not the search bar. */
@@ -52,24 +53,24 @@ export interface Extras {
   /** Keeps where it is to itself instead of in the address: there is another list on the page. */
   readonly apart?: boolean
   /** Actions that this page carries out in a way of its own, by name, instead of asking for their input. */
-  readonly acts?: Readonly<Record<string, (rows: readonly Line[]) => void>>
+  readonly acts?: Readonly<Record<string, (rows: readonly Row[]) => void>>
   /** Buttons of a row before all others. */
-  readonly leads?: readonly RowButton[]
+  readonly leads?: readonly RowButton<Row>[]
   /**
    * Further buttons of a row, after its edit button. The first two buttons are always in sight, so those for some rows
    * only come last.
    */
-  readonly buttons?: readonly RowButton[]
-  readonly tools?: readonly Tool[]
+  readonly buttons?: readonly RowButton<Row>[]
+  readonly tools?: readonly Tool<Row>[]
   /**
    * Derived buttons this page does without; an action, `@` and its name, where the page draws it itself or nobody
    * presses it.
    */
   readonly without?: readonly ('import' | 'export' | 'copy' | 'add' | 'edit' | 'remove' | `@${string}`)[]
   /** Draws the rows of the page itself, instead of a table of them; `open` shows one in full. */
-  readonly instead?: (rows: readonly Line[], open: (id: string) => void) => ReactNode
+  readonly instead?: (rows: readonly Row[], open: (id: string) => void) => ReactNode
   /** Cells of its own, by column. */
-  readonly cells?: Readonly<Record<string, (row: Line) => ReactNode>>
+  readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>
   /**
    * Its detail begins with these fields, what is asked and until when, and with the next step; of the rest it shows
    * what is filled in.
@@ -78,18 +79,18 @@ export interface Extras {
   /** Columns at least so wide (px), by their names. */
   readonly widths?: Readonly<Record<string, number>>
   /** Stands above the fields of a row in its detail: what people opened it for. */
-  readonly above?: (row: Line) => ReactNode
+  readonly above?: (row: Row) => ReactNode
   /** Stands below the fields of a row in its detail. */
-  readonly below?: (row: Line) => ReactNode
+  readonly below?: (row: Row) => ReactNode
   readonly form?: FormExtras
   /** Columns of what its rows say beyond their definition, after the others. */
-  readonly columns?: readonly TableColumn<Line>[]
+  readonly columns?: readonly TableColumn<Row>[]
   /** A tree that comes whole instead of level by level. */
   readonly whole?: boolean
   /** Conditions of the search bar; the others are left out. */
   readonly conditions?: readonly string[]
   /** Opens a row instead of its detail. */
-  readonly onOpen?: (row: Line) => void
+  readonly onOpen?: (row: Row) => void
   /** The row whose entries, or whatever else, stand beside the list. */
   readonly openId?: string | undefined
   /** Rows show their place in the list. */

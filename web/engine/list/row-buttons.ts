@@ -13,7 +13,7 @@ import { valuesOf } from '../form/form.ts'
 import type { Words } from '../words.ts'
 import { clock } from '../../../contract/clock.ts'
 
-export type RowButton = RowAction<Line>
+export type RowButton<Row extends Line = Line> = RowAction<Row>
 export type Can = (verb: string) => boolean
 
 export const canOf =

@@ -44,7 +44,7 @@ export function Body<T extends TableRow>(props: BodyProps<T>) {
   const at = rows.findIndex(row => row.id === cursor)
 
   const rowById = (id: string | undefined) => rows.find(row => row.id === id)
-  const idOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-id]')?.dataset.id
+  const idOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-id]')?.dataset['id']
 
   const [onTick] = useState(() => (event: ChangeEvent<HTMLInputElement>) => {
     const id = idOf(event.currentTarget)
@@ -83,7 +83,7 @@ export function Body<T extends TableRow>(props: BodyProps<T>) {
       model.tree?.toggle(row)
     } else if (button) {
       if (button.ariaDisabled === 'true') return
-      const action = actions.find(each => each.key === button.dataset.act)
+      const action = actions.find(each => each.key === button.dataset['act'])
       if (action) props.prompts.current?.run(action, row, button)
       else props.prompts.current?.menu(row, button)
     } else if (target.closest('.dt-tick')) {
@@ -114,7 +114,7 @@ export function Body<T extends TableRow>(props: BodyProps<T>) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const own = event.target instanceof HTMLElement && event.target.dataset.id !== undefined
+    const own = event.target instanceof HTMLElement && event.target.dataset['id'] !== undefined
     const here = rows.findIndex(row => row.id === idOf(event.target))
     const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: rows.length - 1 }[event.key]
     if (to !== undefined) move(to)

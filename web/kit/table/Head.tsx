@@ -273,7 +273,7 @@ const Grip = memo(function Grip<T extends TableRow>({
     if (event.button !== 0) return
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
-    event.currentTarget.dataset.on = ''
+    event.currentTarget.dataset['on'] = ''
     start.current = { x: event.clientX, width }
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -285,7 +285,7 @@ const Grip = memo(function Grip<T extends TableRow>({
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     if (!start.current) return
     cancelAnimationFrame(frame.current)
-    delete event.currentTarget.dataset.on
+    delete event.currentTarget.dataset['on']
     if (event.clientX !== start.current.x) keep(at(event))
     start.current = null
   }

@@ -23,7 +23,7 @@ export function useNeeds<T extends TableRow>(
     const table = on && rows?.length ? scroller.current?.querySelector('table') : null
     // Behind another tab nothing has a width.
     if (!table?.clientWidth) return
-    const lines = [...(table.tBodies[0]?.rows ?? [])].filter(row => row.dataset.id).slice(0, asked)
+    const lines = [...(table.tBodies[0]?.rows ?? [])].filter(row => row.dataset['id']).slice(0, asked)
     const range = document.createRange()
     const widths = columns.map(({ key, align, sortable }): [string, number] => {
       const head = table.querySelector<HTMLTableCellElement>(`th[data-key="${CSS.escape(key)}"]`)

@@ -27,7 +27,7 @@ export function mergePrefs<T extends TableRow>(columns: readonly TableColumn<T>[
   const keys = new Set(plain.order)
   const names = (value: unknown) =>
     Array.isArray(value) ? [...new Set(value.filter((v): v is string => typeof v === 'string' && keys.has(v)))] : null
-  const order = names(saved.order) ?? []
+  const order = names(saved['order']) ?? []
   const seen = new Set(order)
   columns.forEach((column, at) => {
     if (seen.has(column.key)) return
@@ -35,16 +35,16 @@ export function mergePrefs<T extends TableRow>(columns: readonly TableColumn<T>[
     order.splice(before ? order.indexOf(before.key) + 1 : 0, 0, column.key)
   })
   const locked = new Set(columns.filter(column => column.locked).map(column => column.key))
-  const hidden = (names(saved.hidden) ?? plain.hidden).filter(key => !locked.has(key))
-  const widths = Object.entries(isObject(saved.widths) ? saved.widths : {}).filter(
+  const hidden = (names(saved['hidden']) ?? plain.hidden).filter(key => !locked.has(key))
+  const widths = Object.entries(isObject(saved['widths']) ? saved['widths'] : {}).filter(
     (entry): entry is [string, number] => keys.has(entry[0]) && Number.isFinite(entry[1]),
   )
   return {
     order,
     hidden: [...hidden, ...plain.hidden.filter(key => !seen.has(key) && !hidden.includes(key))],
-    pinned: names(saved.pinned) ?? plain.pinned,
+    pinned: names(saved['pinned']) ?? plain.pinned,
     widths: Object.fromEntries(widths.map(([key, width]) => [key, clampWidth(width)])),
-    density: densities.find(density => density === saved.density) ?? plain.density,
+    density: densities.find(density => density === saved['density']) ?? plain.density,
   }
 }
 

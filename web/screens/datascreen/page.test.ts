@@ -101,7 +101,7 @@ const counting: Plugin = {
 }
 
 beforeAll(async () => {
-  const chrome = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell'
+  const chrome = process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell'
   if (!existsSync(chrome)) throw new Error(`no browser at ${chrome}; install chromium-headless-shell or set CHROMIUM`)
   // What is weighed and opened is what visitors get, not React's development build.
   vi.stubEnv('NODE_ENV', 'production')
@@ -280,7 +280,7 @@ test('after ten seconds the browser asks "changed?", and only what changed is dr
     await drawn(page)
     const drawings = () => page.evaluate(() => ({ ...(window as unknown as { drawn: Record<string, number> }).drawn }))
     const before = await drawings()
-    numbers.standbook = { purchase: 8, notpurchase: 4, env: 12 }
+    numbers['standbook'] = { purchase: 8, notpurchase: 4, env: 12 }
     await refresh(page)
     await expect
       .poll(() => panel(page, 'ledger').locator('li').first().locator('.ds-flip > .ds-hidden').allTextContents())
@@ -401,8 +401,8 @@ longTest('with nothing to show every list says 暂无数据 and the map keeps it
 })
 
 test('?infoId= narrows all calls to one enterprise, and its ledgers become words', async () => {
-  numbers.enterpriseSelf = [(numbers.enterpriseSelf as unknown[])[0]]
-  numbers.standbook = { purchase: 1, notadditive: 1, exemptsample: 1 }
+  numbers['enterpriseSelf'] = [(numbers['enterpriseSelf'] as unknown[])[0]]
+  numbers['standbook'] = { purchase: 1, notadditive: 1, exemptsample: 1 }
   await open(
     async page => {
       expect(asked.length).toBe(11)

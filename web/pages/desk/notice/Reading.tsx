@@ -19,7 +19,7 @@ export function Reading({ row, onClose }: { row: Line; onClose: () => void }) {
   const query = useRow(notice, row.id)
   const client = useQueryClient()
   const forget = useForget(notice)
-  const content = notice.all.content!
+  const content = notice.all['content']!
   const here = query.data?.id
   useEffect(() => {
     if (!here) return
@@ -43,7 +43,7 @@ export function Reading({ row, onClose }: { row: Line; onClose: () => void }) {
       .catch(() => {})
     setBusy(false)
   }
-  const files = notice.all.attachFiles!
+  const files = notice.all['attachFiles']!
   return (
     <Dialog
       open

@@ -58,7 +58,7 @@ function useInspectors(chosen: Json | undefined): { readonly known: Circumstance
   const known = useMemo(() => {
     const rows = listOf(chosen).map(id => data?.find(row => row.id === id))
     return target && rows.every(row => row !== undefined)
-      ? { inspectors: knownOfAll(target, offline.knows?.inspectors ?? [], rows) }
+      ? { inspectors: knownOfAll(target, offline.knows?.['inspectors'] ?? [], rows) }
       : undefined
   }, [target, data, chosen])
   return { known, away: !data && (isError || fetchStatus === 'paused') }

@@ -32,7 +32,7 @@ export function ScrollBoard({ label, rowHeight, rows, still, hint, below = 0 }: 
     if (!frame || !moved) return
     moved.style.transition = 'none'
     moved.style.transform = 'none'
-    moved.dataset.first = first
+    moved.dataset['first'] = first
     if (still) return
     let at = 0
     let landing: ReturnType<typeof setTimeout> | undefined

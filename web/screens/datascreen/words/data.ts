@@ -107,7 +107,7 @@ export type People = Readonly<Record<PeopleNumber, number>>
 type Loose = Readonly<Record<string, unknown>>
 const loose = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {})
 const rows = (value: unknown): readonly Loose[] => {
-  const list = Array.isArray(value) ? value : (loose(value).all ?? loose(value).records)
+  const list = Array.isArray(value) ? value : (loose(value)['all'] ?? loose(value)['records'])
   return Array.isArray(list) ? list.map(loose) : []
 }
 const text = (value: unknown): string =>
@@ -122,21 +122,21 @@ const count = (value: unknown): number => Math.max(0, Math.trunc(amount(value)))
 const readTotals = (data: unknown): Totals => {
   const from = loose(data)
   return {
-    total: count(from.enterprise),
-    basic: count(from.enterpriseoFNothing),
-    iot: count(from.enterpriseofIot),
-    ai: count(from.enterpriseofAi),
+    total: count(from['enterprise']),
+    basic: count(from['enterpriseoFNothing']),
+    iot: count(from['enterpriseofIot']),
+    ai: count(from['enterpriseofAi']),
   }
 }
 
 const readTypes = (data: unknown): readonly TypeCount[] =>
-  rows(data).map(row => ({ type: text(row.type), name: text(row.name), num: count(row.num) }))
+  rows(data).map(row => ({ type: text(row['type']), name: text(row['name']), num: count(row['num']) }))
 
 const readLevels = (data: unknown): Levels => {
   const from = loose(data)
   return {
-    dynamic: [from.firstLevel, from.secondLevel, from.thirdLevel, from.noLevel].map(count),
-    yearly: [from.firstYearLevel, from.secondYearLevel, from.thirdYearLevel, from.noYearLevel].map(count),
+    dynamic: [from['firstLevel'], from['secondLevel'], from['thirdLevel'], from['noLevel']].map(count),
+    yearly: [from['firstYearLevel'], from['secondYearLevel'], from['thirdYearLevel'], from['noYearLevel']].map(count),
   }
 }
 
@@ -154,12 +154,12 @@ const readLedger = (data: unknown): readonly LedgerCount[] => {
 const readWarnCounts = (data: unknown): WarnCounts => {
   const from = loose(data)
   return {
-    alarm: count(from.alarm),
-    disinfect: count(from.disinfect),
-    mouse: count(from.mouse),
-    freeze: count(from.freeze),
-    cap: count(from.cap),
-    mask: count(from.mask),
+    alarm: count(from['alarm']),
+    disinfect: count(from['disinfect']),
+    mouse: count(from['mouse']),
+    freeze: count(from['freeze']),
+    cap: count(from['cap']),
+    mask: count(from['mask']),
   }
 }
 
@@ -171,17 +171,17 @@ const readWarns = (data: unknown): readonly Warn[] => {
   const seen = new Map<string, number>()
   return rows(data)
     .map(row => {
-      const named = text(row.id) || [row.alarmTime, row.infoName, row.alarmContent].map(text).join('|')
+      const named = text(row['id']) || [row['alarmTime'], row['infoName'], row['alarmContent']].map(text).join('|')
       const again = seen.get(named) ?? 0
       seen.set(named, again + 1)
       return {
         id: again ? `${named}#${again}` : named,
-        infoName: text(row.infoName),
-        alarmTime: text(row.alarmTime),
-        alarmContent: text(row.alarmContent),
-        alarmEnglish: text(row.alarmEnglish),
-        alarmLevel: Math.min(3, count(row.alarmLevel)),
-        handled: count(row.handleStatus) === 1,
+        infoName: text(row['infoName']),
+        alarmTime: text(row['alarmTime']),
+        alarmContent: text(row['alarmContent']),
+        alarmEnglish: text(row['alarmEnglish']),
+        alarmLevel: Math.min(3, count(row['alarmLevel'])),
+        handled: count(row['handleStatus']) === 1,
       }
     })
     .toSorted(gravest)
@@ -192,29 +192,29 @@ const waits = (value: unknown): boolean => value === true || amount(value) > 0
 
 const readPlaces = (data: unknown): readonly Place[] =>
   rows(data).map((row, at) => ({
-    id: text(row.infoId) || `${at}|${text(row.infoName)}`,
-    name: text(row.infoName),
-    lng: amount(row.longitude),
-    lat: amount(row.latitude),
-    type: text(row.type),
-    grade: Math.min(3, count(row.infoGrade)),
-    yearGrade: Math.min(3, count(row.infoYearIndex)),
-    index: Math.min(100, Math.max(0, amount(row.infoFsIndex))),
-    mark: text(row.markName),
-    address: text(row.infoAddress),
-    alarm: waits(row.alarmUrgent) ? 'urgent' : waits(row.alarmOpen) ? 'open' : 'none',
+    id: text(row['infoId']) || `${at}|${text(row['infoName'])}`,
+    name: text(row['infoName']),
+    lng: amount(row['longitude']),
+    lat: amount(row['latitude']),
+    type: text(row['type']),
+    grade: Math.min(3, count(row['infoGrade'])),
+    yearGrade: Math.min(3, count(row['infoYearIndex'])),
+    index: Math.min(100, Math.max(0, amount(row['infoFsIndex']))),
+    mark: text(row['markName']),
+    address: text(row['infoAddress']),
+    alarm: waits(row['alarmUrgent']) ? 'urgent' : waits(row['alarmOpen']) ? 'open' : 'none',
   }))
 
 const readIndex = (data: unknown): IndexStanding => {
   const from = loose(data)
   return {
-    best: (Array.isArray(from.top) ? from.top : []).map(loose).map(row => ({
-      id: text(row.infoId),
-      name: text(row.priseName),
-      total: text(row.total),
+    best: (Array.isArray(from['top']) ? from['top'] : []).map(loose).map(row => ({
+      id: text(row['infoId']),
+      name: text(row['priseName']),
+      total: text(row['total']),
     })),
     bands: Object.fromEntries(indexBands.map(band => [band, count(from[band])])) as IndexStanding['bands'],
-    mean: text(from.avg),
+    mean: text(from['avg']),
   }
 }
 
@@ -224,7 +224,7 @@ const readPeople = (data: unknown): People => {
 }
 
 const readDays = (data: unknown): readonly DayCount[] =>
-  rows(data).map(row => ({ day: text(row.rtime), num: count(row.num) }))
+  rows(data).map(row => ({ day: text(row['rtime']), num: count(row['num']) }))
 
 // ---- the calls
 // ---------------------------------------------------------------------------------------------------------
