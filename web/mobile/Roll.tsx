@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { clock } from '../../contract/clock.ts'
 import { empPost } from '../../modules/words/dictionaries.ts'
+import type { WireRow } from '../../kernel/define/rows.ts'
 import employee from '../../modules/staff/employee.ts'
 import check from '../../modules/staff/morning-check.ts'
 import { idempotencyKey } from '../api/http.ts'
@@ -41,8 +42,8 @@ const memory = 'roll'
 const needed = ['id', 'empName', 'empPost', 'morStatusToday'] as const
 
 /** On leave today. */
-const isAway = (row: Line, today: string): boolean =>
-  textOf(row['leaveFrom']) !== '' && textOf(row['leaveFrom']) <= today && textOf(row['leaveUntil']) >= today
+const isAway = ({ leaveFrom, leaveUntil }: WireRow<typeof employee>, today: string): boolean =>
+  leaveFrom !== '' && leaveFrom <= today && leaveUntil >= today
 
 /**
  * Whoever is to be checked today: employed and here, in the kitchen or with food that is eaten as it is. decisions-2.md
@@ -57,7 +58,7 @@ async function readPeople(signal: AbortSignal): Promise<People> {
       signal,
     )
     const rows = records
-      .filter(row => (row['isKitchen'] === 1 || row['isDirect'] === 1) && !isAway(row, clock.today()))
+      .filter(row => (row.isKitchen === 1 || row.isDirect === 1) && !isAway(row, clock.today()))
       .map(row => Object.fromEntries(needed.map(name => [name, row[name] ?? ''])) as Line)
     const people = { day: clock.today(), rows }
     await kept.know(memory, people).catch(() => undefined) // a phone that keeps nothing says so elsewhere

@@ -63,7 +63,7 @@ const plain: Extras = {}
  */
 export function Crud<D extends Resource>(props: {
   definition: D
-  extras?: Extras<WireRow<NoInfer<D>>> | undefined
+  extras?: NoInfer<Extras<WireRow<D>>> | undefined
 }): ReactElement
 export function Crud({ definition, extras = plain }: { definition: Resource; extras?: Extras | undefined }) {
   const resource = definition

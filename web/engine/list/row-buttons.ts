@@ -4,6 +4,7 @@ import { permission } from '../../../contract/roles.ts'
 import { isForKeepers } from '../../../kernel/define/keepers.ts'
 import { verbOf, barred } from '../../../kernel/define/action.ts'
 import type { Resource, Values } from '../../../kernel/define/resource.ts'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import { isIn } from '../../../kernel/define/when.ts'
 import type { RowAction } from '../../kit/table/index.ts'
 import { me } from '../../state/me.ts'
@@ -66,15 +67,15 @@ export function whyNotCorrected(resource: Resource, row: Line, words: Words, now
   return code === 'recordLocked' ? undefined : enteredText(code, {}, words.lang)
 }
 
-export interface Doing {
+export interface Doing<Row extends Line = Line> {
   /** Trees: adds a row below this one. */
-  addBelow?(row: Line): void
-  view(row: Line): void
-  edit(row: Line): void
-  copy(row: Line): void
-  correct(row: Line): void
-  remove(rows: readonly Line[]): unknown
-  act(action: string, rows: readonly Line[]): void
+  addBelow?(row: Row): void
+  view(row: Row): void
+  edit(row: Row): void
+  copy(row: Row): void
+  correct(row: Row): void
+  remove(rows: readonly Row[]): unknown
+  act(action: string, rows: readonly Row[]): void
 }
 
 /** Whether an enterprise has one row of it and no more: a second one is refused. */
@@ -113,6 +114,13 @@ const present = ({ refused, shown, ...button }: RowButton): RowButton => ({
  * The buttons of a row, the most used first: those the page puts there, its actions, edit, those of the page, then add
  * below, view, copy; what takes away, stops or accuses comes last. What is impossible now is absent.
  */
+export function rowButtons<D extends Resource>(
+  resource: D,
+  words: Words,
+  can: Can,
+  doing: Doing<WireRow<D>>,
+  extras?: Extras<WireRow<D>>,
+): readonly RowButton<WireRow<D>>[]
 export function rowButtons(
   resource: Resource,
   words: Words,

@@ -1,14 +1,16 @@
 import { useMemo, useState } from 'react'
 import { permission } from '../../../contract/roles.ts'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import enterprise from '../../../modules/base/enterprise.ts'
 import { Crud } from '../../engine/list/Crud.tsx'
 import { useForget } from '../../engine/data.ts'
 import type { Extras } from '../../engine/list/extras.ts'
-import { textOf, type Line } from '../../engine/faces.ts'
 import { useCan } from '../../state/session.ts'
 import { useToldAccount } from './units/account.tsx'
 import { useUnitTexts } from './units/texts.ts'
 import { lazy } from '../../kit/lazy.tsx'
+
+type Body = WireRow<typeof enterprise>
 
 const Subs = lazy(
   () => import('./units/Subs.tsx'),
@@ -21,9 +23,9 @@ export default function Bodies() {
   const { told, dialog } = useToldAccount()
   const forget = useForget(enterprise)
   const keeps = useCan()(permission(enterprise.key, 'sub'))
-  const [opened, setOpened] = useState<Line | null>(null)
+  const [opened, setOpened] = useState<Body | null>(null)
   const extras = useMemo(
-    (): Extras => ({
+    (): Extras<Body> => ({
       without: ['copy', '@subupdate', '@subadd', '@subremove'],
       form: { told },
       ...(keeps && { buttons: [{ key: 'subs', title: texts.subs, run: setOpened }] }),
@@ -37,7 +39,7 @@ export default function Bodies() {
       {opened && (
         <Subs
           id={opened.id}
-          name={textOf(opened['enterpriseName'])}
+          name={opened.enterpriseName}
           onClose={() => {
             setOpened(null)
             void forget()

@@ -1,17 +1,20 @@
 import { useMemo, useState } from 'react'
 import { permission } from '../../../contract/roles.ts'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import market from '../../../modules/base/market.ts'
 import { ApiError, get, getPage, post } from '../../api/http.ts'
 import { Crud } from '../../engine/list/Crud.tsx'
 import { useForget } from '../../engine/data.ts'
 import type { Extras } from '../../engine/list/extras.ts'
-import { textOf, type Line } from '../../engine/faces.ts'
+import { textOf } from '../../engine/faces.ts'
 import { confirm } from '../../kit/Dialog.tsx'
 import { useCan } from '../../state/session.ts'
 import { useToldAccount } from './units/account.tsx'
 import type { Bound } from './units/Bindings.tsx'
 import { useUnitTexts } from './units/texts.ts'
 import { lazy } from '../../kit/lazy.tsx'
+
+type Market = WireRow<typeof market>
 
 const Bindings = lazy(
   () => import('./units/Bindings.tsx'),
@@ -62,17 +65,17 @@ export default function Markets() {
     can(permission('base/market-info', 'create')),
     can(permission('base/market-market', 'create')),
   ]
-  const [opened, setOpened] = useState<{ readonly what: 'infos' | 'units'; readonly row: Line } | null>(null)
+  const [opened, setOpened] = useState<{ readonly what: 'infos' | 'units'; readonly row: Market } | null>(null)
   const extras = useMemo(
-    (): Extras => ({
+    (): Extras<Market> => ({
       without: ['copy'],
       form: { told },
       buttons: [
         ...(binds
-          ? [{ key: 'infos', title: texts.enterprises, run: (row: Line) => setOpened({ what: 'infos', row }) }]
+          ? [{ key: 'infos', title: texts.enterprises, run: (row: Market) => setOpened({ what: 'infos', row }) }]
           : []),
         ...(unites
-          ? [{ key: 'units', title: texts.units, run: (row: Line) => setOpened({ what: 'units', row }) }]
+          ? [{ key: 'units', title: texts.units, run: (row: Market) => setOpened({ what: 'units', row }) }]
           : []),
       ],
     }),
@@ -83,7 +86,7 @@ export default function Markets() {
     void forget()
   }
   const id = opened?.row.id ?? ''
-  const name = textOf(opened?.row['marketName'])
+  const name = textOf(opened?.row.marketName)
   return (
     <>
       <Crud definition={market} extras={extras} />

@@ -6,7 +6,6 @@ import { certType, mealType } from '../../../modules/words/dictionaries.ts'
 import backlog from '../../../modules/info/backlog.ts'
 import sample from '../../../modules/ledger/sample.ts'
 import certificate from '../../../modules/staff/certificate.ts'
-import { textOf } from '../../engine/faces.ts'
 import { useWords } from '../../engine/words.ts'
 import { countdown } from '../../kit/countdown.ts'
 import { useMenus } from '../../api/menus.ts'
@@ -69,13 +68,12 @@ export function Samples() {
             <li key={row.id}>
               <Link to={`/${place ?? ''}?open=${row.id}`}>
                 <span lang="zh-CN">
-                  <b>{textOf(row['additiveName'])}</b>
+                  <b>{row.additiveName}</b>
                   <small>
-                    {words.label(mealType, textOf(row['additiveCan']))} · {textOf(row['additiveDate']).slice(5, 16)} ·{' '}
-                    {textOf(row['sampleBoxNo'])}
+                    {words.label(mealType, row.additiveCan)} · {row.additiveDate.slice(5, 16)} · {row.sampleBoxNo}
                   </small>
                 </span>
-                <LeftWords left={sampleLeft(momentAt(textOf(row['additiveDate'])), now, lang)} />
+                <LeftWords left={sampleLeft(momentAt(row.additiveDate), now, lang)} />
               </Link>
             </li>
           ))}
@@ -128,11 +126,11 @@ export function Expiries() {
             <li key={row.id}>
               <Link to={`/${papers ?? ''}?open=${row.id}`}>
                 <span>
-                  <b>{words.label(certType, textOf(row['certType']))}</b>
-                  <small lang="zh-CN">{textOf(row['holderName'])}</small>
+                  <b>{words.label(certType, row.certType)}</b>
+                  <small lang="zh-CN">{row.holderName}</small>
                 </span>
-                {textOf(row['certEnd']) ? (
-                  <LeftWords left={daysWords(Number(row['daysLeft']), 30, lang)} />
+                {row.certEnd ? (
+                  <LeftWords left={daysWords(Number(row.daysLeft), 30, lang)} />
                 ) : (
                   <LeftWords left={{ text: texts.missingCert, nearness: 'over' }} />
                 )}
@@ -173,25 +171,15 @@ export function Todos() {
       {data && data.total > 0 && (
         <ul className="kt-rows">
           {data.records.map(row => {
-            const due = textOf(row['dueTime'])
+            const due = row.dueTime
             return (
               <li key={row.id}>
-                <button
-                  type="button"
-                  onClick={() => void navigate(textOf(row['bizUrl']) || `/${place ?? ''}?open=${row.id}`)}
-                >
+                <button type="button" onClick={() => void navigate(row.bizUrl || `/${place ?? ''}?open=${row.id}`)}>
                   <span lang="zh-CN">
-                    <b>{textOf(row['title'])}</b>
+                    <b>{row.title}</b>
                   </span>
                   {due && (
-                    <LeftWords
-                      left={countdown(
-                        momentAt(textOf(row['openTime']) || textOf(row['createTime'])),
-                        momentAt(due),
-                        now,
-                        lang,
-                      )}
-                    />
+                    <LeftWords left={countdown(momentAt(row.openTime || row.createTime), momentAt(due), now, lang)} />
                   )}
                 </button>
               </li>

@@ -3,7 +3,6 @@ import { dueOf } from '../../../modules/supervise/waits.ts'
 import complain from '../../../modules/supervise/complain.ts'
 import { complainType } from '../../../modules/words/dictionaries.ts'
 import { useMenus } from '../../api/menus.ts'
-import { textOf } from '../../engine/faces.ts'
 import { useWords } from '../../engine/words.ts'
 import { useFirst } from '../parts/kitchenData.ts'
 import { LeftWords } from '../parts/LeftWords.tsx'
@@ -35,18 +34,18 @@ export function Complaints() {
       <ul className="kt-rows">
         {data.records.map(row => {
           const { light, text } = waitOf({
-            isUrgent: row['isUrgent'],
-            complainType: Number(row['complainType']),
-            complainStatus: Number(row['complainStatus']),
-            receiveTime: row['receiveTime'],
-            due: dueOf({ ...row, complainStatus: Number(row['complainStatus']) }),
+            isUrgent: row.isUrgent,
+            complainType: Number(row.complainType),
+            complainStatus: Number(row.complainStatus),
+            receiveTime: row.receiveTime,
+            due: dueOf({ ...row, complainStatus: Number(row.complainStatus) }),
           })
           return (
             <li key={row.id}>
               <Link to={`/${place}?open=${row.id}`}>
                 <span>
-                  <b lang="zh-CN">{textOf(row['askContent'])}</b>
-                  <small>{words.label(complainType, textOf(row['complainType']))}</small>
+                  <b lang="zh-CN">{row.askContent}</b>
+                  <small>{words.label(complainType, row.complainType)}</small>
                 </span>
                 <LeftWords left={{ text, nearness: light === 'none' ? 'calm' : light }} />
               </Link>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { permission } from '../../../contract/roles.ts'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import { alarmState, onlineStatus } from '../../../modules/words/dictionaries.ts'
 import fridge from '../../../modules/iot/fridge.ts'
-import { textOf, type Line } from '../../engine/faces.ts'
 import { useWords, type Words } from '../../engine/words.ts'
 import { useMenus } from '../../api/menus.ts'
 import { useCan } from '../../state/session.ts'
@@ -10,24 +10,26 @@ import { useFirst } from '../parts/kitchenData.ts'
 import { useKitchenTexts } from './kitchenTexts.ts'
 import { Bones, Card, Failed } from './parts.tsx'
 
+type Fridge = WireRow<typeof fridge>
+
 const lookAgain = 30_000
 const online = 1
 
 /** What a device says, and whether it is well: one that is silent says nothing that can be believed. */
-function Device({ row, words, place }: { row: Line; words: Words; place: string }) {
-  const isOnline = Number(row['onlineStatus']) === online
-  const alarm = Number(row['alarmState'])
-  const temperature = textOf(row['temp'])
+function Device({ row, words, place }: { row: Fridge; words: Words; place: string }) {
+  const isOnline = Number(row.onlineStatus) === online
+  const alarm = Number(row.alarmState)
+  const temperature = row.temp
   const looks = !isOnline ? 'silent' : alarm === 0 ? 'well' : alarm === 1 ? 'warned' : 'alarmed'
   return (
     <li>
       <Link className={`kt-device kt-${looks}`} to={`/${place}?open=${row.id}`}>
-        <span lang="zh-CN">{textOf(row['deviceName'])}</span>
+        <span lang="zh-CN">{row.deviceName}</span>
         <b>
           {temperature === '' ? '--' : Number(temperature).toFixed(1)}
           <small>℃</small>
         </b>
-        <i>{isOnline ? words.label(alarmState, alarm) : words.label(onlineStatus, textOf(row['onlineStatus']))}</i>
+        <i>{isOnline ? words.label(alarmState, alarm) : words.label(onlineStatus, row.onlineStatus)}</i>
       </Link>
     </li>
   )

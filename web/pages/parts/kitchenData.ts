@@ -12,7 +12,11 @@ import { useCan } from '../../state/session.ts'
  * resource.
  * @param every how often they are asked for again, ms
  */
-export function useFirst(resource: Resource, params: Readonly<Record<string, string | number>>, every = 5 * 60_000) {
+export function useFirst<D extends Resource>(
+  resource: D,
+  params: Readonly<Record<string, string | number>>,
+  every = 5 * 60_000,
+) {
   const tenant = useTenant()
   const selection = useEnterprise()
   const enabled = useCan()(permission(resource.key, 'read'))

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
 import { Button, Skeleton } from 'antd'
 import { useNavigate } from 'react-router'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import report from '../../../modules/report/report.ts'
 import { Crud } from '../../engine/list/Crud.tsx'
 import type { Extras } from '../../engine/list/extras.ts'
-import { textOf, type Line } from '../../engine/faces.ts'
+import { textOf } from '../../engine/faces.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
@@ -12,6 +13,8 @@ import { exportReport, useRun } from './data.ts'
 import { Result } from './Result.tsx'
 import { useReportTexts } from './texts.ts'
 import { lazy } from '../../kit/lazy.tsx'
+
+type Report = WireRow<typeof report>
 
 const Designer = lazy(
   () => import('./Designer.tsx'),
@@ -22,10 +25,10 @@ const Designer = lazy(
 /** Reports: kept questions to the records, run by everybody within their own reach. platform-contract.md 14 */
 export default function Reports() {
   const texts = useReportTexts()
-  const [running, setRunning] = useState<Line | null>(null)
+  const [running, setRunning] = useState<Report | null>(null)
   const navigate = useNavigate()
-  const extras = useMemo((): Extras => {
-    const open = (row: Line) =>
+  const extras = useMemo((): Extras<Report> => {
+    const open = (row: Report) =>
       row['built'] ? void navigate(`/report/built?key=${textOf(row['built'])}`) : setRunning(row)
     return {
       onOpen: open,
@@ -42,10 +45,10 @@ export default function Reports() {
   )
 }
 
-function Run({ row, onClose }: { row: Line; onClose: () => void }) {
+function Run({ row, onClose }: { row: Report; onClose: () => void }) {
   const texts = useReportTexts()
   const run = useRun(row.id)
-  const name = textOf(row['name'])
+  const name = row.name
   const footer = (
     <>
       <Button disabled={!run.data} onClick={() => print()}>

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import cookbook from '../../../modules/selfexam/cookbook.ts'
-import type { Line } from '../../engine/faces.ts'
 import { wordsOf } from '../../engine/words.ts'
 import { WeekSheet } from './WeekPaper.tsx'
 import { weekTexts } from './weekTexts.ts'
 
-const dish = (id: string, day: string, meal: number, more: object = {}): Line =>
+const dish = (id: string, day: string, meal: number, more: object = {}) =>
   ({
     id,
     infoName: '东湖小学食堂',
@@ -20,7 +20,7 @@ const dish = (id: string, day: string, meal: number, more: object = {}): Line =>
     ],
     correctedBy: '',
     ...more,
-  }) as unknown as Line
+  }) as unknown as WireRow<typeof cookbook>
 
 test('the menu of a week is printed meal by meal and day by day with what of everything is in a portion', () => {
   const rows = [

@@ -6,13 +6,14 @@ import { laterDay } from '../../../contract/days.ts'
 import { permission } from '../../../contract/roles.ts'
 import { clock } from '../../../contract/clock.ts'
 import { wire } from '../../../contract/wire.ts'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import { allergen, mealType, publishStatus } from '../../../modules/words/dictionaries.ts'
 import cookbook from '../../../modules/selfexam/cookbook.ts'
 import { post } from '../../api/http.ts'
 import { listRows } from '../../engine/calls.ts'
 import { Crud } from '../../engine/list/Crud.tsx'
 import { useForget, useTenant } from '../../engine/data.ts'
-import { listOf, textOf, type Line } from '../../engine/faces.ts'
+import { listOf } from '../../engine/faces.ts'
 import { useWords, type Words } from '../../engine/words.ts'
 import { ChooseFirst } from '../../kit/ChooseFirst.tsx'
 import { scoped, useEnterprise } from '../../state/enterprise.ts'
@@ -25,6 +26,8 @@ import './week.css'
 import { mealsOf, mondayOf, weekOfDishes } from './dishes.ts'
 import { useWeekTexts } from './weekTexts.ts'
 import { lazy } from '../../kit/lazy.tsx'
+
+type DishRow = WireRow<typeof cookbook>
 
 const WeekPaper = lazy(
   () => import('./WeekPaper.tsx'),
@@ -42,16 +45,16 @@ interface Copied {
   readonly skipped: readonly { readonly name: string; readonly day: string; readonly message: string }[]
 }
 
-function Dish({ row, words }: { row: Line; words: Words }) {
+function Dish({ row, words }: { row: DishRow; words: Words }) {
   const texts = useWeekTexts()
   const navigate = useNavigate()
-  const allergens = listOf(row['allergens']).map(key => words.label(allergen, key))
-  const isDraft = Number(row['submitStatus']) !== 1
+  const allergens = listOf(row.allergens).map(key => words.label(allergen, key))
+  const isDraft = row.submitStatus !== 1
   return (
     <button type="button" className="wk-dish" data-id={row.id} onClick={() => void navigate(`?open=${row.id}`)}>
-      <b lang="zh-CN">{textOf(row['cookbookName'])}</b>
-      <small className={`wk-state wk-${isDraft ? 'mute' : (tones[Number(row['publishStatus'])] ?? 'mute')}`}>
-        {isDraft ? texts.draft : words.label(publishStatus, textOf(row['publishStatus']))}
+      <b lang="zh-CN">{row.cookbookName}</b>
+      <small className={`wk-state wk-${isDraft ? 'mute' : (tones[Number(row.publishStatus)] ?? 'mute')}`}>
+        {isDraft ? texts.draft : words.label(publishStatus, row.publishStatus)}
       </small>
       {allergens.length > 0 && <small>{texts.allergens(allergens.join(texts.between))}</small>}
     </button>
@@ -68,7 +71,7 @@ function Week() {
   const today = clock.today()
   const [monday, setMonday] = useState(() => mondayOf(today))
   const [planned, setPlanned] = useState<{ readonly day: string; readonly meal: number } | null>(null)
-  const [published, setPublished] = useState<readonly Line[]>([])
+  const [published, setPublished] = useState<readonly DishRow[]>([])
   const [printing, setPrinting] = useState(false)
   const [busy, setBusy] = useState(false)
   const [skipped, setSkipped] = useState<Copied['skipped']>([])
@@ -109,10 +112,10 @@ function Week() {
   }
   const waiting = (dishes.data?.records ?? []).filter(
     row =>
-      Number(row['submitStatus']) === 1 &&
-      [0, 3].includes(Number(row['publishStatus'])) &&
-      textOf(row['cookbookSuppDate']) > today &&
-      !textOf(row['correctedBy']),
+      row.submitStatus === 1 &&
+      [0, 3].includes(Number(row.publishStatus)) &&
+      row.cookbookSuppDate > today &&
+      !row.correctedBy,
   )
   return (
     <section className="wk-page" aria-label={texts.week}>

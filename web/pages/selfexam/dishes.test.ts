@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
+import type { WireRow } from '../../../kernel/define/rows.ts'
+import type cookbook from '../../../modules/selfexam/cookbook.ts'
 import { mealsOf, mondayOf, weekOfDishes } from './dishes.ts'
 
-const dish = (id: string, cookbookSuppDate: string, cookbookMeal: number, more = {}) => ({
-  id,
-  cookbookSuppDate,
-  cookbookMeal,
-  correctedBy: '',
-  ...more,
-})
+const dish = (id: string, cookbookSuppDate: string, cookbookMeal: number, more = {}) =>
+  ({
+    id,
+    cookbookSuppDate,
+    cookbookMeal,
+    correctedBy: '',
+    ...more,
+  }) as WireRow<typeof cookbook>
 
 test('a week begins on its Monday, Sundays belong to the week before', () => {
   expect(['2026-11-16', '2026-11-20', '2026-11-22', '2026-11-23'].map(mondayOf)).toEqual([

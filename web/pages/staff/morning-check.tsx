@@ -4,6 +4,7 @@ import { Button, Input, Segmented } from 'antd'
 import { permission } from '../../../contract/roles.ts'
 import { clock } from '../../../contract/clock.ts'
 import { wireMoment } from '../../../contract/wire.ts'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import { certStatus, empPost, morToday } from '../../../modules/words/dictionaries.ts'
 import employee from '../../../modules/staff/employee.ts'
 import check from '../../../modules/staff/morning-check.ts'
@@ -11,7 +12,7 @@ import { ApiError, get, idempotencyKey } from '../../api/http.ts'
 import { listRows, submitRow } from '../../engine/calls.ts'
 import { Crud } from '../../engine/list/Crud.tsx'
 import { useForget, useTenant } from '../../engine/data.ts'
-import { listOf, textOf, type Line } from '../../engine/faces.ts'
+import { listOf } from '../../engine/faces.ts'
 import { small } from '../../engine/files/shots.ts'
 import { useWords, type Words } from '../../engine/words.ts'
 import { ChooseFirst } from '../../kit/ChooseFirst.tsx'
@@ -26,6 +27,8 @@ import './morning.css'
 import { isTemperature } from './temperature.ts'
 import { useListed } from '../parts/useListed.ts'
 import { useMorningTexts } from './morningTexts.ts'
+
+type Employee = WireRow<typeof employee>
 
 const employed = 1
 /** Codes of mor_today: not checked, well, ill. */
@@ -44,7 +47,7 @@ function Person({
   onFile,
   onForm,
 }: {
-  row: Line
+  row: Employee
   words: Words
   temperature: string
   refused: string
@@ -54,10 +57,10 @@ function Person({
   onForm: () => void
 }) {
   const texts = useMorningTexts()
-  const name = textOf(row['empName'])
-  const [photo] = listOf(row['empPhoto'])
-  const today = Number(row['morStatusToday'])
-  const health = Number(row['healthStatus'])
+  const name = row.empName
+  const [photo] = listOf(row.empPhoto)
+  const today = Number(row.morStatusToday)
+  const health = Number(row.healthStatus)
   return (
     <li className={`mc-person mc-${today}`} data-id={row.id} data-today={today}>
       {photo ? (
@@ -69,7 +72,7 @@ function Person({
       )}
       <span className="mc-name">
         <b lang="zh-CN">{name}</b>
-        <small>{words.label(empPost, textOf(row['empPost']))}</small>
+        <small>{words.label(empPost, row.empPost)}</small>
         {health >= 2 && (
           <small className={health === 2 ? 'mc-warn' : 'mc-bad'}>
             {texts.health} {words.label(certStatus, health)}
@@ -119,7 +122,7 @@ function RollCall() {
   const [input, setInput] = useState<Readonly<Record<string, string>>>({})
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
-  const [form, setForm] = useState<Line | null>(null)
+  const [form, setForm] = useState<Employee | null>(null)
   const params = scoped({ empStatus: employed, current: 1, size: 200, ascs: 'createTime' }, selection)
   const people = useQuery({
     queryKey: ['resource', employee.key, tenant, 'rollcall', params],
@@ -139,7 +142,7 @@ function RollCall() {
   }
 
   /** @returns how many were stored */
-  const file = async (rows: readonly Line[]): Promise<void> => {
+  const file = async (rows: readonly Employee[]): Promise<void> => {
     if (busy || !rows.length) return
     setBusy(true)
     let stored = 0
@@ -176,7 +179,7 @@ function RollCall() {
       <Loaded of={people} rows={8}>
         {({ records }) => {
           const ready = records.filter(
-            row => Number(row['morStatusToday']) === unchecked && isTemperature(input[row.id] ?? ''),
+            row => Number(row.morStatusToday) === unchecked && isTemperature(input[row.id] ?? ''),
           )
           return records.length === 0 ? (
             <p className="mc-none">{texts.nobody}</p>
@@ -205,8 +208,7 @@ function RollCall() {
               <ul className="mc-people">
                 {records
                   .toSorted(
-                    (a, b) =>
-                      Number(Number(a['morStatusToday']) === well) - Number(Number(b['morStatusToday']) === well),
+                    (a, b) => Number(Number(a.morStatusToday) === well) - Number(Number(b.morStatusToday) === well),
                   )
                   .map(row => (
                     <Person

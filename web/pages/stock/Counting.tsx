@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { Button, Input } from 'antd'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import { unit } from '../../../modules/words/dictionaries.ts'
 import ledger from '../../../modules/stock/ledger.ts'
 import { ApiError, idempotencyKey } from '../../api/http.ts'
 import { submitRow } from '../../engine/calls.ts'
-import { textOf, type Line } from '../../engine/faces.ts'
 import { useWords } from '../../engine/words.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { toast } from '../../state/toasts.ts'
 import { saidBy } from '../parts/Asking.tsx'
 import { differenceOf } from '../selfexam/difference.ts'
 import { useKitchenPageTexts } from '../parts/kitchen-texts.ts'
+
+type Batch = WireRow<typeof ledger>
 
 interface Said {
   readonly real: string
@@ -29,7 +31,7 @@ export function Counting({
   onClose,
   onCounted,
 }: {
-  rows: readonly Line[]
+  rows: readonly Batch[]
   onClose: () => void
   onCounted: () => void
 }) {
@@ -41,7 +43,7 @@ export function Counting({
   const of = (id: string): Said => input[id] ?? unsaid
   const say = (id: string, change: Partial<Said>) =>
     setInput(all => ({ ...all, [id]: { ...(all[id] ?? unsaid), ...change } }))
-  const book = (row: Line): string => textOf(row['balanceQty'])
+  const book = (row: Batch): string => row.balanceQty
   const open = rows.filter(({ id }) => !of(id).isStored)
 
   const store = async () => {
@@ -87,17 +89,13 @@ export function Counting({
         {rows.map(row => {
           const { real, reason, refused, isStored } = of(row.id)
           const difference = differenceOf(book(row), real)
-          const name = textOf(row['goodsName'])
-          const measure = words.label(unit, textOf(row['unit']))
+          const name = row.goodsName
+          const measure = words.label(unit, row.unit)
           return (
             <li key={row.id} data-id={row.id}>
               <span className="st-name" lang="zh-CN">
                 <b>{name}</b>
-                <small>
-                  {[textOf(row['batchNo']), textOf(row['shelfNo']), textOf(row['expireDate'])]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
+                <small>{[row.batchNo, row.shelfNo, row.expireDate].filter(Boolean).join(' · ')}</small>
               </span>
               <span className="st-book">
                 {texts.book} <b>{book(row)}</b> {measure}

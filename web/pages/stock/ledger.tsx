@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { permission } from '../../../contract/roles.ts'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import { stockState } from '../../../modules/words/dictionaries.ts'
 import ledger from '../../../modules/stock/ledger.ts'
 import outbound from '../../../modules/stock/outbound.ts'
 import { Crud } from '../../engine/list/Crud.tsx'
 import type { Extras } from '../../engine/list/extras.ts'
-import { textOf, type Line } from '../../engine/faces.ts'
+import { textOf } from '../../engine/faces.ts'
 import { useForget } from '../../engine/data.ts'
 import { useWords } from '../../engine/words.ts'
 import { ChooseFirst } from '../../kit/ChooseFirst.tsx'
@@ -21,6 +22,8 @@ import { lossOf } from './loss.ts'
 import './stock.css'
 import { useKitchenPageTexts } from '../parts/kitchen-texts.ts'
 import { lazy } from '../../kit/lazy.tsx'
+
+type Batch = WireRow<typeof ledger>
 
 const FormDialog = lazy(
   () => import('../../engine/form/FormDialog.tsx'),
@@ -92,42 +95,36 @@ export default function Stock() {
   const forget = useForget(ledger)
   const lossWords = useWords(outbound)
   const mayLose = useCan()(permission(outbound.key, 'create'))
-  const [lost, setLost] = useState<Line | null>(null)
+  const [lost, setLost] = useState<Batch | null>(null)
   const [month, setMonth] = useState(false)
-  const [counted, setCounted] = useState<readonly Line[]>([])
+  const [counted, setCounted] = useState<readonly Batch[]>([])
   const extras = useMemo(
-    (): Extras => ({
+    (): Extras<Batch> => ({
       top: <Board />,
       without: ['edit'],
       cells: {
         daysLeft(row) {
-          if (textOf(row['daysLeft']) === '') return ''
+          if (textOf(row.daysLeft) === '') return ''
           // What the goods themselves want to be warned of is near, too.
           return (
-            <LeftWords
-              left={daysWords(
-                Number(row['daysLeft']),
-                Number(row['stockState']) === 2 ? Number(row['daysLeft']) : 7,
-                lang,
-              )}
-            />
+            <LeftWords left={daysWords(Number(row.daysLeft), row.stockState === 2 ? Number(row.daysLeft) : 7, lang)} />
           )
         },
         stockState: row => (
-          <span className={`crud-tone crud-${tones[Number(row['stockState'])] ?? 'mute'}`}>
-            {words.label(stockState, textOf(row['stockState']))}
+          <span className={`crud-tone crud-${tones[Number(row.stockState)] ?? 'mute'}`}>
+            {words.label(stockState, row.stockState)}
           </span>
         ),
       },
       leads: [
-        ...(mayCount ? [{ key: 'count', title: texts.count, run: (row: Line) => setCounted([row]) }] : []),
+        ...(mayCount ? [{ key: 'count', title: texts.count, run: (row: Batch) => setCounted([row]) }] : []),
         ...(mayLose
           ? [
               {
                 key: 'lose',
                 title: texts.lose,
-                shown: (row: Line) => Number(row['balanceQty']) > 0,
-                run: (row: Line) => setLost(row),
+                shown: (row: Batch) => Number(row.balanceQty) > 0,
+                run: (row: Batch) => setLost(row),
               },
             ]
           : []),

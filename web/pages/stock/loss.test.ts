@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { momentAt } from '../../../contract/wire.ts'
 import { check } from '../../../kernel/define/check.ts'
+import type { WireRow } from '../../../kernel/define/rows.ts'
+import type ledger from '../../../modules/stock/ledger.ts'
 import outbound from '../../../modules/stock/outbound.ts'
 import { lossOf } from './loss.ts'
 
@@ -17,7 +19,7 @@ test('what is left of a batch is thrown away by a bill that only lacks people an
     batchNo: 'B1',
     expireDate: '2025-11-20',
     traceCode: '',
-  }
+  } as WireRow<typeof ledger>
   const bill = lossOf(row, now)
   expect(bill['disposeReason']).toBe(1)
   expect(lossOf({ ...row, expireDate: '2025-11-21' }, now)['disposeReason']).toBe(2)

@@ -1,8 +1,11 @@
 import { clock } from '../../../contract/clock.ts'
 import { wireDay, wireMoment } from '../../../contract/wire.ts'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import { loss } from '../../../modules/stock/outbound.ts'
-import { textOf, type Line } from '../../engine/faces.ts'
+import type ledger from '../../../modules/stock/ledger.ts'
 import type { Entered } from '../../engine/form/form.ts'
+
+type Batch = WireRow<typeof ledger>
 
 /** Codes of loss_reason. */
 const [expired, spoilt] = [1, 2] as const
@@ -11,25 +14,25 @@ const [expired, spoilt] = [1, 2] as const
  * The bill that throws away what is left of a batch, chosen already; whoever files it says who and shows a photo.
  * @param now epoch ms
  */
-export function lossOf(row: Line, now = clock.now()): Entered {
-  const day = textOf(row['expireDate'])
+export function lossOf(row: Batch, now = clock.now()): Entered {
+  const day = row.expireDate
   return {
     outboundType: loss,
     outboundDate: wireMoment(now),
-    goodsId: textOf(row['goodsId']),
-    goodsName: textOf(row['goodsName']),
-    goodsCategory: Number(row['goodsCategory']),
-    unit: Number(row['unit']),
-    quantity: textOf(row['balanceQty']),
+    goodsId: row.goodsId,
+    goodsName: row.goodsName,
+    goodsCategory: Number(row.goodsCategory),
+    unit: Number(row.unit),
+    quantity: row.balanceQty,
     disposeReason: day && day < wireDay(now) ? expired : spoilt,
     allocations: [
       {
         inboundId: row.id,
-        inboundNo: textOf(row['inboundNo']),
-        batchNo: textOf(row['batchNo']),
+        inboundNo: row.inboundNo,
+        batchNo: row.batchNo,
         expireDate: day,
-        traceCode: textOf(row['traceCode']),
-        qty: textOf(row['balanceQty']),
+        traceCode: row.traceCode,
+        qty: row.balanceQty,
       },
     ],
   }

@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import yearLevel from '../../../modules/supervise/year-level.ts'
 import { Crud } from '../../engine/list/Crud.tsx'
 import { useForget } from '../../engine/data.ts'
 import type { Extras } from '../../engine/list/extras.ts'
-import { textOf, type Line } from '../../engine/faces.ts'
 import { useWords } from '../../engine/words.ts'
 import { useLevelTexts } from './level/texts.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import './level/level.css'
+
+type YearGrade = WireRow<typeof yearLevel>
 
 const Generate = lazy(
   () => import('./level/Generate.tsx'),
@@ -26,9 +28,9 @@ export default function YearLevels() {
   const [making, setMaking] = useState(false)
   const [plate, setPlate] = useState('')
   const extras = useMemo(
-    (): Extras => ({
+    (): Extras<YearGrade> => ({
       acts: { generate: () => setMaking(true) },
-      buttons: [{ key: 'plate', title: texts.plate, run: (row: Line) => setPlate(textOf(row['infoId'])) }],
+      buttons: [{ key: 'plate', title: texts.plate, run: (row: YearGrade) => setPlate(row.infoId) }],
     }),
     [texts],
   )

@@ -1,11 +1,12 @@
 import { useMemo, useRef, useState } from 'react'
 import { permission } from '../../../contract/roles.ts'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import attach from '../../../modules/system/attach.ts'
 import { post } from '../../api/http.ts'
 import { Crud } from '../../engine/list/Crud.tsx'
 import { useForget } from '../../engine/data.ts'
 import type { Extras } from '../../engine/list/extras.ts'
-import { textOf, type Line } from '../../engine/faces.ts'
+import { textOf } from '../../engine/faces.ts'
 import { useSession } from '../../state/session.ts'
 import { toast } from '../../state/toasts.ts'
 import { bytes } from './console/series.ts'
@@ -13,22 +14,24 @@ import { Look } from './resource/Look.tsx'
 import { useResourceTexts } from './resource/texts.ts'
 import { fetchFile, isShown } from './resource/tickets.ts'
 
+type Attached = WireRow<typeof attach>
+
 const right = permission(attach.key, 'create')
 
-const whichOf = (row: Line) => ({ link: textOf(row['link']) })
+const whichOf = (row: Attached) => ({ link: row.link })
 
 /** Attachments: upload, preview, download, delete. platform-contract.md 16 */
 export default function Attachments() {
   const texts = useResourceTexts()
   const picker = useRef<HTMLInputElement>(null)
-  const [looking, setLooking] = useState<Line | null>(null)
+  const [looking, setLooking] = useState<Attached | null>(null)
   const [busy, setBusy] = useState(false)
   const may = useSession(it => it.permissions?.has(right) ?? false)
   const forget = useForget(attach)
   const extras = useMemo(
-    (): Extras => ({
+    (): Extras<Attached> => ({
       without: ['add', 'edit', 'copy', 'import'],
-      cells: { attachSize: row => (textOf(row['attachSize']) === '' ? '' : bytes(Number(row['attachSize']))) },
+      cells: { attachSize: row => (textOf(row.attachSize) === '' ? '' : bytes(Number(row.attachSize))) },
       ...(may && {
         tools: [
           {
@@ -48,7 +51,7 @@ export default function Attachments() {
           refused: row => (isShown(row) ? undefined : texts.notShown),
           run: setLooking,
         },
-        { key: 'download', title: texts.download, run: row => fetchFile(whichOf(row), textOf(row['originalName'])) },
+        { key: 'download', title: texts.download, run: row => fetchFile(whichOf(row), row.originalName) },
       ],
     }),
     [texts, may, busy],

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { Input } from 'antd'
 import { permission } from '../../../contract/roles.ts'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import sms from '../../../modules/system/sms.ts'
 import { post } from '../../api/http.ts'
 import { Crud } from '../../engine/list/Crud.tsx'
 import type { Extras } from '../../engine/list/extras.ts'
-import { textOf, type Line } from '../../engine/faces.ts'
 import { usePrefs } from '../../state/prefs.ts'
 import { useSession } from '../../state/session.ts'
 import { toast } from '../../state/toasts.ts'
@@ -15,15 +15,17 @@ import { phoneProblem } from '../parts/phone.ts'
 import { useMarks } from '../parts/texts.ts'
 import { useResourceTexts } from './resource/texts.ts'
 
+type SmsRow = WireRow<typeof sms>
+
 const right = permission(sms.key, 'enable')
 
 /** Ways of sending text messages, one of them in use, and a message to try one. platform-contract.md 16 */
 export default function Sms() {
   const texts = useResourceTexts()
-  const [trying, setTrying] = useState<Line | null>(null)
+  const [trying, setTrying] = useState<SmsRow | null>(null)
   const may = useSession(it => it.permissions?.has(right) ?? false)
   const extras = useMemo(
-    (): Extras => ({
+    (): Extras<SmsRow> => ({
       without: ['copy', '@send'],
       ...(may && { buttons: [{ key: 'send', title: texts.send, run: setTrying }] }),
     }),
@@ -51,11 +53,11 @@ const isObject = (text: string): boolean => {
 const namesIn = (template: string): readonly string[] =>
   [...template.matchAll(/\{!?([a-zA-Z]\w*)/g)].map(([, name]) => name!)
 
-function Try({ row, onClose }: { row: Line; onClose: () => void }) {
+function Try({ row, onClose }: { row: SmsRow; onClose: () => void }) {
   const texts = useResourceTexts()
   const marks = useMarks()
   const lang = usePrefs(it => it.lang)
-  const template = textOf(row['template'])
+  const template = row.template
   const [phones, setPhones] = useState('')
   const [params, setParams] = useState(() =>
     JSON.stringify(Object.fromEntries(namesIn(template).map(name => [name, '']))),
@@ -71,7 +73,7 @@ function Try({ row, onClose }: { row: Line; onClose: () => void }) {
       readonly logsOnly: boolean
       readonly deliveries: readonly { readonly phone: string; readonly state: string }[]
     }>('blade-resource/sms/endpoint/send-message', {
-      params: { code: row['smsCode'], phones: list, params: params.trim() || '{}' },
+      params: { code: row.smsCode, phones: list, params: params.trim() || '{}' },
       quiet: true,
       timeout: 30_000,
     })
@@ -80,14 +82,7 @@ function Try({ row, onClose }: { row: Line; onClose: () => void }) {
     else toast(logsOnly ? 'info' : 'success', logsOnly ? texts.loggedOnly : texts.sent)
   }
   return (
-    <Asking
-      title={texts.sendTitle(textOf(row['smsCode']))}
-      width={480}
-      onClose={onClose}
-      onOk={ok}
-      done=""
-      okText={texts.sendDo}
-    >
+    <Asking title={texts.sendTitle(row.smsCode)} width={480} onClose={onClose} onOk={ok} done="" okText={texts.sendDo}>
       {template ? (
         <p className="part-note">
           {texts.template}

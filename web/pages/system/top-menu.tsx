@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { permission } from '../../../contract/roles.ts'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import topMenu from '../../../modules/system/top-menu.ts'
 import { get, post } from '../../api/http.ts'
 import { Crud } from '../../engine/list/Crud.tsx'
 import type { Extras } from '../../engine/list/extras.ts'
-import { textOf, type Line } from '../../engine/faces.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { useSession } from '../../state/session.ts'
 import { Asking } from '../parts/Asking.tsx'
@@ -15,16 +15,18 @@ import type { TreeNode } from '../parts/tree.ts'
 import { IconInput, iconCell } from './menu/IconInput.tsx'
 import { useMenuTexts } from './menu/texts.ts'
 
+type TopMenu = WireRow<typeof topMenu>
+
 const right = permission(topMenu.key, 'update')
 
 /** The strip above the side menu, and which menus each of its entries shows. platform-contract.md 10 */
 export default function TopMenus() {
   const texts = useMenuTexts()
-  const [granting, setGranting] = useState<Line | null>(null)
+  const [granting, setGranting] = useState<TopMenu | null>(null)
   const may = useSession(it => it.permissions?.has(right) ?? false)
   const extras = useMemo(
-    (): Extras => ({
-      cells: { source: row => iconCell(textOf(row['source'])) },
+    (): Extras<TopMenu> => ({
+      cells: { source: row => iconCell(row.source) },
       form: { inputs: { source: IconInput } },
       ...(may && {
         buttons: [{ key: 'grant', title: texts.grant, run: setGranting }],
@@ -41,7 +43,7 @@ export default function TopMenus() {
   )
 }
 
-function Grant({ row, onClose }: { row: Line; onClose: () => void }) {
+function Grant({ row, onClose }: { row: TopMenu; onClose: () => void }) {
   const texts = useMenuTexts()
   const query = useQuery({
     queryKey: ['form', 'top-menu', row.id],
@@ -59,7 +61,7 @@ function Grant({ row, onClose }: { row: Line; onClose: () => void }) {
       return { tree: menu, keys: keys.menu }
     },
   })
-  const title = texts.grantTitle(textOf(row['name']))
+  const title = texts.grantTitle(row.name)
   if (!query.data)
     return (
       <Dialog open title={title} onClose={onClose} width={640}>

@@ -4,13 +4,14 @@ import { Button } from 'antd'
 import { CheckCircleFilled } from '@ant-design/icons'
 import { permission } from '../../../contract/roles.ts'
 import { momentAt } from '../../../contract/wire.ts'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import { emergencyStep } from '../../../modules/words/dictionaries.ts'
 import emergency, { underWay } from '../../../modules/trace/emergency.ts'
 import { listRows } from '../../engine/calls.ts'
 import { Crud } from '../../engine/list/Crud.tsx'
 import { useForget, useTenant } from '../../engine/data.ts'
 import type { Extras } from '../../engine/list/extras.ts'
-import { listOf, textOf, type Line } from '../../engine/faces.ts'
+import { listOf } from '../../engine/faces.ts'
 import { useWords, type Words } from '../../engine/words.ts'
 import { countdown } from '../../kit/countdown.ts'
 import { ChooseFirst } from '../../kit/ChooseFirst.tsx'
@@ -23,6 +24,8 @@ import { useTraceTexts } from './texts.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import './emergency.css'
 
+type Emergency = WireRow<typeof emergency>
+
 const ActionDialog = lazy(
   () => import('../../engine/form/ActionDialog.tsx'),
   it => it.ActionDialog,
@@ -33,38 +36,38 @@ const reported = '3'
 
 interface Act {
   readonly action: 'tick' | 'end'
-  readonly row: Line
+  readonly row: Emergency
   readonly step: string
 }
 type Note = Readonly<Record<'step' | 'time' | 'who' | 'remark' | 'side', unknown>>
 
 /** One emergency: what is left of the two hours, what has to be done, and what was done by whom. */
-function Card({ row, words, onAct }: { row: Line; words: Words; onAct: (act: Act) => void }) {
+function Card({ row, words, onAct }: { row: Emergency; words: Words; onAct: (act: Act) => void }) {
   const texts = useTraceTexts()
   const can = useCan()
   const lang = usePrefs(it => it.lang)
   const now = useMinute()
-  const notes = (Array.isArray(row['steps']) ? (row['steps'] as unknown as readonly Note[]) : []).toSorted((a, b) =>
+  const notes = (Array.isArray(row.steps) ? (row.steps as unknown as readonly Note[]) : []).toSorted((a, b) =>
     String(a.time).localeCompare(String(b.time)),
   )
-  const done = new Set(listOf(row['doneSteps']))
+  const done = new Set(listOf(row.doneSteps))
   const mayTick = can(permission(emergency.key, 'tick'))
   const steps = Object.keys(emergencyStep.items)
   const told = notes.find(({ step }) => String(step) === reported)
   return (
-    <article className="em-card" data-drill={row['isDrill'] === 1 || undefined} aria-label={textOf(row['reason'])}>
+    <article className="em-card" data-drill={row.isDrill === 1 || undefined} aria-label={row.reason}>
       <header>
-        <b lang="zh-CN">{textOf(row['infoName'])}</b>
-        {row['isDrill'] === 1 && <i>{texts.drill}</i>}
-        <span lang="zh-CN">{textOf(row['reason'])}</span>
+        <b lang="zh-CN">{row.infoName}</b>
+        {row.isDrill === 1 && <i>{texts.drill}</i>}
+        <span lang="zh-CN">{row.reason}</span>
         {told ? (
-          <span className={`left left-${row['isReportLate'] === 1 ? 'over' : 'calm'}`}>
-            {texts.toldAt(String(told.time).slice(11, 16), row['isReportLate'] === 1)}
+          <span className={`left left-${row.isReportLate === 1 ? 'over' : 'calm'}`}>
+            {texts.toldAt(String(told.time).slice(11, 16), row.isReportLate === 1)}
           </span>
         ) : (
           <LeftWords
-            left={countdown(momentAt(textOf(row['startTime'])), momentAt(textOf(row['reportDue'])), now, lang)}
-            title={textOf(row['reportDue'])}
+            left={countdown(momentAt(row.startTime), momentAt(row.reportDue), now, lang)}
+            title={row.reportDue}
           />
         )}
       </header>
@@ -139,7 +142,7 @@ function UnderWay() {
           {records.length > 0 && (
             <section className="em">
               {records
-                .toSorted((a, b) => Number(a['isDrill']) - Number(b['isDrill']))
+                .toSorted((a, b) => Number(a.isDrill) - Number(b.isDrill))
                 .map(row => (
                   <Card key={row.id} row={row} words={words} onAct={setAct} />
                 ))}
@@ -162,7 +165,7 @@ function UnderWay() {
   )
 }
 
-const extras: Extras = { without: ['copy'] }
+const extras: Extras<Emergency> = { without: ['copy'] }
 
 /**
  * Emergencies: those under way with their clock and their steps, and all there were; a new one is a drill. 食品安全法

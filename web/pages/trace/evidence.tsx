@@ -1,17 +1,19 @@
 import { useMemo } from 'react'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import evidence from '../../../modules/trace/evidence.ts'
 import { download } from '../../api/http.ts'
 import { Crud } from '../../engine/list/Crud.tsx'
 import type { Extras } from '../../engine/list/extras.ts'
-import { textOf } from '../../engine/faces.ts'
 import { ChooseFirst } from '../../kit/ChooseFirst.tsx'
 import { useTraceTexts } from './texts.ts'
+
+type Pack = WireRow<typeof evidence>
 
 /** What is held as evidence, and its package to hand out. domain.md D.8.4 */
 export default function Evidence() {
   const texts = useTraceTexts()
   const extras = useMemo(
-    (): Extras => ({
+    (): Extras<Pack> => ({
       without: ['copy', 'edit'],
       // A refusal is told by the call itself.
       leads: [
@@ -22,7 +24,7 @@ export default function Evidence() {
             download(
               `${evidence.path}/package`,
               { params: { id: row.id }, scope: false },
-              `${textOf(row['evidenceNo'])}.zip`,
+              `${row.evidenceNo}.zip`,
             ).catch(() => undefined),
         },
       ],

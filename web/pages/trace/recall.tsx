@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { permission } from '../../../contract/roles.ts'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import { recallReceipt } from '../../../modules/words/dictionaries.ts'
 import receipt from '../../../modules/trace/recall-receipt.ts'
 import recall from '../../../modules/trace/recall.ts'
@@ -9,7 +10,7 @@ import { readRow } from '../../engine/calls.ts'
 import { Crud } from '../../engine/list/Crud.tsx'
 import { useForget, useTenant } from '../../engine/data.ts'
 import type { Extras } from '../../engine/list/extras.ts'
-import { listOf, textOf, type Line } from '../../engine/faces.ts'
+import { listOf, textOf } from '../../engine/faces.ts'
 import { Pictures } from '../../engine/files/Pictures.tsx'
 import { useWords } from '../../engine/words.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
@@ -18,6 +19,9 @@ import { Loaded } from '../parts/Loaded.tsx'
 import './trace.css'
 import { useTraceTexts } from './texts.ts'
 import { lazy } from '../../kit/lazy.tsx'
+
+type Recall = WireRow<typeof recall>
+type Receipt = WireRow<typeof receipt>
 
 const RecallDialog = lazy(
   () => import('./RecallDialog.tsx'),
@@ -31,23 +35,23 @@ const figures = ['enterpriseNum', 'batchNum', 'dishNum', 'mealNum', 'sampleNum',
 const amounts = ['sealedQty', 'usedQty', 'returnedQty'] as const
 
 /** How far a recall reaches, and what each enterprise that was told has answered. domain.md D.8.5 */
-function Receipts({ row, onClose }: { row: Line; onClose: () => void }) {
+function Receipts({ row, onClose }: { row: Recall; onClose: () => void }) {
   const texts = useTraceTexts()
   const words = useWords(receipt)
   const tenant = useTenant()
   const forget = useForget(recall)
   const mayAnswer = useCan()(permission(receipt.key, 'report'))
-  const [answered, setAnswered] = useState<Line | null>(null)
+  const [answered, setAnswered] = useState<Receipt | null>(null)
   const told = useQuery({
     queryKey: ['resource', recall.key, tenant, 'receipts', row.id],
     queryFn: ({ signal }) => readRow(recall, row.id, signal),
   })
   return (
-    <Dialog open title={texts.receiptsOf(textOf(row['recallNo']))} width={760} onClose={onClose}>
+    <Dialog open title={texts.receiptsOf(row.recallNo)} width={760} onClose={onClose}>
       <Loaded of={told} rows={6}>
         {data => {
-          const receipts = (data['receipts'] ?? []) as unknown as readonly Line[]
-          const [all, done] = [Number(data['receiptNum']), Number(data['receiptDone'])]
+          const receipts = (data['receipts'] ?? []) as unknown as readonly Receipt[]
+          const [all, done] = [Number(data.receiptNum), Number(data.receiptDone)]
           return (
             <>
               <div className="tr-sums" role="group" aria-label={texts.impact}>
@@ -64,43 +68,43 @@ function Receipts({ row, onClose }: { row: Line; onClose: () => void }) {
                   className="tr-progress"
                   role="progressbar"
                   aria-label={texts.receipts}
-                  aria-valuenow={Number(data['receiptRate'])}
+                  aria-valuenow={Number(data.receiptRate)}
                   aria-valuemin={0}
                   aria-valuemax={100}
                 >
-                  <u style={{ inlineSize: `${Number(data['receiptRate'])}%` }} />
+                  <u style={{ inlineSize: `${Number(data.receiptRate)}%` }} />
                 </div>
               )}
               <ul className="tr-receipts">
                 {receipts.map(line => (
                   <li key={line.id} data-id={line.id}>
-                    <b lang="zh-CN">{textOf(line['infoName'])}</b>
-                    <span className={`crud-tone crud-${Number(line['receiptStatus']) === 1 ? 'good' : 'warn'}`}>
-                      {words.label(recallReceipt, textOf(line['receiptStatus']))}
+                    <b lang="zh-CN">{line.infoName}</b>
+                    <span className={`crud-tone crud-${line.receiptStatus === 1 ? 'good' : 'warn'}`}>
+                      {words.label(recallReceipt, line.receiptStatus)}
                     </span>
-                    {Number(line['receiptStatus']) === 1 ? (
+                    {line.receiptStatus === 1 ? (
                       <p>
                         {amounts
                           .filter(name => textOf(line[name]) !== '')
                           .map(name => `${words.field(name)} ${textOf(line[name])}`)
                           .join(' · ')}{' '}
-                        <span lang="zh-CN">{textOf(line['receiptRemark'])}</span>
+                        <span lang="zh-CN">{line.receiptRemark}</span>
                       </p>
                     ) : (
                       <p>
-                        {words.field('dueTime')} {textOf(line['dueTime'])}
+                        {words.field('dueTime')} {line.dueTime}
                       </p>
                     )}
                     <span>
-                      {Number(line['receiptStatus']) === 0 && mayAnswer && (
+                      {Number(line.receiptStatus) === 0 && mayAnswer && (
                         <Button type="primary" size="small" onClick={() => setAnswered(line)}>
                           {texts.answer}
                         </Button>
                       )}
                     </span>
-                    {textOf(line['receiptImgs']) !== '' && (
+                    {line.receiptImgs !== '' && (
                       <Pictures
-                        links={listOf(line['receiptImgs'])}
+                        links={listOf(line.receiptImgs)}
                         title={words.field('receiptImgs')}
                         row={line}
                         words={words}
@@ -130,20 +134,20 @@ function Receipts({ row, onClose }: { row: Line; onClose: () => void }) {
 /** Recalls with how far each reaches and who has answered. domain.md D.8.5, E.1 */
 export default function Recalls() {
   const texts = useTraceTexts()
-  const [opened, setOpened] = useState<Line | null>(null)
+  const [opened, setOpened] = useState<Recall | null>(null)
   const [starts, setStarts] = useState(false)
   const mayStart = useCan()(permission(recall.key, 'create'))
   const extras = useMemo(
-    (): Extras => ({
+    (): Extras<Recall> => ({
       // A recall is looked at before it is started: no form files one as it stands.
       without: ['copy', 'add', '@start'],
       tools: mayStart ? [{ key: 'start', title: texts.recall, primary: true, run: () => setStarts(true) }] : [],
       leads: [{ key: 'receipts', title: texts.receipts, run: setOpened }],
       cells: {
         receiptRate: row =>
-          Number(row['receiptNum']) ? (
-            <span className={`crud-tone crud-${Number(row['receiptRate']) === 100 ? 'good' : 'warn'}`}>
-              {textOf(row['receiptRate'])}%
+          Number(row.receiptNum) ? (
+            <span className={`crud-tone crud-${row.receiptRate === 100 ? 'good' : 'warn'}`}>
+              {textOf(row.receiptRate)}%
             </span>
           ) : (
             ''

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Tag } from 'antd'
 import { useNavigate } from 'react-router'
 import { permission } from '../../../contract/roles.ts'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import camera, { direct } from '../../../modules/iot/camera.ts'
 import { Crud } from '../../engine/list/Crud.tsx'
-import { textOf, type Line } from '../../engine/faces.ts'
 import type { Extras } from '../../engine/list/extras.ts'
 import { ChooseFirst } from '../../kit/ChooseFirst.tsx'
 import { useCan } from '../../state/session.ts'
@@ -14,6 +14,8 @@ import { Copied } from '../parts/Copied.tsx'
 import { stopPulling, usePulled } from './streams/data.ts'
 import { useStreamTexts } from './streams/texts.ts'
 import './streams/streams.css'
+
+type Camera = WireRow<typeof camera>
 
 const fixed = { belong: String(direct) }
 const hidden = (): readonly string[] => ['belong']
@@ -25,9 +27,9 @@ export default function Pulled() {
   const client = useQueryClient()
   const mayChange = useCan()(permission(camera.key, 'update'))
   const { data } = usePulled()
-  const extras = useMemo<Extras>(() => {
+  const extras = useMemo<Extras<Camera>>(() => {
     const pulled = new Set(data?.list.map(({ id }) => id))
-    const stop = async ({ id }: Line): Promise<void> => {
+    const stop = async ({ id }: Camera): Promise<void> => {
       await stopPulling(id)
       toast('success', texts.stopped)
       await client.invalidateQueries({ queryKey: ['video-streams'] })
@@ -44,15 +46,15 @@ export default function Pulled() {
           ? [
               {
                 ...{ key: 'stop', title: texts.stop, confirm: texts.stopAsk },
-                shown: ({ id }: Line) => pulled.has(id),
+                shown: ({ id }: Camera) => pulled.has(id),
                 // Why it goes on is told by the call itself.
-                run: (line: Line) => stop(line).catch(() => undefined),
+                run: (line: Camera) => stop(line).catch(() => undefined),
               },
             ]
           : []),
       ],
       columns: [
-        { key: 'pullFrom', title: texts.url, width: 320, cell: line => <Copied text={textOf(line['m3u8'])} /> },
+        { key: 'pullFrom', title: texts.url, width: 320, cell: line => <Copied text={line.m3u8} /> },
         {
           ...{ key: 'pullState', title: texts.state, width: 110 },
           cell: ({ id }) => (pulled.has(id) ? <Tag color="success">{texts.pulling}</Tag> : <Tag>{texts.resting}</Tag>),

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Tag } from 'antd'
 import { useNavigate } from 'react-router'
 import { permission } from '../../../contract/roles.ts'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import camera, { pushed } from '../../../modules/iot/camera.ts'
 import { serverPermission, type PushAddress, type PushLine } from '../../../modules/video/console.ts'
 import { Crud } from '../../engine/list/Crud.tsx'
-import { textOf, type Line } from '../../engine/faces.ts'
 import type { Extras } from '../../engine/list/extras.ts'
 import { ChooseFirst } from '../../kit/ChooseFirst.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
@@ -16,6 +16,8 @@ import { useMarks } from '../parts/texts.ts'
 import { newAddress, usePushes, useStrangers } from './streams/data.ts'
 import { useStreamTexts } from './streams/texts.ts'
 import './streams/streams.css'
+
+type Camera = WireRow<typeof camera>
 
 const fixed = { belong: String(pushed) }
 const hidden = (): readonly string[] => ['belong']
@@ -95,11 +97,11 @@ export default function Pushed() {
   const mayChange = useCan()(permission(camera.key, 'update'))
   const { data } = usePushes()
   const [address, setAddress] = useState<{ readonly name: string; readonly of: PushAddress } | null>(null)
-  const extras = useMemo<Extras>(() => {
+  const extras = useMemo<Extras<Camera>>(() => {
     const states = new Map(data?.rows.map(row => [row.id, row]))
-    const of = (line: Line): PushLine | undefined => states.get(line.id)
-    const make = async (line: Line): Promise<void> => {
-      setAddress({ name: textOf(line['cameraName']), of: await newAddress(line.id) })
+    const of = (line: Camera): PushLine | undefined => states.get(line.id)
+    const make = async (line: Camera): Promise<void> => {
+      setAddress({ name: line.cameraName, of: await newAddress(line.id) })
       await client.invalidateQueries({ queryKey: ['video-streams'] })
     }
     return {
@@ -116,7 +118,7 @@ export default function Pushed() {
                 title: texts.address,
                 confirm: texts.addressAsk,
                 // Why it was not made is told by the call itself.
-                run: (line: Line) => make(line).catch(() => undefined),
+                run: (line: Camera) => make(line).catch(() => undefined),
               },
             ]
           : []),
@@ -127,7 +129,7 @@ export default function Pushed() {
       columns: [
         {
           ...{ key: 'pushTo', title: texts.to, width: 160 },
-          cell: line => <code>{`${textOf(line['pushApp'])}/${textOf(line['pushStream'])}`}</code>,
+          cell: line => <code>{`${line.pushApp}/${line.pushStream}`}</code>,
         },
         {
           ...{ key: 'pushState', title: texts.state, width: 220 },

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, InputNumber, Segmented, Select } from 'antd'
 import type { Json } from '../../../kernel/fields/base/field.ts'
+import type { WireRow } from '../../../kernel/define/rows.ts'
 import { arrangementOf, flaw, panelNames, turnBounds, type PanelName } from '../../../modules/wall/grid.ts'
 import layout from '../../../modules/wall/layout.ts'
 import { idempotencyKey } from '../../api/http.ts'
 import { submitRow } from '../../engine/calls.ts'
 import { useTenant } from '../../engine/data.ts'
-import { textOf, type Line } from '../../engine/faces.ts'
 import { toast } from '../../state/toasts.ts'
 import { useDraft } from './draft.ts'
 import { Handle } from './Handle.tsx'
@@ -16,8 +16,10 @@ import { Stage } from './Stage.tsx'
 import { useWallTexts } from './texts.ts'
 import { usePanelTitle } from './titles.ts'
 
+type Layout = WireRow<typeof layout>
+
 /** Moves, sizes, adds and takes away the panels of each page, over the real ones. @param row null for none kept yet */
-export function Editor({ row }: { row: Line | null }) {
+export function Editor({ row }: { row: Layout | null }) {
   const texts = useWallTexts()
   const titleOf = usePanelTitle()
   const tenant = useTenant()
@@ -34,11 +36,7 @@ export function Editor({ row }: { row: Line | null }) {
   const save = async () => {
     setBusy(true)
     try {
-      await submitRow(
-        layout,
-        { ...(row && { id: textOf(row['id']) }), turn: now.turn, pages: now.pages as unknown as Json },
-        key,
-      )
+      await submitRow(layout, { ...(row && { id: row.id }), turn: now.turn, pages: now.pages as unknown as Json }, key)
       draft.settle(now)
       setKey(idempotencyKey())
       await client.invalidateQueries({ queryKey: ['resource', layout.key] })

@@ -27,7 +27,7 @@ export default function WallLayout() {
       <Loaded of={query} page rows={10}>
         {row =>
           canEdit && !isSmall ? (
-            <Editor key={String(row?.['id'] ?? '')} row={row} />
+            <Editor key={String(row?.id ?? '')} row={row} />
           ) : (
             <>
               <p className="lw-note">{isSmall ? texts.small : texts.readOnly}</p>

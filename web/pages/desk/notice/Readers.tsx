@@ -2,12 +2,15 @@ import { useMemo, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { wire } from '../../../../contract/wire.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
+import type notice from '../../../../modules/desk/notice.ts'
 import { getPage } from '../../../api/http.ts'
 import { failureOf } from '../../../engine/data.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { DataTable, useTableModel, type TableColumn } from '../../../kit/table/index.ts'
 import { useNoticeTexts } from './texts.ts'
+
+type Notice = WireRow<typeof notice>
 
 interface Reader {
   readonly id: string
@@ -42,9 +45,9 @@ const useReaders = (
 }
 
 /** Who has read a notice and who has not yet; of one that is to be confirmed, which enterprises have. */
-export function Readers({ row, onClose }: { row: Line; onClose: () => void }) {
+export function Readers({ row, onClose }: { row: Notice; onClose: () => void }) {
   const texts = useNoticeTexts()
-  const asks = row['needConfirm'] === 1
+  const asks = row.needConfirm === 1
   const [{ view, current, size }, setAsked] = useState<{
     readonly view: View
     readonly current: number
@@ -94,7 +97,7 @@ export function Readers({ row, onClose }: { row: Line; onClose: () => void }) {
       return { value: key, label: total === undefined ? texts[key] : `${texts[key]} ${total}` }
     })
   return (
-    <Dialog open title={texts.receiptsTitle(textOf(row['title']))} width={760} onClose={onClose}>
+    <Dialog open title={texts.receiptsTitle(row.title)} width={760} onClose={onClose}>
       <Segmented
         aria-label={texts.receipts}
         value={view}

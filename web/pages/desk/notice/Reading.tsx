@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import notice from '../../../../modules/desk/notice.ts'
 import { post } from '../../../api/http.ts'
 import { useForget, useRow } from '../../../engine/data.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
+import { textOf } from '../../../engine/faces.ts'
 import { facesOf } from '../../../engine/fields/index.ts'
 import { useWords } from '../../../engine/words.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -12,8 +13,10 @@ import { useNewTodos } from '../../../api/todos.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { useNoticeTexts } from './texts.ts'
 
+type Notice = WireRow<typeof notice>
+
 /** A notice as it was meant to look; whoever sees it has read it. */
-export function Reading({ row, onClose }: { row: Line; onClose: () => void }) {
+export function Reading({ row, onClose }: { row: Notice; onClose: () => void }) {
   const words = useWords(notice)
   const texts = useNoticeTexts()
   const query = useRow(notice, row.id)
@@ -31,7 +34,7 @@ export function Reading({ row, onClose }: { row: Line; onClose: () => void }) {
   }, [here]) // oxlint-disable-line react/exhaustive-deps -- once for each notice that is shown
   const newTodos = useNewTodos()
   const [busy, setBusy] = useState(false)
-  const [asks, confirmed] = [query.data?.['needConfirm'] === 1, textOf(query.data?.['confirmTime'])]
+  const [asks, confirmed] = [query.data?.needConfirm === 1, textOf(query.data?.['confirmTime'])]
   const confirm = async () => {
     setBusy(true)
     // The failure is told by the call itself.
@@ -47,7 +50,7 @@ export function Reading({ row, onClose }: { row: Line; onClose: () => void }) {
   return (
     <Dialog
       open
-      title={textOf(row['title'])}
+      title={row.title}
       width={760}
       onClose={onClose}
       busy={busy}
@@ -57,14 +60,14 @@ export function Reading({ row, onClose }: { row: Line; onClose: () => void }) {
         {data => (
           <article>
             <p className="part-note">
-              {textOf(data['categoryName'])} · {textOf(data['releaseTime'])}
+              {textOf(data['categoryName'])} · {data.releaseTime}
               {asks && confirmed !== '' && ` · ${texts.confirmedAt(confirmed)}`}
             </p>
-            {facesOf(content).detail?.(data['content'] ?? '', { of: content, name: 'content', row: data, words })}
-            {textOf(data['attachFiles']) !== '' && (
+            {facesOf(content).detail?.(data.content ?? '', { of: content, name: 'content', row: data, words })}
+            {data.attachFiles !== '' && (
               <p className="part-note">
                 {words.field('attachFiles')}{' '}
-                {facesOf(files).detail?.(data['attachFiles'] ?? '', {
+                {facesOf(files).detail?.(data.attachFiles ?? '', {
                   of: files,
                   name: 'attachFiles',
                   row: data,

@@ -2,19 +2,22 @@ import { useMemo, useState } from 'react'
 import { clock } from '../../../../contract/clock.ts'
 import { momentAt } from '../../../../contract/wire.ts'
 import { permission } from '../../../../contract/roles.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import notice from '../../../../modules/desk/notice.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
 import type { Extras } from '../../../engine/list/extras.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
+import { textOf } from '../../../engine/faces.ts'
 import { useCan } from '../../../state/session.ts'
 import { noticeForm } from './form.ts'
 import { Reading } from './Reading.tsx'
 import { Readers } from './Readers.tsx'
 import { useNoticeTexts } from './texts.ts'
 
-const waits = (row: Line) => momentAt(textOf(row['releaseTime'])) > clock.now()
+type Notice = WireRow<typeof notice>
+
+const waits = (row: Notice) => momentAt(row.releaseTime) > clock.now()
 /** Whoever keeps a notice is told whom it has reached. */
-const kept = (row: Line) => row['readNum'] !== undefined && !waits(row)
+const kept = (row: Notice) => row['readNum'] !== undefined && !waits(row)
 
 /**
  * Notices: written with a release time, read as they were meant to look, and how many of how many have read each.
@@ -23,14 +26,14 @@ const kept = (row: Line) => row['readNum'] !== undefined && !waits(row)
 export default function Notices() {
   const texts = useNoticeTexts()
   const mayWrite = useCan()(permission(notice.key, 'update'))
-  const [asked, setAsked] = useState<Line | null>(null)
-  const [reading, setReading] = useState<Line | null>(null)
+  const [asked, setAsked] = useState<Notice | null>(null)
+  const [reading, setReading] = useState<Notice | null>(null)
   const extras = useMemo(
-    (): Extras => ({
+    (): Extras<Notice> => ({
       cells: {
         releaseTime: row => (
           <span className={`crud-tone ${waits(row) ? 'crud-warn' : 'crud-good'}`}>
-            {textOf(row['releaseTime'])}
+            {row.releaseTime}
             {waits(row) && ` ${texts.waiting}`}
           </span>
         ),
@@ -38,9 +41,9 @@ export default function Notices() {
           const isNew = textOf(row['readTime']) === '' && !waits(row)
           return (
             <>
-              {isNew ? <b>{textOf(row['title'])}</b> : textOf(row['title'])}
+              {isNew ? <b>{row.title}</b> : row.title}
               {isNew && <small className="crud-blank"> · {texts.unread}</small>}
-              {row['needConfirm'] === 1 && row['confirmTime'] === '' && (
+              {row.needConfirm === 1 && row['confirmTime'] === '' && (
                 <small className="crud-blank"> · {texts.toConfirm}</small>
               )}
             </>
@@ -63,7 +66,7 @@ export default function Notices() {
                 width: 110,
                 align: 'end',
                 cell: row =>
-                  kept(row) && row['needConfirm'] === 1
+                  kept(row) && row.needConfirm === 1
                     ? texts.of(Number(row['confirmNum']), Number(row['confirmTotal']))
                     : '',
               },

@@ -1,6 +1,5 @@
 import device from '../../../../modules/iot/device.ts'
 import { deviceKind, onlineStatus } from '../../../../modules/words/dictionaries.ts'
-import { textOf } from '../../../engine/faces.ts'
 import { useWords } from '../../../engine/words.ts'
 import { Drill } from '../../parts/Drill.tsx'
 import { Loaded } from '../../parts/Loaded.tsx'
@@ -31,14 +30,14 @@ export function Devices({ of }: { of: { readonly infoId: string; readonly infoNa
           records.length ? (
             <ul>
               {records
-                .toSorted((a, b) => Number(b['onlineStatus'] === offline) - Number(a['onlineStatus'] === offline))
+                .toSorted((a, b) => Number(b.onlineStatus === offline) - Number(a.onlineStatus === offline))
                 .slice(0, most)
                 .map(row => (
                   <li key={row.id}>
-                    <span>{words.label(deviceKind, textOf(row['deviceKind']))}</span>
-                    <b>{textOf(row['deviceName'])}</b>
-                    <small data-bad={row['onlineStatus'] === offline || undefined}>
-                      {words.label(onlineStatus, row['onlineStatus'] as number)}
+                    <span>{words.label(deviceKind, row.deviceKind)}</span>
+                    <b>{row.deviceName}</b>
+                    <small data-bad={row.onlineStatus === offline || undefined}>
+                      {words.label(onlineStatus, row.onlineStatus)}
                     </small>
                   </li>
                 ))}

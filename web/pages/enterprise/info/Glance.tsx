@@ -34,7 +34,7 @@ import './enterprise.css'
 /** 过期. domain.md C cert_status */
 const expired = 3
 
-function Rows({
+function Rows<Row extends Line>({
   title,
   to,
   of,
@@ -45,8 +45,8 @@ function Rows({
   title: string
   to: string
   of: { readonly infoId: string; readonly infoName: string }
-  found: Few
-  line: (row: Line) => ReactNode
+  found: Few<Row>
+  line: (row: Row) => ReactNode
   filters?: Readonly<Record<string, string>>
 }) {
   const texts = useEnterpriseTexts()
@@ -92,7 +92,7 @@ export default function Glance({ infoId, onClose }: { infoId: string; onClose: (
   const complaints = useFew(complain, infoId)
   const todos = useFew(backlog, infoId, { backlogStatus: '0', ascs: 'dueTime' })
   const late = useFew(employee, infoId, { healthStatus: String(expired) }, 1)
-  const of = { infoId, infoName: textOf(file.data?.['infoName']) }
+  const of = { infoId, infoName: textOf(file.data?.infoName) }
   const fact = (title: string, text: ReactNode) => (
     <div>
       <dt>{title}</dt>
@@ -103,8 +103,8 @@ export default function Glance({ infoId, onClose }: { infoId: string; onClose: (
     <Drawer open onClose={onClose} size={1120} title={texts.title(of.infoName)}>
       <Loaded of={file} page rows={10}>
         {row => {
-          const [grade, year] = [Number(row['infoGrade']), Number(row['infoYearIndex'])]
-          const end = textOf(row['licenseEnd'])
+          const [grade, year] = [Number(row.infoGrade), Number(row.infoYearIndex)]
+          const end = row.licenseEnd
           return (
             <div className="eg">
               <header className="eg-head">
@@ -126,12 +126,12 @@ export default function Glance({ infoId, onClose }: { infoId: string; onClose: (
                 </figure>
                 <ul>
                   <li>
-                    <b>{textOf(row['empNum']) || 0}</b>
+                    <b>{textOf(row.empNum) || 0}</b>
                     {texts.people}
                     {(late.data?.total ?? 0) > 0 && <em>{texts.expired(late.data!.total)}</em>}
                   </li>
                   <li>
-                    <b>{row['todayLedgerRate'] === '' ? '--' : `${textOf(row['todayLedgerRate'])}%`}</b>
+                    <b>{row.todayLedgerRate === '' ? '--' : `${row.todayLedgerRate}%`}</b>
                     {texts.ledgers}
                   </li>
                   <li>
@@ -144,10 +144,7 @@ export default function Glance({ infoId, onClose }: { infoId: string; onClose: (
               <section className="eg-part">
                 <h3>{texts.file}</h3>
                 <dl className="crud-facts">
-                  {fact(
-                    texts.state,
-                    row['infoStatus'] === '' ? '' : words.label(infoStatus, row['infoStatus'] as number),
-                  )}
+                  {fact(texts.state, row.infoStatus === '' ? '' : words.label(infoStatus, row.infoStatus))}
                   {fact(
                     texts.licence,
                     end && (
@@ -156,10 +153,10 @@ export default function Glance({ infoId, onClose }: { infoId: string; onClose: (
                       </>
                     ),
                   )}
-                  {fact(texts.manager, [textOf(row['infoManager']), textOf(row['infoManagerPhone'])].join(' '))}
-                  {fact(texts.safety, [textOf(row['infoSa']), textOf(row['infoSaPhone'])].join(' '))}
+                  {fact(texts.manager, [row.infoManager, row.infoManagerPhone].join(' '))}
+                  {fact(texts.safety, [row.infoSa, row.infoSaPhone].join(' '))}
                   {fact(texts.office, textOf(row['markName']))}
-                  {fact(texts.address, textOf(row['infoAddress']))}
+                  {fact(texts.address, row.infoAddress)}
                 </dl>
               </section>
               <section className="eg-part">
@@ -186,12 +183,10 @@ export default function Glance({ infoId, onClose }: { infoId: string; onClose: (
                   found={inspections}
                   line={entry => (
                     <>
-                      <span>{textOf(entry['checkDate'])}</span>
-                      <b>{textOf(entry['checkScore']) && texts.points(textOf(entry['checkScore']))}</b>
+                      <span>{entry.checkDate}</span>
+                      <b>{entry.checkScore && texts.points(entry.checkScore)}</b>
                       <small>
-                        {entry['checkConclusion'] === ''
-                          ? ''
-                          : words.label(checkConclusion, entry['checkConclusion'] as number)}
+                        {entry.checkConclusion === '' ? '' : words.label(checkConclusion, entry.checkConclusion)}
                       </small>
                     </>
                   )}
@@ -203,9 +198,9 @@ export default function Glance({ infoId, onClose }: { infoId: string; onClose: (
                   found={complaints}
                   line={entry => (
                     <>
-                      <span>{textOf(entry['receiveTime']).slice(0, 10)}</span>
-                      <b>{words.label(complainType, entry['complainType'] as number)}</b>
-                      <small>{words.label(complainStatus, entry['complainStatus'] as number)}</small>
+                      <span>{entry.receiveTime.slice(0, 10)}</span>
+                      <b>{words.label(complainType, entry.complainType)}</b>
+                      <small>{words.label(complainStatus, entry.complainStatus)}</small>
                     </>
                   )}
                 />
@@ -218,9 +213,9 @@ export default function Glance({ infoId, onClose }: { infoId: string; onClose: (
                 found={todos}
                 line={entry => (
                   <>
-                    <span>{words.label(backlogType, textOf(entry['backlogType']))}</span>
-                    <b>{textOf(entry['title'])}</b>
-                    <small>{textOf(entry['dueTime']).slice(0, 16)}</small>
+                    <span>{words.label(backlogType, entry.backlogType)}</span>
+                    <b>{entry.title}</b>
+                    <small>{entry.dueTime.slice(0, 16)}</small>
                   </>
                 )}
               />

@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import enterprise from '../../../../modules/enterprise/info.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
 import type { Extras } from '../../../engine/list/extras.ts'
-import type { Line } from '../../../engine/faces.ts'
 import { useRole } from '../../../state/session.ts'
 import { useEnterpriseTexts } from './texts.ts'
 import { lazy } from '../../../kit/lazy.tsx'
 import '../../supervise/level/level.css'
+
+type Enterprise = WireRow<typeof enterprise>
 
 const Glance = lazy(
   () => import('./Glance.tsx'),
@@ -19,8 +21,8 @@ export default function Enterprises() {
   const isKitchen = useRole('enterprise')
   const [shown, setShown] = useState('')
   const extras = useMemo(
-    (): Extras =>
-      isKitchen ? {} : { leads: [{ key: 'glance', title: texts.all, run: (row: Line) => setShown(row.id) }] },
+    (): Extras<Enterprise> =>
+      isKitchen ? {} : { leads: [{ key: 'glance', title: texts.all, run: (row: Enterprise) => setShown(row.id) }] },
     [texts, isKitchen],
   )
   return (

@@ -1,7 +1,8 @@
 import { Button } from 'antd'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import { enterpriseType, infoStatus } from '../../../../modules/words/dictionaries.ts'
 import enterprise from '../../../../modules/enterprise/info.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
+import { textOf } from '../../../engine/faces.ts'
 import { small } from '../../../engine/files/shots.ts'
 import { useWords } from '../../../engine/words.ts'
 import { useEnterpriseTexts } from '../info/texts.ts'
@@ -14,21 +15,26 @@ import type { Points } from './points.ts'
 import { useMapTexts, useMapWords } from './texts.ts'
 import '../../supervise/level/level.css'
 
+type Enterprise = WireRow<typeof enterprise>
+
 /** The open season: everything else is said on the card. */
 const trading = 1
 
-function Told({ row, points, n }: { row: Line; points: Points; n: number }) {
+function Told({ row, points, n }: { row: Enterprise; points: Points; n: number }) {
   const texts = useMapTexts()
   const map = useMapWords()
   const enterpriseTexts = useEnterpriseTexts()
   const levels = useLevelTexts()
   const words = useWords(enterprise)
-  const [grade, year, state, stars] = [row['infoGrade'], row['infoYearIndex'], row['infoStatus'], row['fsStar']].map(
-    Number,
-  ) as [number, number, number, number]
-  const picture = textOf(row['infoImages']).split(',')[0]
+  const [grade, year, state, stars] = [row.infoGrade, row.infoYearIndex, row.infoStatus, row.fsStar].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const picture = row.infoImages.split(',')[0]
   const [open, urgent] = [points.of.open[n]!, points.of.urgent[n]!]
-  const index = textOf(row['infoFsIndex'])
+  const index = row.infoFsIndex
   const fact = (title: string, text: string) => (
     <div>
       <dt>{title}</dt>
@@ -42,7 +48,7 @@ function Told({ row, points, n }: { row: Line; points: Points; n: number }) {
       </div>
       <div className="mp-said">
         <h2 lang="zh-CN">
-          {textOf(row['infoName'])}
+          {row.infoName}
           {state !== trading && <small>{words.label(infoStatus, state)}</small>}
         </h2>
         {open > 0 && (
@@ -80,11 +86,11 @@ function Told({ row, points, n }: { row: Line; points: Points; n: number }) {
           </figure>
         </div>
         <dl>
-          {fact(texts.type, words.label(enterpriseType, Number(row['type'])))}
-          {fact(texts.address, textOf(row['infoAddress']))}
+          {fact(texts.type, words.label(enterpriseType, Number(row.type)))}
+          {fact(texts.address, row.infoAddress)}
           {fact(texts.office, textOf(row['markName']))}
-          {fact(texts.manager, [textOf(row['infoManager']), textOf(row['infoManagerPhone'])].filter(Boolean).join(' '))}
-          {fact(texts.today, row['todayLedgerRate'] === '' ? '' : `${textOf(row['todayLedgerRate'])}%`)}
+          {fact(texts.manager, [row.infoManager, row.infoManagerPhone].filter(Boolean).join(' '))}
+          {fact(texts.today, row.todayLedgerRate === '' ? '' : `${row.todayLedgerRate}%`)}
         </dl>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Page } from '../../../../contract/envelope.ts'
 import { laterDay } from '../../../../contract/days.ts'
 import { permission } from '../../../../contract/roles.ts'
 import { clock } from '../../../../contract/clock.ts'
@@ -6,13 +7,14 @@ import type { Resource } from '../../../../kernel/define/resource.ts'
 import recordInfo from '../../../../modules/ledger/record-info.ts'
 import { get } from '../../../api/http.ts'
 import { listRows } from '../../../engine/calls.ts'
+import type { Line } from '../../../engine/faces.ts'
 import { useCan, useRole } from '../../../state/session.ts'
 import type { Doubt } from '../../ledger/record-info/doubt.ts'
 import { kinds, most, sources } from './events.ts'
 
 type Params = Readonly<Record<string, string>>
 
-const few = (may: boolean, resource: Resource, infoId: string, params: Params, size: number) => ({
+const few = <D extends Resource>(may: boolean, resource: D, infoId: string, params: Params, size: number) => ({
   queryKey: ['resource', resource.key, 'few', infoId, params, size],
   enabled: may,
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
@@ -20,11 +22,12 @@ const few = (may: boolean, resource: Resource, infoId: string, params: Params, s
 })
 
 /** The newest rows of a resource of one enterprise; nothing is asked of those the session may not read. */
-export function useFew(resource: Resource, infoId: string, params: Params = {}, size: number = most) {
+export function useFew<D extends Resource>(resource: D, infoId: string, params: Params = {}, size: number = most) {
   const may = useCan()(permission(resource.key, 'read'))
   return useQuery(few(may, resource, infoId, params, size))
 }
-export type Few = ReturnType<typeof useFew>
+/** @template Row of which definition its rows are */
+export type Few<Row extends Line = Line> = UseQueryResult<Page<Row>>
 
 /** The newest rows of each kind of event of one enterprise, in the order of the kinds. */
 export function useSources(infoId: string): readonly Few[] {

@@ -5,12 +5,13 @@ import { PlusOutlined } from '@ant-design/icons'
 import { permission } from '../../../../contract/roles.ts'
 import { clock } from '../../../../contract/clock.ts'
 import { momentAt } from '../../../../contract/wire.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import { cardColor, cardStatus } from '../../../../modules/words/dictionaries.ts'
 import backlog from '../../../../modules/info/backlog.ts'
 import { listRows } from '../../../engine/calls.ts'
 import { useTenant } from '../../../engine/data.ts'
 import { canOf, rowButtons } from '../../../engine/list/row-buttons.ts'
-import { listOf, textOf, type Line } from '../../../engine/faces.ts'
+import { listOf } from '../../../engine/faces.ts'
 import { Pictures } from '../../../engine/files/Pictures.tsx'
 import type { Words } from '../../../engine/words.ts'
 import { countdown } from '../../../kit/countdown.ts'
@@ -20,6 +21,8 @@ import { Loaded } from '../../parts/Loaded.tsx'
 import { useBacklogTexts } from './texts.ts'
 import { lazy } from '../../../kit/lazy.tsx'
 import './backlog.css'
+
+type Todo = WireRow<typeof backlog>
 
 const ActionDialog = lazy(
   () => import('../../../engine/form/ActionDialog.tsx'),
@@ -51,7 +54,7 @@ export function Wall({ words, onChanged }: { words: Words; onChanged: () => void
     queryKey: ['resource', backlog.key, tenant, 'wall', asked],
     queryFn: ({ signal }) => listRows(backlog, asked, signal),
   })
-  const [act, setAct] = useState<{ readonly name: string; readonly row: Line } | null>(null)
+  const [act, setAct] = useState<{ readonly name: string; readonly row: Todo } | null>(null)
   const [adding, setAdding] = useState(false)
   const can = useMemo(() => canOf(backlog, codes), [codes])
   const buttons = useMemo(
@@ -72,33 +75,26 @@ export function Wall({ words, onChanged }: { words: Words; onChanged: () => void
       ),
     [words, can],
   )
-  const cardOf = (row: Line) => {
-    const due = textOf(row['dueTime'])
+  const cardOf = (row: Todo) => {
+    const due = row.dueTime
     const left = due
-      ? countdown(
-          momentAt(textOf(row['openTime']) || textOf(row['createTime'])),
-          momentAt(due),
-          clock.now(),
-          words.lang,
-        )
+      ? countdown(momentAt(row.openTime || row.createTime), momentAt(due), clock.now(), words.lang)
       : null
-    const shots = listOf(row['cardImgs'])
+    const shots = listOf(row.cardImgs)
     return (
-      <li key={row.id} className="bw-card" data-color={String(row['cardColor'])}>
+      <li key={row.id} className="bw-card" data-color={String(row.cardColor)}>
         <header>
-          <b>{words.label(cardColor, row['cardColor'] as number)}</b>
-          {textOf(row['cardTime']) !== '' && (
-            <span>{texts.days(Math.floor((clock.now() - momentAt(textOf(row['cardTime']))) / dayMs))}</span>
-          )}
-          <em data-status={String(row['cardStatus'])}>{words.label(cardStatus, row['cardStatus'] as number)}</em>
+          <b>{words.label(cardColor, row.cardColor)}</b>
+          {row.cardTime !== '' && <span>{texts.days(Math.floor((clock.now() - momentAt(row.cardTime)) / dayMs))}</span>}
+          <em data-status={String(row.cardStatus)}>{words.label(cardStatus, row.cardStatus)}</em>
         </header>
-        <h3>{textOf(row['infoName'])}</h3>
-        <p className="bw-title">{textOf(row['title'])}</p>
-        <p>{textOf(row['cardReason'])}</p>
-        {textOf(row['cardFeedback']) !== '' && (
+        <h3>{row.infoName}</h3>
+        <p className="bw-title">{row.title}</p>
+        <p>{row.cardReason}</p>
+        {row.cardFeedback !== '' && (
           <blockquote>
             <b>{texts.answer}</b>
-            {textOf(row['cardFeedback'])}
+            {row.cardFeedback}
             {shots.length > 0 && <Pictures links={shots} title={texts.answer} row={row} words={words} />}
           </blockquote>
         )}
@@ -137,11 +133,7 @@ export function Wall({ words, onChanged }: { words: Words; onChanged: () => void
             <>
               <ul className="bw-cards">
                 {records
-                  .toSorted(
-                    (a, b) =>
-                      Number(b['cardColor']) - Number(a['cardColor']) ||
-                      textOf(a['cardTime']).localeCompare(textOf(b['cardTime'])),
-                  )
+                  .toSorted((a, b) => Number(b.cardColor) - Number(a.cardColor) || a.cardTime.localeCompare(b.cardTime))
                   .map(cardOf)}
               </ul>
               {total > records.length && <p className="part-note">{texts.more(total - records.length)}</p>}

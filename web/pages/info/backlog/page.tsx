@@ -3,10 +3,10 @@ import { Segmented } from 'antd'
 import { useNavigate } from 'react-router'
 import { clock } from '../../../../contract/clock.ts'
 import { momentAt } from '../../../../contract/wire.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import backlog from '../../../../modules/info/backlog.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
 import type { Extras } from '../../../engine/list/extras.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
 import { useWords } from '../../../engine/words.ts'
 import { countdown } from '../../../kit/countdown.ts'
 import { useNewTodos } from '../../../api/todos.ts'
@@ -18,13 +18,15 @@ import { useAsked } from '../../parts/useAsked.ts'
 import { useBacklogTexts } from './texts.ts'
 import { lazy } from '../../../kit/lazy.tsx'
 
+type Todo = WireRow<typeof backlog>
+
 const Wall = lazy(
   () => import('./Wall.tsx'),
   it => it.Wall,
 )
 
 const tones = { calm: '', near: 'crud-tone crud-warn', over: 'crud-tone crud-bad' } as const
-const stands = (row: Line) => row['backlogStatus'] === 0 || row['backlogStatus'] === 2
+const stands = (row: Todo) => row.backlogStatus === 0 || row.backlogStatus === 2
 
 /** Things to do, reminders and cards: how long there is, and the way to where each is done. */
 function List() {
@@ -34,26 +36,26 @@ function List() {
   const lang = usePrefs(it => it.lang)
   const newTodos = useNewTodos()
   const extras = useMemo(
-    (): Extras => ({
+    (): Extras<Todo> => ({
       leads: [
         {
           key: 'go',
           title: texts.go,
-          shown: row => stands(row) && textOf(row['bizUrl']) !== '',
+          shown: row => stands(row) && row.bizUrl !== '',
           run(row) {
             // The left tree follows to the kitchen it is about.
-            if (supervises) choose({ infoId: textOf(row['infoId']), cityId: '', name: textOf(row['infoName']) })
-            void navigate(textOf(row['bizUrl']))
+            if (supervises) choose({ infoId: row.infoId, cityId: '', name: row.infoName })
+            void navigate(row.bizUrl)
           },
         },
       ],
       asks: ['content', 'leftHours', 'cardReason'],
       cells: {
         leftHours(row) {
-          const due = textOf(row['dueTime'])
+          const due = row.dueTime
           if (!due || !stands(row)) return ''
           const { text, nearness } = countdown(
-            momentAt(textOf(row['openTime']) || textOf(row['createTime'])),
+            momentAt(row.openTime || row.createTime),
             momentAt(due),
             clock.now(),
             lang,

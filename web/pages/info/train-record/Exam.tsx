@@ -1,24 +1,26 @@
 import { useState } from 'react'
 import { Alert } from 'antd'
 import type { AnswerTo } from '../../../../kernel/define/contract.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import trainPaper from '../../../../modules/info/train-paper.ts'
 import trainRecord from '../../../../modules/info/train-record.ts'
 import { get, post } from '../../../api/http.ts'
 import { useAsk } from '../../../engine/asks.ts'
 import { useForget } from '../../../engine/data.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
 import { toast } from '../../../state/toasts.ts'
 import { Asking } from '../../parts/Asking.tsx'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { useTrainingTexts } from './texts.ts'
 import './training.css'
 
+type Training = WireRow<typeof trainRecord>
+
 type Question = AnswerTo<typeof trainPaper>['questions'][number]
 
 const letter = (at: number): string => String.fromCharCode(65 + at)
 
 /** The questions of a training, one below the other; the server counts the points. domain.md B.10.3 */
-export function Exam({ row, onClose }: { row: Line; onClose: () => void }) {
+export function Exam({ row, onClose }: { row: Training; onClose: () => void }) {
   const texts = useTrainingTexts()
   const forget = useForget(trainRecord)
   const paper = useAsk(trainPaper, { id: row.id }, { apart: true, staleTime: Infinity, gcTime: 0 })
@@ -38,19 +40,16 @@ export function Exam({ row, onClose }: { row: Line; onClose: () => void }) {
     setMissing(left)
     if (left) return false
     await post(`${trainRecord.path}/answer`, { body: { ids: row.id, answers }, quiet: true })
-    const after = await get<Line>(`${trainRecord.path}/detail`, { params: { id: row.id }, quiet: true })
-    const score = textOf(after['examScore'])
-    toast(
-      after['passFlag'] === 1 ? 'success' : 'info',
-      after['passFlag'] === 1 ? texts.passed(score) : texts.failed(score),
-    )
+    const after = await get<Training>(`${trainRecord.path}/detail`, { params: { id: row.id }, quiet: true })
+    const score = after.examScore
+    toast(after.passFlag === 1 ? 'success' : 'info', after.passFlag === 1 ? texts.passed(score) : texts.failed(score))
     await forget()
     return true
   }
 
   return (
     <Asking
-      title={texts.title(textOf(row['trainTitle']))}
+      title={texts.title(row.trainTitle)}
       onClose={onClose}
       onOk={hand}
       okText={texts.hand}

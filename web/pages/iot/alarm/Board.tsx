@@ -1,30 +1,32 @@
 import { Alert, Button, Skeleton } from 'antd'
 import { clock } from '../../../../contract/clock.ts'
 import { momentAt } from '../../../../contract/wire.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import alarm from '../../../../modules/iot/alarm.ts'
 import { alarmLevel } from '../../../../modules/words/dictionaries.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
+import { textOf } from '../../../engine/faces.ts'
 import { useWords } from '../../../engine/words.ts'
 import { countdown } from '../../../kit/countdown.ts'
 import { lanes, type Lane } from './lanes.ts'
 import { useAlarmCentreTexts } from './texts.ts'
 import { useLane } from './useLane.ts'
 
+type Alarm = WireRow<typeof alarm>
+
 /** Cards of a lane. */
 const most = 20
 
-function Card({ row, onOpen }: { row: Line; onOpen: (id: string) => void }) {
+function Card({ row, onOpen }: { row: Alarm; onOpen: (id: string) => void }) {
   const words = useWords(alarm)
-  const [from, due] = [textOf(row['alarmTime']), textOf(row['dueTime'])]
-  const left =
-    due && row['handleStatus'] === 0 ? countdown(momentAt(from), momentAt(due), clock.now(), words.lang) : null
+  const [from, due] = [row.alarmTime, row.dueTime]
+  const left = due && row.handleStatus === 0 ? countdown(momentAt(from), momentAt(due), clock.now(), words.lang) : null
   return (
-    <button type="button" className="ac-card" data-level={textOf(row['alarmLevel'])} onClick={() => onOpen(row.id)}>
-      <b>{words.label(alarmLevel, row['alarmLevel'] as number)}</b>
+    <button type="button" className="ac-card" data-level={textOf(row.alarmLevel)} onClick={() => onOpen(row.id)}>
+      <b>{words.label(alarmLevel, row.alarmLevel)}</b>
       <span lang="zh-CN">
-        {textOf(row['infoName'])} · {textOf(row['deviceName'])}
+        {row.infoName} · {row.deviceName}
       </span>
-      <span lang="zh-CN">{textOf(row['alarmContent'])}</span>
+      <span lang="zh-CN">{row.alarmContent}</span>
       {left && <small data-near={left.nearness}>{left.text}</small>}
     </button>
   )

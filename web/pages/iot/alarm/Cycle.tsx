@@ -4,12 +4,13 @@ import { Link } from 'react-router'
 import { clock } from '../../../../contract/clock.ts'
 import { permission } from '../../../../contract/roles.ts'
 import { momentAt } from '../../../../contract/wire.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
+import type alarms from '../../../../modules/iot/alarm.ts'
 import cycle from '../../../../modules/iot/cycle.ts'
 import { cycleAsked, isOver } from '../../../../modules/iot/cycle-of-alarm.ts'
 import { listRows, readRow } from '../../../engine/calls.ts'
 import { useTenant } from '../../../engine/data.ts'
 import { drawn } from '../../../engine/drawn.tsx'
-import { textOf, type Line } from '../../../engine/faces.ts'
 import { useWords } from '../../../engine/words.ts'
 import { useCan } from '../../../state/session.ts'
 import { Drawn } from '../curve/Drawn.tsx'
@@ -24,23 +25,23 @@ const facts = ['disinfectDate', 'endTime', 'disinfectWay', 'disinfectTmp', 'hold
 const [soonMs, againMs] = [180_000, 15_000]
 
 /** The cycle of the cabinet that an alarm was raised in; null where it was raised in none. */
-function useCycle(alarm: Line) {
+function useCycle(alarm: WireRow<typeof alarms>) {
   const tenant = useTenant()
   const may = useCan()(permission(cycle.key, 'read'))
-  const [info, device, at] = [textOf(alarm['infoId']), textOf(alarm['deviceId']), textOf(alarm['alarmTime'])]
+  const [info, device, at] = [alarm.infoId, alarm.deviceId, alarm.alarmTime]
   return useQuery({
     queryKey: ['resource', cycle.key, tenant, 'of', device, at],
     enabled: may,
-    queryFn: async ({ signal }): Promise<Line | null> => {
+    queryFn: async ({ signal }): Promise<WireRow<typeof cycle> | null> => {
       const [last] = (await listRows(cycle, cycleAsked(info, device, at), signal)).records
       const row = last ? await readRow(cycle, last.id, signal) : null
-      return row && !isOver(textOf(row['endTime']), at) ? row : null
+      return row && !isOver(row.endTime, at) ? row : null
     },
     refetchInterval: ({ state }) => (state.data === null && clock.now() - momentAt(at) < soonMs ? againMs : false),
   })
 }
 
-function Whole({ row, alarm }: { row: Line; alarm: Line }) {
+function Whole({ row, alarm }: { row: WireRow<typeof cycle>; alarm: WireRow<typeof alarms> }) {
   const texts = useAlarmCentreTexts()
   const words = useWords(cycle)
   const scale = scaleOf(cycle.all['disinfectTmp']!, words)!
@@ -73,7 +74,7 @@ function Whole({ row, alarm }: { row: Line; alarm: Line }) {
 }
 
 /** The cycle an alarm was raised in, with its curve: nothing for alarms of no cycle, and for whoever may not see it. */
-export function Cycle({ alarm }: { alarm: Line }) {
+export function Cycle({ alarm }: { alarm: WireRow<typeof alarms> }) {
   const { data } = useCycle(alarm)
   return data ? <Whole row={data} alarm={alarm} /> : null
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Button, Skeleton } from 'antd'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import alarm from '../../../../modules/iot/alarm.ts'
 import { alarmLevel, toldBy, untold } from '../../../../modules/words/dictionaries.ts'
 import { listOf, textOf, type Line } from '../../../engine/faces.ts'
@@ -10,6 +11,8 @@ import { useCan } from '../../../state/session.ts'
 import { Children, Earlier } from './Others.tsx'
 import { useAlarmCentreTexts } from './texts.ts'
 import { lazy } from '../../../kit/lazy.tsx'
+
+type Alarm = WireRow<typeof alarm>
 
 const Place = lazy(
   () => import('./Place.tsx'),
@@ -30,11 +33,11 @@ interface Event {
 }
 
 /** Everything that happened to an alarm, in order. */
-function eventsOf(row: Line, texts: ReturnType<typeof useAlarmCentreTexts>, words: Words): readonly Event[] {
+function eventsOf(row: Alarm, texts: ReturnType<typeof useAlarmCentreTexts>, words: Words): readonly Event[] {
   const event = (field: string, title: string, who = ''): readonly Event[] =>
     textOf(row[field]) ? [{ time: textOf(row[field]), text: `${title} ${textOf(row[who])}`.trim() }] : []
-  const stages = Array.isArray(row['history']) ? (row['history'] as readonly Line[]) : []
-  const logs = Array.isArray(row['notifyLogs']) ? (row['notifyLogs'] as readonly Line[]) : []
+  const stages = Array.isArray(row.history) ? (row.history as readonly Line[]) : []
+  const logs = Array.isArray(row.notifyLogs) ? (row.notifyLogs as readonly Line[]) : []
   return [
     ...event('alarmTime', texts.raised),
     ...(stages.length
@@ -59,24 +62,24 @@ function eventsOf(row: Line, texts: ReturnType<typeof useAlarmCentreTexts>, word
 }
 
 /** One alarm: its one next step, what to do, what happened, what it brought about and what was before. */
-export function Life({ row }: { row: Line }) {
+export function Life({ row }: { row: Alarm }) {
   const texts = useAlarmCentreTexts()
   const words = useWords(alarm)
   const codes = useCan()
   const can = useMemo(() => canOf(alarm, codes), [codes])
-  const [act, setAct] = useState<{ readonly name: string; readonly row: Line } | null>(null)
-  const possibleOn = (of: Line) =>
+  const [act, setAct] = useState<{ readonly name: string; readonly row: Alarm } | null>(null)
+  const possibleOn = (of: Alarm) =>
     actionsOn(alarm, can, [], 'row').filter(
       name => !isOthers(alarm, name, of) && whyNot(alarm, name, of, words) === undefined,
     )
   const possible = possibleOn(row)
-  const suggestion = textOf(row['suggest'])
+  const suggestion = row.suggest
   const next = order.find(name => possible.includes(name))
   return (
     <div className="ac-life">
       {/* What a camera saw says more than its words. */}
-      {listOf(row['alarmImgs']).length > 0 && (
-        <Pictures links={listOf(row['alarmImgs'])} title={words.field('alarmImgs')} row={row} words={words} />
+      {listOf(row.alarmImgs).length > 0 && (
+        <Pictures links={listOf(row.alarmImgs)} title={words.field('alarmImgs')} row={row} words={words} />
       )}
       {next ? (
         <Button type="primary" size="large" block className="ac-next" onClick={() => setAct({ name: next, row })}>
@@ -85,13 +88,13 @@ export function Life({ row }: { row: Line }) {
       ) : (
         <p>{texts.done}</p>
       )}
-      {(suggestion || textOf(row['law'])) && (
+      {(suggestion || row.law) && (
         <section className="ac-part">
           <h3>{texts.suggest}</h3>
           {suggestion && <p>{suggestion}</p>}
-          {textOf(row['law']) && (
+          {row.law && (
             <small>
-              {texts.law}: {textOf(row['law'])}
+              {texts.law}: {row.law}
             </small>
           )}
         </section>
@@ -102,7 +105,7 @@ export function Life({ row }: { row: Line }) {
         onHandle={child => setAct({ name: 'handle', row: child })}
       />
       <Place row={row} />
-      {textOf(row['deviceId']) && <Earlier row={row} />}
+      {row.deviceId && <Earlier row={row} />}
       <section className="ac-part">
         <h3>{texts.life}</h3>
         <ol>

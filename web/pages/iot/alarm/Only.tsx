@@ -7,7 +7,7 @@ import { useAlarmCentreTexts } from './texts.ts'
 /** The one kitchen a link narrowed the list to, and how to see the others again. */
 export function Only({ infoId, onDrop }: { infoId: string; onDrop: () => void }) {
   const texts = useAlarmCentreTexts()
-  const name = textOf(useRow(info, infoId).data?.['infoName'])
+  const name = textOf(useRow(info, infoId).data?.infoName)
   return (
     <button type="button" className="region-chip" aria-label={texts.dropKitchen(name)} onClick={onDrop}>
       <span lang="zh-CN">{name || texts.oneKitchen}</span>

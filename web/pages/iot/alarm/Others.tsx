@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import alarm from '../../../../modules/iot/alarm.ts'
 import { alarmLevel, alarmStage, foodAction, handleWay } from '../../../../modules/words/dictionaries.ts'
 import { listRows } from '../../../engine/calls.ts'
 import { useTenant } from '../../../engine/data.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
+import { textOf } from '../../../engine/faces.ts'
 import { useWords, type Words } from '../../../engine/words.ts'
 import { useAlarmCentreTexts } from './texts.ts'
+
+type Alarm = WireRow<typeof alarm>
 
 function useOthers(params: Readonly<Record<string, string>>, size: number) {
   const tenant = useTenant()
@@ -17,31 +20,27 @@ function useOthers(params: Readonly<Record<string, string>>, size: number) {
 }
 
 /** What came of it: how it was handled, or how far it is, and how long it lasted. */
-function outcomeOf(row: Line, words: Words, texts: ReturnType<typeof useAlarmCentreTexts>): string {
-  const [way, lasted] = [textOf(row['handleWay']), textOf(row['durationMin'])]
-  return [
-    way ? words.label(handleWay, way) : words.label(alarmStage, row['alarmStage'] as number),
-    lasted && texts.lasted(lasted),
-  ]
+function outcomeOf(row: Alarm, words: Words, texts: ReturnType<typeof useAlarmCentreTexts>): string {
+  const [way, lasted] = [textOf(row.handleWay), textOf(row.durationMin)]
+  return [way ? words.label(handleWay, way) : words.label(alarmStage, row.alarmStage), lasted && texts.lasted(lasted)]
     .filter(Boolean)
     .join(' · ')
 }
 
-const Facts = ({ row, words }: { row: Line; words: Words }) => (
+const Facts = ({ row, words }: { row: Alarm; words: Words }) => (
   <>
-    <time>{textOf(row['alarmTime']).slice(0, 16)}</time>{' '}
-    <b data-level={textOf(row['alarmLevel'])}>{words.label(alarmLevel, row['alarmLevel'] as number)}</b>{' '}
-    <span>{textOf(row['alarmContent'])}</span>
+    <time>{row.alarmTime.slice(0, 16)}</time>{' '}
+    <b data-level={textOf(row.alarmLevel)}>{words.label(alarmLevel, row.alarmLevel)}</b> <span>{row.alarmContent}</span>
   </>
 )
 
 const earlierMost = 5
 
 /** The last five alarms of the device before this one, and what came of them. */
-export function Earlier({ row }: { row: Line }) {
+export function Earlier({ row }: { row: Alarm }) {
   const texts = useAlarmCentreTexts()
   const words = useWords(alarm)
-  const { data } = useOthers({ deviceId: textOf(row['deviceId']), alarmTime_lt: textOf(row['alarmTime']) }, earlierMost)
+  const { data } = useOthers({ deviceId: row.deviceId, alarmTime_lt: row.alarmTime }, earlierMost)
   if (!data) return null
   return (
     <section className="ac-part">
@@ -66,15 +65,15 @@ export function Children({
   may,
   onHandle,
 }: {
-  row: Line
-  may: (child: Line) => boolean
-  onHandle: (child: Line) => void
+  row: Alarm
+  may: (child: Alarm) => boolean
+  onHandle: (child: Alarm) => void
 }) {
   const texts = useAlarmCentreTexts()
   const words = useWords(alarm)
   const { data } = useOthers({ rootId: row.id }, 200)
   if (!data?.records.length) return null
-  const open = data.records.filter(child => child['handleStatus'] === 0)
+  const open = data.records.filter(child => child.handleStatus === 0)
   return (
     <details className="ac-part ac-children">
       <summary>
@@ -84,10 +83,10 @@ export function Children({
         {data.records.map(child => (
           <li key={child.id} data-id={child.id}>
             <span>
-              <b lang="zh-CN">{textOf(child['deviceName'])}</b> <Facts row={child} words={words} />{' '}
+              <b lang="zh-CN">{child.deviceName}</b> <Facts row={child} words={words} />{' '}
               <small>
-                {textOf(child['foodAction'])
-                  ? `${words.field('foodAction')} ${words.label(foodAction, child['foodAction'] as number)}`
+                {textOf(child.foodAction)
+                  ? `${words.field('foodAction')} ${words.label(foodAction, child.foodAction)}`
                   : outcomeOf(child, words, texts)}
               </small>
             </span>

@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { Alert, Button, Skeleton } from 'antd'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import alarm from '../../../../modules/iot/alarm.ts'
 import { alarmLevel, handleWay } from '../../../../modules/words/dictionaries.ts'
 import { ApiError, idempotencyKey } from '../../../api/http.ts'
 import { runAction } from '../../../engine/calls.ts'
 import { useForget } from '../../../engine/data.ts'
 import { drawn } from '../../../engine/drawn.tsx'
-import { textOf, type Line } from '../../../engine/faces.ts'
 import { useWords } from '../../../engine/words.ts'
 import { toast } from '../../../state/toasts.ts'
 import { useAlarmCentreTexts } from './texts.ts'
 import { useLane } from './useLane.ts'
 import { lazy } from '../../../kit/lazy.tsx'
+
+type Alarm = WireRow<typeof alarm>
 
 const ActionDialog = lazy(
   () => import('../../../engine/form/ActionDialog.tsx'),
@@ -29,12 +31,12 @@ export function Review({ onOpen }: { onOpen: (id: string) => void }) {
   const { data, error } = useLane('review', most)
   const [gone, setGone] = useState<ReadonlySet<string>>(() => new Set())
   const [at, setAt] = useState(0)
-  const [rejecting, setRejecting] = useState<Line | null>(null)
+  const [rejecting, setRejecting] = useState<Alarm | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const rows = data?.records.filter(({ id }) => !gone.has(id)) ?? []
   const here = Math.min(at, Math.max(0, rows.length - 1))
   const row = rows[here]
-  const pass = async (handling: Line) => {
+  const pass = async (handling: Alarm) => {
     setGone(before => new Set([...before, handling.id]))
     try {
       await runAction(alarm, 'review', [handling.id], { reviewStatus: passed }, idempotencyKey())
@@ -82,15 +84,14 @@ export function Review({ onOpen }: { onOpen: (id: string) => void }) {
         {rows.map((handling, n) => (
           <li key={handling.id} data-id={handling.id} aria-current={n === here || undefined}>
             <b>
-              {words.label(alarmLevel, handling['alarmLevel'] as number)}{' '}
+              {words.label(alarmLevel, handling.alarmLevel)}{' '}
               <span lang="zh-CN">
-                {textOf(handling['infoName'])} · {textOf(handling['deviceName'])}
+                {handling.infoName} · {handling.deviceName}
               </span>
             </b>
-            <p>{textOf(handling['alarmContent'])}</p>
+            <p>{handling.alarmContent}</p>
             <p>
-              {words.label(handleWay, handling['handleWay'] as number)}{' '}
-              <span lang="zh-CN">{textOf(handling['handleRemark'])}</span>
+              {words.label(handleWay, handling.handleWay)} <span lang="zh-CN">{handling.handleRemark}</span>
             </p>
             {n === here && drawn(alarm.all['handleImgs']!, 'handleImgs', handling, words)}
             <footer>

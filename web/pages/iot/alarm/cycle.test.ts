@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
+import type alarms from '../../../../modules/iot/alarm.ts'
+import type cycles from '../../../../modules/iot/cycle.ts'
 import { momentAt } from '../../../../contract/wire.ts'
-import type { Line } from '../../../engine/faces.ts'
 import { curveOf, pointsOf } from './cycle.ts'
 
-const cycle = (began: string, ended: string, times: readonly string[]): Line => ({
-  id: '7',
-  disinfectDate: began,
-  endTime: ended,
-  disinfectWay: '3',
-  curve: times.map((time, n) => ({ id: String(n), disinfectDate: time, disinfectTmp: String(60 + n * 30) })),
-})
-const alarm: Line = {
+const cycle = (began: string, ended: string, times: readonly string[]) =>
+  ({
+    id: '7',
+    disinfectDate: began,
+    endTime: ended,
+    disinfectWay: '3',
+    curve: times.map((time, n) => ({ id: String(n), disinfectDate: time, disinfectTmp: String(60 + n * 30) })),
+  }) as unknown as WireRow<typeof cycles>
+const alarm = {
   id: '9',
   alarmTime: '2026-11-20 12:08:30',
   recoverTime: '',
   alarmLevel: 2,
   alarmContent: '保持5分钟',
   ruleKey: 'disinfect.cycle',
-}
+} as WireRow<typeof alarms>
 
 test('the curve of a cycle runs from its start to its end, with the heat its way must hold and the alarm it raised', () => {
   const row = cycle('2026-11-20 11:55:30', '2026-11-20 12:08:30', ['11:55', '12:00', '12:08'])

@@ -1,4 +1,7 @@
 import { momentAt } from '../../../../contract/wire.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
+import type alarms from '../../../../modules/iot/alarm.ts'
+import type cycles from '../../../../modules/iot/cycle.ts'
 import { heatOf } from '../../../../modules/iot/cycle-writing.ts'
 import type { CurveData, CurvePoint } from '../../../../modules/iot/curve.ts'
 import { limits } from '../../../../modules/words/limits.ts'
@@ -9,11 +12,11 @@ const dayMs = 86_400_000
 const field = 'disinfectTmp'
 
 /** The points of a cycle with their days: a curve says clock times alone, and may run over midnight. Pure. */
-export function pointsOf(cycle: Line): readonly CurvePoint[] {
-  const began = textOf(cycle['disinfectDate'])
+export function pointsOf(cycle: WireRow<typeof cycles>): readonly CurvePoint[] {
+  const began = cycle.disinfectDate
   const day = momentAt(`${began.slice(0, 10)} 00:00:00`)
   const start = momentAt(began)
-  const lines = Array.isArray(cycle['curve']) ? (cycle['curve'] as readonly Line[]) : []
+  const lines = Array.isArray(cycle.curve) ? (cycle.curve as readonly Line[]) : []
   return lines.map(line => {
     const [hours = 0, minutes = 0, seconds = 0] = textOf(line['disinfectDate']).split(':').map(Number)
     const at = day + ((hours * 60 + minutes) * 60 + seconds) * 1000
@@ -24,10 +27,13 @@ export function pointsOf(cycle: Line): readonly CurvePoint[] {
 }
 
 /** A cycle in the words of a device's curve: with the heat it must hold, and the alarm it raised. Pure. */
-export function curveOf(cycle: Line, alarm: Line): CurveData & { readonly points: readonly CurvePoint[] } {
+export function curveOf(
+  cycle: WireRow<typeof cycles>,
+  alarm: WireRow<typeof alarms>,
+): CurveData & { readonly points: readonly CurvePoint[] } {
   const points = pointsOf(cycle)
-  const [from, to] = [momentAt(textOf(cycle['disinfectDate'])), momentAt(textOf(cycle['endTime']))]
-  const level = Number(alarm['alarmLevel']) as 1 | 2 | 3
+  const [from, to] = [momentAt(cycle.disinfectDate), momentAt(cycle.endTime)]
+  const level = Number(alarm.alarmLevel) as 1 | 2 | 3
   return {
     from,
     to,
@@ -38,21 +44,21 @@ export function curveOf(cycle: Line, alarm: Line): CurveData & { readonly points
       {
         field,
         comparison: '<',
-        limit: heatOf(Number(cycle['disinfectWay'])),
+        limit: heatOf(Number(cycle.disinfectWay)),
         level,
         holdMin: limits.steam.minutes,
         law: limits.steam.law,
         // What an event is about stands behind the name of its rule.
-        rule: textOf(alarm['ruleKey']).split('@')[0]!,
+        rule: alarm.ruleKey.split('@')[0]!,
       },
     ],
     alarms: [
       {
         id: alarm.id,
-        at: momentAt(textOf(alarm['alarmTime'])),
-        until: textOf(alarm['recoverTime']) ? momentAt(textOf(alarm['recoverTime'])) : null,
+        at: momentAt(alarm.alarmTime),
+        until: alarm.recoverTime ? momentAt(alarm.recoverTime) : null,
         level,
-        content: textOf(alarm['alarmContent']),
+        content: alarm.alarmContent,
       },
     ],
     points,

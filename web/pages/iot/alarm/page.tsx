@@ -5,8 +5,9 @@ import { clock } from '../../../../contract/clock.ts'
 import type { Lang } from '../../../../contract/entered.ts'
 import { permission } from '../../../../contract/roles.ts'
 import { momentAt } from '../../../../contract/wire.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import alarm from '../../../../modules/iot/alarm.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
+import { textOf } from '../../../engine/faces.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
 import type { Extras } from '../../../engine/list/extras.ts'
 import { countdown } from '../../../kit/countdown.ts'
@@ -27,18 +28,20 @@ import { useAlarmCentreTexts } from './texts.ts'
 import { useKept } from './useKept.ts'
 import './alarms.css'
 
-const above: Extras['above'] = row => <Life key={row.id} row={row} />
+type Alarm = WireRow<typeof alarm>
+
+const above: Extras<Alarm>['above'] = row => <Life key={row.id} row={row} />
 /** Read whole, on two lines where it is long. */
-const whole = (name: string) => (row: Line) => (
+const whole = (name: string) => (row: Alarm) => (
   <span className="ac-whole" lang="zh-CN" title={textOf(row[name])}>
     {textOf(row[name])}
   </span>
 )
 const tones = { calm: '', near: 'crud-tone crud-warn', over: 'crud-tone crud-bad' } as const
 /** How long there is to handle it, as people say it; of what was handled until when there was. */
-const dueIn = (lang: Lang) => (row: Line) => {
-  const [from, due] = [textOf(row['alarmTime']), textOf(row['dueTime'])]
-  if (!due || row['handleStatus'] !== 0) return due
+const dueIn = (lang: Lang) => (row: Alarm) => {
+  const [from, due] = [row.alarmTime, row.dueTime]
+  if (!due || row.handleStatus !== 0) return due
   const { text, nearness } = countdown(momentAt(from), momentAt(due), clock.now(), lang)
   return (
     <span className={tones[nearness]} title={due}>
@@ -69,7 +72,7 @@ export default function AlarmCentre() {
   }
   const navigate = useNavigate()
   const lang = usePrefs(it => it.lang)
-  const extras = useMemo<Extras>(
+  const extras = useMemo<Extras<Alarm>>(
     () => ({
       above,
       cells: { infoName: whole('infoName'), alarmContent: whole('alarmContent'), dueTime: dueIn(lang) },

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { Resource } from '../../../../kernel/define/resource.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
 import type { Extras } from '../../../engine/list/extras.ts'
-import type { Line } from '../../../engine/faces.ts'
 import { ChooseFirst } from '../../../kit/ChooseFirst.tsx'
 import type { Label } from './label.ts'
 import { useKitchenPageTexts } from '../../parts/kitchen-texts.ts'
@@ -14,19 +14,19 @@ const LabelSheet = lazy(
 )
 
 /** A derived page whose ticked rows can be printed as labels, each row alone too. */
-export function WithLabels({
+export function WithLabels<D extends Resource>({
   definition,
   extras,
   label,
 }: {
-  definition: Resource
-  extras: Extras
-  label: (row: Line) => Label
+  definition: D
+  extras: Extras<WireRow<D>>
+  label: (row: WireRow<D>) => Label
 }) {
   const texts = useKitchenPageTexts()
-  const [printed, setPrinted] = useState<readonly Line[]>([])
+  const [printed, setPrinted] = useState<readonly WireRow<D>[]>([])
   const all = useMemo(
-    (): Extras => ({
+    (): Extras<WireRow<D>> => ({
       ...extras,
       tools: [...(extras.tools ?? []), { key: 'labels', title: texts.labels, ticked: 'some', run: setPrinted }],
       buttons: [...(extras.buttons ?? []), { key: 'label', title: texts.labels, run: row => setPrinted([row]) }],

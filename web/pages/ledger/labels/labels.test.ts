@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
+import type sample from '../../../../modules/ledger/sample.ts'
+import type inbound from '../../../../modules/stock/inbound.ts'
+import type slip from '../../../../modules/stock/tfs-outbound.ts'
 import { batchLabel, sampleLabel, slipLabel } from './labels.ts'
 
 const words = {
@@ -24,7 +28,7 @@ test('the label of a batch says when it expires first, and its code leads to whe
     traceCode: 'FT1',
     inboundNo: 'RK1',
     infoName: '食堂',
-  }
+  } as WireRow<typeof inbound>
   expect(batchLabel(row, words, origin)).toEqual({
     id: '7',
     kind: 'batch',
@@ -53,7 +57,7 @@ test('the label of a sample says until when it is kept', () => {
         expireTime: '2026-11-24 11:30:00',
         sampleBoxNo: 'A1',
         recordNo: 'LY1',
-      },
+      } as WireRow<typeof sample>,
       words,
       origin,
       '午餐',
@@ -82,7 +86,7 @@ test('the label of a slip carries its own trace address', () => {
         cookTime: '',
         tfsNo: 'ZS1',
         qrCode: '/foodtraceability?code=ZS1',
-      },
+      } as WireRow<typeof slip>,
       words,
       origin,
       '午餐',

@@ -1,4 +1,7 @@
-import { textOf, type Line } from '../../../engine/faces.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
+import type sample from '../../../../modules/ledger/sample.ts'
+import type inbound from '../../../../modules/stock/inbound.ts'
+import type slip from '../../../../modules/stock/tfs-outbound.ts'
 import type { Label } from './label.ts'
 
 /** What labels call their dates. */
@@ -15,53 +18,49 @@ interface Words {
 
 const dated = (title: string, text: string): Label['dates'] => (text === '' ? [] : [{ title, text }])
 const short = (moment: string): string => moment.slice(0, 16)
-const owned = (row: Line) => (textOf(row['infoName']) ? { owner: textOf(row['infoName']) } : {})
+const owned = (row: { readonly infoName: string }) => (row.infoName ? { owner: row.infoName } : {})
 
 /** A batch that came in: when it expires first, then where it is from. @param origin of this product, `https://…` */
-export const batchLabel = (row: Line, words: Words, origin: string): Label => ({
+export const batchLabel = (row: WireRow<typeof inbound>, words: Words, origin: string): Label => ({
   id: row.id,
   kind: 'batch',
-  name: textOf(row['goodsName']),
+  name: row.goodsName,
   dates: [
-    ...dated(words.expires, textOf(row['expireDate'])),
-    ...dated(words.produced, textOf(row['produceDate'])),
-    ...dated(words.received, textOf(row['inboundDate']).slice(0, 10)),
+    ...dated(words.expires, row.expireDate),
+    ...dated(words.produced, row.produceDate),
+    ...dated(words.received, row.inboundDate.slice(0, 10)),
   ],
-  ...(textOf(row['batchNo']) && { batch: textOf(row['batchNo']) }),
-  code: textOf(row['traceCode']) || textOf(row['inboundNo']),
-  link: textOf(row['traceCode'])
-    ? `${origin}/foodtraceability?code=${textOf(row['traceCode'])}`
+  ...(row.batchNo && { batch: row.batchNo }),
+  code: row.traceCode || row.inboundNo,
+  link: row.traceCode
+    ? `${origin}/foodtraceability?code=${row.traceCode}`
     : `${origin}/trace/query?type=inbound&id=${row.id}`,
   ...owned(row),
 })
 
 /** A sample: until when it has to be kept. @param meal the name of its meal */
-export const sampleLabel = (row: Line, words: Words, origin: string, meal: string): Label => ({
+export const sampleLabel = (row: WireRow<typeof sample>, words: Words, origin: string, meal: string): Label => ({
   id: row.id,
   kind: 'sample',
-  name: textOf(row['additiveName']),
+  name: row.additiveName,
   dates: [
-    ...dated(words.taken, short(textOf(row['additiveDate']))),
-    ...dated(words.ripe, short(textOf(row['expireTime']))),
+    ...dated(words.taken, short(row.additiveDate)),
+    ...dated(words.ripe, short(row.expireTime)),
     ...dated(words.meal, meal),
   ],
-  ...(textOf(row['sampleBoxNo']) && { batch: textOf(row['sampleBoxNo']) }),
-  code: textOf(row['recordNo']),
+  ...(row.sampleBoxNo && { batch: row.sampleBoxNo }),
+  code: row.recordNo,
   link: `${origin}/trace/query?type=sample&id=${row.id}`,
   ...owned(row),
 })
 
 /** A meal on its way, whoever gets it reads the whole way of it. @param meal the name of its meal */
-export const slipLabel = (row: Line, words: Words, origin: string, meal: string): Label => ({
+export const slipLabel = (row: WireRow<typeof slip>, words: Words, origin: string, meal: string): Label => ({
   id: row.id,
   kind: 'batch',
-  name: textOf(row['cookbookName']),
-  dates: [
-    ...dated(words.served, textOf(row['useDate'])),
-    ...dated(words.meal, meal),
-    ...dated(words.cooked, short(textOf(row['cookTime']))),
-  ],
-  code: textOf(row['tfsNo']),
-  link: `${origin}${textOf(row['qrCode'])}`,
+  name: row.cookbookName,
+  dates: [...dated(words.served, row.useDate), ...dated(words.meal, meal), ...dated(words.cooked, short(row.cookTime))],
+  code: row.tfsNo,
+  link: `${origin}${row.qrCode}`,
   ...owned(row),
 })

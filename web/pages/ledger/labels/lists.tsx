@@ -3,12 +3,13 @@ import { useNavigate } from 'react-router'
 import { daysBetween } from '../../../../contract/days.ts'
 import { clock } from '../../../../contract/clock.ts'
 import { momentAt } from '../../../../contract/wire.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import { mealType } from '../../../../modules/words/dictionaries.ts'
 import sample from '../../../../modules/ledger/sample.ts'
 import inbound from '../../../../modules/stock/inbound.ts'
 import slip from '../../../../modules/stock/tfs-outbound.ts'
 import type { Extras } from '../../../engine/list/extras.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
+import { type Line } from '../../../engine/faces.ts'
 import { useWords } from '../../../engine/words.ts'
 import { usePrefs } from '../../../state/prefs.ts'
 import { batchLabel, sampleLabel, slipLabel } from './labels.ts'
@@ -39,11 +40,11 @@ export function Inbound() {
   const lang = usePrefs(it => it.lang)
   const traced = useTraced('inbound')
   const extras = useMemo(
-    (): Extras => ({
+    (): Extras<WireRow<typeof inbound>> => ({
       cells: {
         expireDate(row) {
-          const day = textOf(row['expireDate'])
-          if (!day || Number(row['balanceQty']) <= 0) return day
+          const day = row.expireDate
+          if (!day || Number(row.balanceQty) <= 0) return day
           const left = daysWords(daysBetween(clock.today(), day), nearDays, lang)
           return <LeftWords left={{ ...left, text: day }} title={left.text} />
         },
@@ -60,12 +61,12 @@ export function Slips() {
   const texts = useKitchenPageTexts()
   const words = useWords(slip)
   const traced = useTraced('delivery')
-  const extras = useMemo((): Extras => ({ buttons: [traced] }), [traced])
+  const extras = useMemo((): Extras<WireRow<typeof slip>> => ({ buttons: [traced] }), [traced])
   return (
     <WithLabels
       definition={slip}
       extras={extras}
-      label={row => slipLabel(row, texts, location.origin, words.label(mealType, textOf(row['useMeal'])))}
+      label={row => slipLabel(row, texts, location.origin, words.label(mealType, row.useMeal))}
     />
   )
 }
@@ -77,16 +78,11 @@ export function Samples() {
   const words = useWords(sample)
   const traced = useTraced('sample')
   const extras = useMemo(
-    (): Extras => ({
+    (): Extras<WireRow<typeof sample>> => ({
       cells: {
         expireTime(row) {
-          if (Number(row['sampleStatus']) > 2 || Number(row['submitStatus']) !== 1) return textOf(row['expireTime'])
-          return (
-            <LeftWords
-              left={sampleLeft(momentAt(textOf(row['additiveDate'])), clock.now(), lang)}
-              title={textOf(row['expireTime'])}
-            />
-          )
+          if (Number(row.sampleStatus) > 2 || row.submitStatus !== 1) return row.expireTime
+          return <LeftWords left={sampleLeft(momentAt(row.additiveDate), clock.now(), lang)} title={row.expireTime} />
         },
       },
       buttons: [traced],
@@ -97,7 +93,7 @@ export function Samples() {
     <WithLabels
       definition={sample}
       extras={extras}
-      label={row => sampleLabel(row, texts, location.origin, words.label(mealType, textOf(row['additiveCan'])))}
+      label={row => sampleLabel(row, texts, location.origin, words.label(mealType, row.additiveCan))}
     />
   )
 }

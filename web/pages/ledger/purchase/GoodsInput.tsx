@@ -1,15 +1,18 @@
 import { AutoComplete } from 'antd'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import goods from '../../../../modules/stock/goods.ts'
 import purchase from '../../../../modules/ledger/purchase.ts'
 import { choiceRows } from '../../../engine/calls.ts'
 import { useTenant } from '../../../engine/data.ts'
-import { controlOf, textOf, type InputProps, type Line } from '../../../engine/faces.ts'
+import { controlOf, textOf, type InputProps } from '../../../engine/faces.ts'
 import { broughtBy } from '../../../engine/fields/refRows.ts'
 import { usePause } from '../../../engine/fields/usePause.ts'
 import { scoped, useEnterprise } from '../../../state/enterprise.ts'
 import { useBillTexts } from './texts.ts'
+
+type GoodsRow = WireRow<typeof goods>
 
 const howMany = 20
 
@@ -29,7 +32,7 @@ export function GoodsInput(props: InputProps) {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => choiceRows(goods, 'goodsName', asked, howMany, scoped({}, selection), signal),
   })
-  const told = (row: Line) => [textOf(row['goodsName']), textOf(row['goodsSpec'])].filter(Boolean).join(' · ')
+  const told = (row: GoodsRow) => [row.goodsName, row.goodsSpec].filter(Boolean).join(' · ')
   return (
     <AutoComplete
       {...controlOf(props)}

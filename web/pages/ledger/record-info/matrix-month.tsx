@@ -1,17 +1,20 @@
 import { marks } from '../../../../contract/marks.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import { recordStatus, recordType } from '../../../../modules/words/dictionaries.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
+import type recordInfo from '../../../../modules/ledger/record-info.ts'
 import type { Words } from '../../../engine/words.ts'
 import type { Look } from './matrix-days.ts'
 import { Square } from './matrix-square.tsx'
+
+type DayRecord = WireRow<typeof recordInfo>
 
 const looks: Readonly<Record<number, Look>> = { 0: 'missing', 1: 'done', 2: 'free', 3: 'late', 4: 'part', 5: 'due' }
 const periodic: ReadonlySet<string> = new Set(['week', 'month'])
 
 /** A square for every day and kind that rows say something of. */
-export function Month({ rows, words }: { rows: readonly Line[]; words: Words }) {
-  const at = new Map(rows.map(row => [`${textOf(row['recordType'])} ${textOf(row['recordDate'])}`, row]))
-  const days = [...new Set(rows.map(row => textOf(row['recordDate'])))].toSorted()
+export function Month({ rows, words }: { rows: readonly DayRecord[]; words: Words }) {
+  const at = new Map(rows.map(row => [`${row.recordType} ${row.recordDate}`, row]))
+  const days = [...new Set(rows.map(row => row.recordDate))].toSorted()
   return (
     <div className="mx-scroll">
       <table className="mx mx-heat">
@@ -33,13 +36,13 @@ export function Month({ rows, words }: { rows: readonly Line[]; words: Words }) 
                 const row = at.get(`${kind} ${day}`)
                 // Those of a week or a month stand on the day they are owed; on the days before the same record would
                 // be counted again.
-                const status = row && (row['required'] === 1 || !periodic.has(kind)) ? Number(row['recordStatus']) : 2
-                const look = status === 1 && row?.['required'] !== 1 ? 'extra' : (looks[status] ?? 'free')
+                const status = row && (row.required === 1 || !periodic.has(kind)) ? Number(row.recordStatus) : 2
+                const look = status === 1 && row?.required !== 1 ? 'extra' : (looks[status] ?? 'free')
                 return (
                   <td key={day}>
                     <Square
                       look={look}
-                      share={Number(row?.['recordNum'] ?? 0) / Math.max(Number(row?.['needNum'] ?? 0), 1)}
+                      share={Number(row?.recordNum ?? 0) / Math.max(Number(row?.needNum ?? 0), 1)}
                       title={`${day} ${words.label(recordType, kind)}${marks[words.lang].colon}${words.label(recordStatus, status)}`}
                     />
                   </td>

@@ -23,7 +23,7 @@ export async function remind(row: Row, day: string, today: string): Promise<bool
     current: 1,
     size: 20,
   })
-  const there = records.filter(record => open.includes(record['backlogStatus'])).map(({ id }) => id)
+  const there = records.filter(record => open.includes(record.backlogStatus)).map(({ id }) => id)
   if (there.length) {
     try {
       await runAction(backlog, 'remind', there, {}, idempotencyKey())

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { permission } from '../../../../contract/roles.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import appeal from '../../../../modules/sunshine/appeal.ts'
-import { textOf } from '../../../engine/faces.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
 import type { Extras } from '../../../engine/list/extras.ts'
 import { useNewTodos } from '../../../api/todos.ts'
@@ -14,6 +14,8 @@ import { ToRecords } from '../base/ToRecords.tsx'
 import { AppealLeft, AppealState } from './AppealState.tsx'
 import '../sunshine.css'
 
+type AppealRow = WireRow<typeof appeal>
+
 /**
  * Appeals against lost points: the office looks at the records of each, puts them right and decides. A kitchen appeals
  * where its score is shown. decisions-2.md A.4
@@ -24,7 +26,7 @@ export default function Appeals() {
   const newTodos = useNewTodos()
   const files = useCan()(permission(appeal.key, 'create'))
   const extras = useMemo(
-    (): Extras => ({
+    (): Extras<AppealRow> => ({
       without: ['add', 'copy'],
       ...(files && {
         top: (
@@ -38,8 +40,8 @@ export default function Appeals() {
           key: 'records',
           title: texts.records,
           run(row) {
-            aim({ infoId: textOf(row['infoId']), infoName: textOf(row['infoName']) })
-            void navigate(textOf(row['lossUrl']))
+            aim({ infoId: row.infoId, infoName: row.infoName })
+            void navigate(row.lossUrl)
           },
         },
       ],
@@ -49,16 +51,12 @@ export default function Appeals() {
           <p>
             <AppealState row={row} />
           </p>
-          <ToRecords
-            url={textOf(row['lossUrl'])}
-            of={{ infoId: textOf(row['infoId']), infoName: textOf(row['infoName']) }}
-            className="sx-loss"
-          >
+          <ToRecords url={row.lossUrl} of={{ infoId: row.infoId, infoName: row.infoName }} className="sx-loss">
             <span lang="zh-CN">
-              {textOf(row['lossText'])}
+              {row.lossText}
               {!files && <small>{texts.recordsHint}</small>}
             </span>
-            <b>{signed(-Number(row['lossPoints']))}</b>
+            <b>{signed(-Number(row.lossPoints))}</b>
           </ToRecords>
         </div>
       ),

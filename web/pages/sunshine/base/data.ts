@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import appeal, { stateOfAppeal } from '../../../../modules/sunshine/appeal.ts'
 import { permission } from '../../../../contract/roles.ts'
 import type { Board, Snapshots, Why } from '../../../../modules/sunshine/answers.ts'
 import { get } from '../../../api/http.ts'
 import { listRows } from '../../../engine/calls.ts'
 import { useTenant } from '../../../engine/data.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
 import { useEnterprise } from '../../../state/enterprise.ts'
 import { useCan } from '../../../state/session.ts'
+
+type AppealRow = WireRow<typeof appeal>
 
 /** Scores are counted anew each minute for those to whom something happened. */
 const everyMs = 60_000
@@ -42,7 +44,7 @@ export const useBoard = () => useScoped<Board>('index/board', 'board')
 export const useSnapshots = () => useScoped<Snapshots>('index/snapshots', 'snapshots')
 
 /** What a kitchen has appealed against of late, the latest first; nothing for those who may not read it. */
-export function useAppeals(infoId: string): readonly Line[] {
+export function useAppeals(infoId: string): readonly AppealRow[] {
   const tenant = useTenant()
   const may = useCan()(permission(appeal.key, 'read'))
   return (
@@ -54,17 +56,14 @@ export function useAppeals(infoId: string): readonly Line[] {
     }).data?.records ?? none
   )
 }
-const none: readonly Line[] = []
+const none: readonly AppealRow[] = []
 
 /** The latest appeal against a lost point of the present score, unless it was taken back. */
 export const appealOf = (
-  rows: readonly Line[],
+  rows: readonly AppealRow[],
   { item, loss, since }: { readonly item: string; readonly loss: string; readonly since: string },
-): Line | undefined =>
+): AppealRow | undefined =>
   rows.find(
     row =>
-      row['item'] === item &&
-      row['loss'] === loss &&
-      row['appealStatus'] !== stateOfAppeal.withdrawn &&
-      textOf(row['createTime']) >= since,
+      row.item === item && row.loss === loss && row.appealStatus !== stateOfAppeal.withdrawn && row.createTime >= since,
   )

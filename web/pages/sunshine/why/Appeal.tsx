@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react'
 import { Button } from 'antd'
 import { laterDay } from '../../../../contract/days.ts'
 import { permission } from '../../../../contract/roles.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import type { Why } from '../../../../modules/sunshine/answers.ts'
 import appeal, { stateOfAppeal } from '../../../../modules/sunshine/appeal.ts'
 import { windowDays } from '../../../../engines/index/rules.ts'
 import type { FormExtras } from '../../../engine/list/extras.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
 import { useWords } from '../../../engine/words.ts'
 import { useCan, useRole } from '../../../state/session.ts'
 import { Drill } from '../../parts/Drill.tsx'
@@ -16,6 +16,8 @@ import { signed } from '../base/figures.ts'
 import '../../../engine/engine.css'
 import { useSunshineTexts } from '../base/texts.ts'
 import { lazy } from '../../../kit/lazy.tsx'
+
+type AppealRow = WireRow<typeof appeal>
 
 const FormDialog = lazy(
   () => import('../../../engine/form/FormDialog.tsx'),
@@ -59,13 +61,13 @@ function Sheet({ of: { item, loss, text, points }, onClose }: { of: Lost; onClos
   )
 }
 
-function State({ row }: { row: Line }) {
+function State({ row }: { row: AppealRow }) {
   return (
     <p className="sx-appeal">
       <Drill to="index/appeal" filters={{ open: row.id }}>
         <AppealState row={row} />
       </Drill>
-      {textOf(row['answer']) && <span lang="zh-CN">{textOf(row['answer'])}</span>}
+      {row.answer && <span lang="zh-CN">{row.answer}</span>}
     </p>
   )
 }
@@ -83,7 +85,7 @@ export function Appeal({ why, ...lost }: Lost & { why: Why }) {
   const row = appealOf(rows, { ...lost, since: laterDay(why.day, 0, -windowDays) })
   return (
     <>
-      {isCook && may && row?.['appealStatus'] !== stateOfAppeal.open && (
+      {isCook && may && row?.appealStatus !== stateOfAppeal.open && (
         <Button size="small" type="link" aria-label={texts.appealOf(lost.text)} onClick={() => setIsOpen(true)}>
           {texts.appeal}
         </Button>

@@ -1,24 +1,27 @@
 import { useQueries } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import { complainKind, complainStatus, complainType } from '../../../../modules/words/dictionaries.ts'
 import complain from '../../../../modules/supervise/complain.ts'
 import { dueOf } from '../../../../modules/supervise/waits.ts'
 import { listRows } from '../../../engine/calls.ts'
 import { useTenant } from '../../../engine/data.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
+import { textOf } from '../../../engine/faces.ts'
 import type { Words } from '../../../engine/words.ts'
 import { scoped, useEnterprise } from '../../../state/enterprise.ts'
 import { inOrder, lanes, laneSize } from './lanes.ts'
 import { useComplainTexts } from './texts.ts'
 import { useWait } from './useWait.ts'
 
+type Complaint = WireRow<typeof complain>
+
 /** How long somebody has, with a light that is also a shape. */
-export function Due({ row }: { row: Line }) {
+export function Due({ row }: { row: Complaint }) {
   const { light, text } = useWait()({
-    isUrgent: row['isUrgent'],
-    complainType: row['complainType'],
-    complainStatus: row['complainStatus'],
-    receiveTime: row['receiveTime'],
+    isUrgent: row.isUrgent,
+    complainType: row.complainType,
+    complainStatus: row.complainStatus,
+    receiveTime: row.receiveTime,
     due: dueOf(row),
   })
   return (
@@ -29,35 +32,35 @@ export function Due({ row }: { row: Line }) {
   )
 }
 
-function Card({ row, words, onOpen }: { row: Line; words: Words; onOpen: (id: string) => void }) {
+function Card({ row, words, onOpen }: { row: Complaint; words: Words; onOpen: (id: string) => void }) {
   const texts = useComplainTexts()
-  const ended = Number(row['complainStatus']) >= 4
+  const ended = Number(row.complainStatus) >= 4
   return (
     <li>
       <button
         type="button"
         className="cp-card"
-        data-urgent={row['isUrgent'] === 1 || undefined}
+        data-urgent={row.isUrgent === 1 || undefined}
         onClick={() => onOpen(row.id)}
       >
         <span className="sr">
-          {texts.open} {textOf(row['complainNo'])}{' '}
+          {texts.open} {row.complainNo}{' '}
         </span>
         <span className="cp-line">
-          <i className="cp-kind" data-kind={String(row['complainKind'])}>
-            {words.label(complainKind, row['complainKind'] as number)}
+          <i className="cp-kind" data-kind={String(row.complainKind)}>
+            {words.label(complainKind, row.complainKind)}
           </i>
-          {row['isUrgent'] === 1 && <u>{texts.urgent}</u>}
-          <b>{words.label(complainType, row['complainType'] as number)}</b>
+          {row.isUrgent === 1 && <u>{texts.urgent}</u>}
+          <b>{words.label(complainType, row.complainType)}</b>
         </span>
         <span className="cp-who" lang="zh-CN">
-          {textOf(row['infoName']) || textOf(row['complainObject'])}
+          {row.infoName || row.complainObject}
         </span>
         <span className="cp-text" lang="zh-CN">
-          {textOf(row['content'])}
+          {row.content}
         </span>
         <span className="cp-foot">
-          {ended ? <span>{words.label(complainStatus, row['complainStatus'] as number)}</span> : <Due row={row} />}
+          {ended ? <span>{words.label(complainStatus, row.complainStatus)}</span> : <Due row={row} />}
           <small lang="zh-CN">{textOf(row['handlerName'])}</small>
         </span>
       </button>
@@ -76,7 +79,7 @@ export function Board({
   words: Words
   kind: string
   onOpen: (id: string) => void
-  onRows: (rows: readonly Line[]) => void
+  onRows: (rows: readonly Complaint[]) => void
   onAll: () => void
 }) {
   const texts = useComplainTexts()

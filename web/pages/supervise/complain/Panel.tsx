@@ -4,13 +4,14 @@ import { Alert, Button } from 'antd'
 import { PrinterOutlined } from '@ant-design/icons'
 import { marks } from '../../../../contract/marks.ts'
 import { permission } from '../../../../contract/roles.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import complain from '../../../../modules/supervise/complain.ts'
 import { papers, type LegalPaper as Draft } from '../../../../modules/supervise/papers.ts'
 import evidence from '../../../../modules/trace/evidence.ts'
 import { download, get } from '../../../api/http.ts'
 import { drawn } from '../../../engine/drawn.tsx'
 import { canOf, rowButtons } from '../../../engine/list/row-buttons.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
+import { textOf } from '../../../engine/faces.ts'
 import { isBlank } from '../../../engine/blank.ts'
 import { RowDrawer } from '../../../engine/list/RowDrawer.tsx'
 import type { Words } from '../../../engine/words.ts'
@@ -21,6 +22,8 @@ import { Due } from './Board.tsx'
 import { stationOf, wayOf } from './lanes.ts'
 import { useComplainTexts } from './texts.ts'
 import { lazy } from '../../../kit/lazy.tsx'
+
+type Complaint = WireRow<typeof complain>
 
 const ActionDialog = lazy(
   () => import('../../../engine/form/ActionDialog.tsx'),
@@ -85,7 +88,17 @@ const foundFields = [
   'satisfy',
 ] as const
 
-function Facts({ title, names, row, words }: { title: string; names: readonly string[]; row: Line; words: Words }) {
+function Facts({
+  title,
+  names,
+  row,
+  words,
+}: {
+  title: string
+  names: readonly string[]
+  row: Complaint
+  words: Words
+}) {
   const shown = names.flatMap((name): [string, ReactNode][] => {
     const of = complain.all[name]
     const raw = row[name]
@@ -116,7 +129,7 @@ function Facts({ title, names, row, words }: { title: string; names: readonly st
 }
 
 /** Who did what when, the newest first. */
-function Way({ row }: { row: Line }) {
+function Way({ row }: { row: Complaint }) {
   const texts = useComplainTexts()
   const { data } = useQuery({
     queryKey: ['session', 'people'],
@@ -147,7 +160,7 @@ function Way({ row }: { row: Line }) {
   )
 }
 
-function Stations({ row, words }: { row: Line; words: Words }) {
+function Stations({ row, words }: { row: Complaint; words: Words }) {
   const texts = useComplainTexts()
   const at = stationOf(row)
   if (at < 0) return <Alert type="info" showIcon title={String(drawnText(row, 'complainStatus', words))} />
@@ -166,7 +179,7 @@ function Stations({ row, words }: { row: Line; words: Words }) {
     </ol>
   )
 }
-const drawnText = (row: Line, name: string, words: Words): string =>
+const drawnText = (row: Complaint, name: string, words: Words): string =>
   words.label(complain.all[name]!.of['from'] as never, row[name] as number)
 
 /**
@@ -182,7 +195,7 @@ export function Panel({
   onChanged,
 }: {
   id: string
-  rows: readonly Line[]
+  rows: readonly Complaint[]
   words: Words
   onOpen: (id: string) => void
   onClose: () => void
@@ -191,11 +204,11 @@ export function Panel({
   const texts = useComplainTexts()
   const codes = useCan()
   const can = useMemo(() => canOf(complain, codes), [codes])
-  const [act, setAct] = useState<{ readonly name: string; readonly row: Line } | null>(null)
+  const [act, setAct] = useState<{ readonly name: string; readonly row: Complaint } | null>(null)
   const [editing, setEditing] = useState(false)
-  const [paper, setPaper] = useState<Line | null>(null)
-  const [legal, setLegal] = useState<{ readonly paper: Draft; readonly row: Line } | null>(null)
-  const [proof, setProof] = useState<Line | null>(null)
+  const [paper, setPaper] = useState<Complaint | null>(null)
+  const [legal, setLegal] = useState<{ readonly paper: Draft; readonly row: Complaint } | null>(null)
+  const [proof, setProof] = useState<Complaint | null>(null)
   const [reporter, setReporter] = useState<{ readonly id: string; readonly text: string } | null>(null)
   const buttons = useMemo(
     () =>
@@ -215,7 +228,7 @@ export function Panel({
       ),
     [words, can],
   )
-  const reveal = async (row: Line) => {
+  const reveal = async (row: Complaint) => {
     if (!(await confirm({ text: texts.revealAsk }))) return
     const { reporterName, reporterPhone } = await get<{
       readonly reporterName: string
@@ -233,7 +246,7 @@ export function Panel({
         onOpen={onOpen}
         onClose={onClose}
         size={720}
-        titleOf={row => textOf(row['infoName']) || textOf(row['complainObject'])}
+        titleOf={row => row.infoName || row.complainObject}
         tools={row => (
           <>
             {can('accept') &&
@@ -267,19 +280,19 @@ export function Panel({
               ))}
               {codes(permission(evidence.key, 'create')) && (
                 <Button
-                  disabled={textOf(row['infoId']) === ''}
-                  title={textOf(row['infoId']) === '' ? texts.noKitchen : ''}
+                  disabled={row.infoId === ''}
+                  title={row.infoId === '' ? texts.noKitchen : ''}
                   onClick={() => setProof(row)}
                 >
                   {texts.evidence}
                 </Button>
               )}
-              {textOf(row['evidencePack']) !== '' && (
+              {row.evidencePack !== '' && (
                 <DownloadButton
                   run={onQueue =>
                     download(
                       `${evidence.path}/package`,
-                      { params: { id: row['evidencePack'] }, scope: false, onQueue },
+                      { params: { id: row.evidencePack }, scope: false, onQueue },
                       `${textOf(row['evidencePackName'])}.zip`,
                     )
                   }
@@ -287,7 +300,7 @@ export function Panel({
                   {texts.evidenceAgain}
                 </DownloadButton>
               )}
-              {row['complainKind'] === 2 && can('reveal') && (
+              {row.complainKind === 2 && can('reveal') && (
                 <Button onClick={() => void reveal(row)}>{texts.reveal}</Button>
               )}
             </span>
@@ -297,12 +310,12 @@ export function Panel({
         {row => (
           <div className="cp-panel">
             <p className="cp-line">
-              <i className="cp-kind" data-kind={String(row['complainKind'])}>
+              <i className="cp-kind" data-kind={String(row.complainKind)}>
                 {drawnText(row, 'complainKind', words)}
               </i>
-              {row['isUrgent'] === 1 && <u>{texts.urgent}</u>}
+              {row.isUrgent === 1 && <u>{texts.urgent}</u>}
               <b>{drawnText(row, 'complainType', words)}</b>
-              {Number(row['complainStatus']) < 4 && <Due row={row} />}
+              {Number(row.complainStatus) < 4 && <Due row={row} />}
             </p>
             <Stations row={row} words={words} />
             {reporter?.id === row.id && (

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
+import type complain from '../../../../modules/supervise/complain.ts'
 import { inOrder, stationOf, wayOf } from './lanes.ts'
 
-const row = (complainNo: string, more: object) => ({
-  id: complainNo,
-  complainNo,
-  complainStatus: 1,
-  isUrgent: 0,
-  deadline: '',
-  ...more,
-})
+const row = (complainNo: string, more: object) =>
+  ({
+    id: complainNo,
+    complainNo,
+    complainStatus: 1,
+    isUrgent: 0,
+    deadline: '',
+    ...more,
+  }) as WireRow<typeof complain>
 
 test('on a lane an emergency stands above all, then what has least time left, and what has no term last', () => {
   const rows = [

@@ -1,5 +1,8 @@
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import { dueOf, poisoning, reportDue } from '../../../../modules/supervise/waits.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
+import type complain from '../../../../modules/supervise/complain.ts'
+
+type Complaint = WireRow<typeof complain>
 
 /**
  * The lanes of the board in the order a complaint goes through them: parameters of the list that fill each. Keys of
@@ -20,14 +23,14 @@ export const laneSize = 20
  * Emergencies first, of them those whose hours run, then other suspected food poisonings, then whatever has least time
  * left; what has no term comes last.
  */
-export const inOrder = (rows: readonly Line[]): readonly Line[] =>
+export const inOrder = (rows: readonly Complaint[]): readonly Complaint[] =>
   rows.toSorted(
     (a, b) =>
-      Number(b['isUrgent'] === 1) - Number(a['isUrgent'] === 1) ||
+      Number(b.isUrgent === 1) - Number(a.isUrgent === 1) ||
       (reportDue(a) || '9').localeCompare(reportDue(b) || '9') ||
-      Number(b['complainType'] === poisoning) - Number(a['complainType'] === poisoning) ||
+      Number(b.complainType === poisoning) - Number(a.complainType === poisoning) ||
       (dueOf(a) || '9').localeCompare(dueOf(b) || '9') ||
-      textOf(a['complainNo']).localeCompare(textOf(b['complainNo'])),
+      a.complainNo.localeCompare(b.complainNo),
   )
 
 /** One step of its way through the office. */
@@ -40,9 +43,9 @@ export interface Step {
 const isStep = (it: unknown): it is Step => typeof it === 'object' && it !== null && 'time' in it && 'action' in it
 
 /** The way so far, the newest first. */
-export const wayOf = (row: Line): readonly Step[] =>
-  Array.isArray(row['flowLogs']) ? (row['flowLogs'] as readonly unknown[]).filter(isStep).toReversed() : []
+export const wayOf = (row: Complaint): readonly Step[] =>
+  Array.isArray(row.flowLogs) ? (row.flowLogs as readonly unknown[]).filter(isStep).toReversed() : []
 
 /** How far it has got of its five stations; what ended otherwise than by being dealt with stands at none. */
-export const stationOf = (row: Line): number =>
-  ({ 0: 0, 1: 1, 2: 2, 3: 3, 4: 4 } as Readonly<Record<string, number>>)[String(row['complainStatus'])] ?? -1
+export const stationOf = (row: Complaint): number =>
+  ({ 0: 0, 1: 1, 2: 2, 3: 3, 4: 4 } as Readonly<Record<string, number>>)[String(row.complainStatus)] ?? -1

@@ -2,11 +2,11 @@ import { useCallback, useMemo, useState } from 'react'
 import { Button, Segmented } from 'antd'
 import { PlusOutlined } from '@ant-design/icons'
 import { permission } from '../../../../contract/roles.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import { complainKind } from '../../../../modules/words/dictionaries.ts'
 import complain from '../../../../modules/supervise/complain.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
 import type { Extras } from '../../../engine/list/extras.ts'
-import type { Line } from '../../../engine/faces.ts'
 import { useWords } from '../../../engine/words.ts'
 import { useNewTodos } from '../../../api/todos.ts'
 import { ChooseFirst } from '../../../kit/ChooseFirst.tsx'
@@ -18,11 +18,13 @@ import { useComplainTexts } from './texts.ts'
 import { lazy } from '../../../kit/lazy.tsx'
 import './complain.css'
 
+type Complaint = WireRow<typeof complain>
+
 const FormDialog = lazy(
   () => import('../../../engine/form/FormDialog.tsx'),
   it => it.FormDialog,
 )
-const nobody: readonly Line[] = []
+const nobody: readonly Complaint[] = []
 
 /**
  * The complaint desk of the office: a board by default, the list beside it, and one complaint with all that is done
@@ -49,7 +51,7 @@ function Desk() {
   const [rows, setRows] = useState(nobody)
   const [adding, setAdding] = useState(false)
   const extras = useMemo(
-    (): Extras => ({
+    (): Extras<Complaint> => ({
       onOpen: row => {
         setRows(nobody)
         setId(row.id)
@@ -117,7 +119,7 @@ function Desk() {
 }
 
 /** What a kitchen is asked, and until when. */
-const answers: Extras = { asks: ['askContent', 'replyDeadline'] }
+const answers: Extras<Complaint> = { asks: ['askContent', 'replyDeadline'] }
 
 /** Complaints: a kitchen sees those it was asked about, the office all of its district. domain.md B.7.5, E.1, E.2 */
 export default function Complaints() {

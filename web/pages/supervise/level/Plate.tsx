@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer } from 'antd'
 import { PrinterOutlined } from '@ant-design/icons'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import enterprise from '../../../../modules/enterprise/info.ts'
 import level from '../../../../modules/supervise/level.ts'
 import { listRows } from '../../../engine/calls.ts'
 import { useRow } from '../../../engine/data.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
+import { textOf } from '../../../engine/faces.ts'
 import { Paper } from '../../../kit/paper/Paper.tsx'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { Face, gradeColours } from './Face.tsx'
@@ -16,14 +17,24 @@ import './level.css'
 /** 12315 is the number for complaints in the whole country. */
 const complaints = '12315'
 /** The board that hangs at the door. 餐饮服务食品安全量化分级; domain.md B.7.3 */
-export function Plate({ info, grade, year, day }: { info: Line; grade: number; year: number; day: string }) {
+export function Plate({
+  info,
+  grade,
+  year,
+  day,
+}: {
+  info: WireRow<typeof enterprise>
+  grade: number
+  year: number
+  day: string
+}) {
   const texts = useLevelTexts()
   return (
     <article className="plate">
       <h1>{texts.plateTitle}</h1>
       <p className="plate-name">
         <b>{texts.unit}</b>
-        {textOf(info['infoName'])}
+        {info.infoName}
       </p>
       <div className="plate-grades">
         <figure>
@@ -54,11 +65,11 @@ export function Plate({ info, grade, year, day }: { info: Line; grade: number; y
         </div>
         <div>
           <dt>{texts.manager}</dt>
-          <dd>{textOf(info['infoSa'])}</dd>
+          <dd>{info.infoSa}</dd>
         </div>
         <div>
           <dt>{texts.licence}</dt>
-          <dd>{textOf(info['licenseNo'])}</dd>
+          <dd>{info.licenseNo}</dd>
         </div>
         <div>
           <dt>{texts.phone}</dt>
@@ -71,11 +82,11 @@ export function Plate({ info, grade, year, day }: { info: Line; grade: number; y
 }
 
 /** Scores of a kitchen's grades as a line, the oldest first. */
-function Scores({ rows }: { rows: readonly Line[] }) {
+function Scores({ rows }: { rows: readonly WireRow<typeof level>[] }) {
   const texts = useLevelTexts()
   const points = rows.map((row, at) => ({
     x: rows.length === 1 ? 150 : 24 + (at * 264) / (rows.length - 1),
-    y: 78 - (Math.max(0, Number(row['levelScore']) - 40) * 66) / 60,
+    y: 78 - (Math.max(0, Number(row.levelScore) - 40) * 66) / 60,
     row,
   }))
   return (
@@ -92,8 +103,8 @@ function Scores({ rows }: { rows: readonly Line[] }) {
           ))}
           <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
           {points.map(({ x, y, row }) => (
-            <circle key={row.id} cx={x} cy={y} r="4.5" fill={gradeColours[Number(row['level'])]}>
-              <title>{`${textOf(row['levelDate'])} ${String(row['levelScore'])}`}</title>
+            <circle key={row.id} cx={x} cy={y} r="4.5" fill={gradeColours[Number(row.level)]}>
+              <title>{`${row.levelDate} ${row.levelScore}`}</title>
             </circle>
           ))}
         </svg>
@@ -101,10 +112,10 @@ function Scores({ rows }: { rows: readonly Line[] }) {
       <ul>
         {rows.toReversed().map(row => (
           <li key={row.id}>
-            <Face grade={Number(row['level'])} label={texts.faces[Number(row['level'])]!} />
-            <span>{textOf(row['levelDate'])}</span>
-            <b>{texts.points(Number(row['levelScore']))}</b>
-            <small>{texts.faces[Number(row['level'])]}</small>
+            <Face grade={Number(row.level)} label={texts.faces[Number(row.level)]!} />
+            <span>{row.levelDate}</span>
+            <b>{texts.points(Number(row.levelScore))}</b>
+            <small>{texts.faces[Number(row.level)]}</small>
           </li>
         ))}
       </ul>
@@ -132,16 +143,16 @@ export function PlateDrawer({
   const past = useQuery({
     queryKey: ['resource', level.key, 'past', infoId],
     queryFn: ({ signal }) => listRows(level, { infoId, current: 1, size: 24 }, signal),
-    select: page => page.records.filter(row => row['levelStatus'] === 1 || row['levelStatus'] === 3).toReversed(),
+    select: page => page.records.filter(row => row.levelStatus === 1 || row.levelStatus === 3).toReversed(),
   })
   const [paper, setPaper] = useState(false)
-  const standing = past.data?.findLast(row => row['levelStatus'] === 1)
-  const of = (row: Line) => (
+  const standing = past.data?.findLast(row => row.levelStatus === 1)
+  const of = (row: WireRow<typeof enterprise>) => (
     <Plate
       info={row}
-      grade={grade ?? Number(row['infoGrade'])}
-      year={Number(row['infoYearIndex'])}
-      day={day || textOf(standing?.['levelDate'])}
+      grade={grade ?? Number(row.infoGrade)}
+      year={Number(row.infoYearIndex)}
+      day={day || textOf(standing?.levelDate)}
     />
   )
   return (
@@ -149,7 +160,7 @@ export function PlateDrawer({
       open
       onClose={onClose}
       size={640}
-      title={texts.plateOf(textOf(info.data?.['infoName']))}
+      title={texts.plateOf(textOf(info.data?.infoName))}
       extra={
         <Button icon={<PrinterOutlined aria-hidden />} disabled={!info.data} onClick={() => setPaper(true)}>
           {texts.print}
@@ -164,7 +175,7 @@ export function PlateDrawer({
         {rows => (rows.length ? <Scores rows={rows} /> : <p className="part-note">{texts.noHistory}</p>)}
       </Loaded>
       {paper && info.data && (
-        <Paper title={texts.plateOf(textOf(info.data['infoName']))} size="A4 landscape" onClose={() => setPaper(false)}>
+        <Paper title={texts.plateOf(info.data.infoName)} size="A4 landscape" onClose={() => setPaper(false)}>
           <div className="paper-sheet paper-wide plate-paper">{of(info.data)}</div>
         </Paper>
       )}

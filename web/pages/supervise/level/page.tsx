@@ -2,12 +2,12 @@ import { useCallback, useMemo, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { permission } from '../../../../contract/roles.ts'
 import { clock } from '../../../../contract/clock.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import level from '../../../../modules/supervise/level.ts'
 import { get } from '../../../api/http.ts'
 import { readRow } from '../../../engine/calls.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
 import type { Extras } from '../../../engine/list/extras.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
 import type { Editing } from '../../../engine/form/FormDialog.tsx'
 import { useWords } from '../../../engine/words.ts'
 import { useEnterprise } from '../../../state/enterprise.ts'
@@ -17,6 +17,8 @@ import { Queues, type Desk } from './Queues.tsx'
 import { useLevelTexts } from './texts.ts'
 import { lazy } from '../../../kit/lazy.tsx'
 import './level.css'
+
+type Grade = WireRow<typeof level>
 
 const FormDialog = lazy(
   () => import('../../../engine/form/FormDialog.tsx'),
@@ -56,16 +58,15 @@ export default function Levels() {
   })
   const [plate, setPlate] = useState<Shown | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
-  const [row, setRow] = useState<Line | null>(null)
+  const [row, setRow] = useState<Grade | null>(null)
   const changed = useCallback(() => void client.invalidateQueries({ queryKey: ['resource', level.key] }), [client])
   const extras = useMemo(
-    (): Extras => ({
+    (): Extras<Grade> => ({
       buttons: [
         {
           key: 'plate',
           title: texts.plate,
-          run: (line: Line) =>
-            setPlate({ infoId: textOf(line['infoId']), grade: Number(line['level']), day: textOf(line['levelDate']) }),
+          run: (line: Grade) => setPlate({ infoId: line.infoId, grade: Number(line.level), day: line.levelDate }),
         },
       ],
       onChanged: changed,

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { marks } from '../../../../contract/marks.ts'
 import type { Field } from '../../../../kernel/fields/index.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import { checkConclusion } from '../../../../modules/words/dictionaries.ts'
 import enterprise from '../../../../modules/enterprise/info.ts'
 import offline from '../../../../modules/supervise/offline.ts'
 import { useRow } from '../../../engine/data.ts'
-import { listOf, textOf, type Line } from '../../../engine/faces.ts'
-import { groupsOf, isFailed, itemLines, nameOf } from '../../../engine/parts/items.ts'
+import { listOf, textOf } from '../../../engine/faces.ts'
+import { groupsOf, isFailed, itemLines, nameOf, type ItemLine } from '../../../engine/parts/items.ts'
 import { partTexts } from '../../../engine/parts/texts.ts'
 import { printed } from '../../../engine/print/faces.tsx'
 import { Signed } from '../../../engine/print/Signed.tsx'
@@ -16,20 +17,23 @@ import type { Words } from '../../../engine/words.ts'
 import { Paper } from '../../../kit/paper/Paper.tsx'
 import { useInspectionTexts } from './texts.ts'
 
+type Inspection = WireRow<typeof offline>
+
 /**
  * The record of an inspection as it is handed over: whom, by whom, what failed, what follows, and who signed.
  * 食品生产经营监督检查管理办法; domain.md E.1
  */
-export default function ResultPaper({ row, words, onClose }: { row: Line; words: Words; onClose: () => void }) {
+export default function ResultPaper({ row, words, onClose }: { row: Inspection; words: Words; onClose: () => void }) {
   const texts = useInspectionTexts()
   const mark = marks[words.lang]
   const partWords = partTexts(words.lang)
-  const { data: file } = useRow(enterprise, textOf(row['infoId']))
+  const { data: file } = useRow(enterprise, row.infoId)
   const of = offline.fields.checkItems as Field
-  const items = itemLines(of, row['checkItems'])
+  const items = itemLines(of, row.checkItems)
   const failed = items.filter(isFailed)
   const value = (name: string): ReactNode => printed(offline.all[name]!, name, row, words) || '--'
-  const count = (rows: readonly Line[], result: number): number => rows.filter(item => item['result'] === result).length
+  const count = (rows: readonly ItemLine[], result: number): number =>
+    rows.filter(item => item['result'] === result).length
   const pair = (title: string, text: ReactNode, title2: string, text2: ReactNode) => (
     <tr>
       <th scope="row">{title}</th>
@@ -46,9 +50,9 @@ export default function ResultPaper({ row, words, onClose }: { row: Line; words:
   )
   return (
     <Paper
-      title={`${texts.paper} ${textOf(row['checkNo'])}`}
+      title={`${texts.paper} ${row.checkNo}`}
       size="A4 portrait"
-      foot={[texts.paperFoot, textOf(row['checkNo']), textOf(row['infoName'])].join(' · ')}
+      foot={[texts.paperFoot, row.checkNo, row.infoName].join(' · ')}
       onClose={onClose}
     >
       <article className="paper-sheet paper-tall pr-record">
@@ -59,27 +63,27 @@ export default function ResultPaper({ row, words, onClose }: { row: Line; words:
               {texts.number}
               {mark.colon}
             </b>
-            {textOf(row['checkNo'])}
+            {row.checkNo}
           </span>
           <span>
             <b>
               {texts.date}
               {mark.colon}
             </b>
-            {textOf(row['checkDate'])}
+            {row.checkDate}
           </span>
         </p>
         <table>
           <tbody>
-            {pair(texts.about, textOf(row['infoName']), texts.licence, textOf(file?.['licenseNo']))}
-            {pair(texts.address, textOf(file?.['infoAddress']), texts.manager, textOf(file?.['infoManager']))}
+            {pair(texts.about, row.infoName, texts.licence, textOf(file?.licenseNo))}
+            {pair(texts.address, textOf(file?.infoAddress), texts.manager, textOf(file?.infoManager))}
             {pair(
               texts.type,
               value('checkType'),
               texts.inspectors,
               textOf(row['inspectorName']).replaceAll(',', mark.comma),
             )}
-            {wide(texts.cards, textOf(row['inspectorCards']))}
+            {wide(texts.cards, row.inspectorCards)}
             {wide(
               texts.summary,
               <table className="pr-inner">
@@ -119,14 +123,12 @@ export default function ResultPaper({ row, words, onClose }: { row: Line; words:
             )}
             {pair(
               texts.score,
-              <b>{texts.points(Number(row['checkScore']))}</b>,
+              <b>{texts.points(Number(row.checkScore))}</b>,
               texts.conclusion,
-              <b>
-                {row['checkConclusion'] === '' ? '--' : words.label(checkConclusion, row['checkConclusion'] as number)}
-              </b>,
+              <b>{row.checkConclusion === '' ? '--' : words.label(checkConclusion, row.checkConclusion)}</b>,
             )}
-            {pair(texts.key, textOf(row['keyFail']), texts.normal, textOf(row['normalFail']))}
-            {textOf(row['adjustReason']) !== '' && wide(texts.adjusted, textOf(row['adjustReason']))}
+            {pair(texts.key, textOf(row.keyFail), texts.normal, textOf(row.normalFail))}
+            {row.adjustReason !== '' && wide(texts.adjusted, row.adjustReason)}
             {wide(
               texts.problems,
               failed.length ? (
@@ -162,28 +164,26 @@ export default function ResultPaper({ row, words, onClose }: { row: Line; words:
                 texts.noProblems
               ),
             )}
-            {textOf(row['problemDesc']) !== '' && wide(texts.description, textOf(row['problemDesc']))}
-            {pair(texts.measuresTaken, value('measures'), texts.deadline, textOf(row['rectifyDeadline']))}
-            {textOf(row['rectifyReport']) !== '' &&
+            {row.problemDesc !== '' && wide(texts.description, row.problemDesc)}
+            {pair(texts.measuresTaken, value('measures'), texts.deadline, row.rectifyDeadline)}
+            {row.rectifyReport !== '' &&
               wide(
                 texts.rectified,
                 <>
-                  {textOf(row['rectifyReport'])}
+                  {row.rectifyReport}
                   {value('rectifyImgs')}
                 </>,
               )}
-            {textOf(row['recheckDate']) !== '' &&
+            {row.recheckDate !== '' &&
               wide(
                 texts.recheck,
                 <>
-                  {textOf(row['recheckDate'])} {value('recheckResult')} {textOf(row['recheckRemark'])}
+                  {row.recheckDate} {value('recheckResult')} {row.recheckRemark}
                 </>,
               )}
             {wide(
               texts.kitchenSays,
-              textOf(row['enterpriseSign'])
-                ? value('enterpriseSign')
-                : `${texts.refused}${mark.colon}${textOf(row['refuseSign'])}`,
+              row.enterpriseSign ? value('enterpriseSign') : `${texts.refused}${mark.colon}${row.refuseSign}`,
             )}
             {wide(texts.officeSigns, value('inspectorSign'))}
           </tbody>

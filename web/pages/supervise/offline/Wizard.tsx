@@ -8,6 +8,7 @@ import type { Circumstance } from '../../../../kernel/define/rule.ts'
 import { checkItems } from '../../../../kernel/fields/checklist/type.ts'
 import type { Field, Json } from '../../../../kernel/fields/index.ts'
 import { asRecorded } from '../../../../kernel/define/asked.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import offline from '../../../../modules/supervise/offline.ts'
 import { problemsOf, soFar } from '../../../../modules/supervise/so-far.ts'
 import { listsKey, useLists } from '../../../engine/list/lists.ts'
@@ -37,6 +38,8 @@ import { againstInspectors, finished, forms, list, listField, stepOf } from './s
 import { useInspectionTexts } from './texts.ts'
 import { useWork } from './useWork.ts'
 import './inspection.css'
+
+type Inspection = WireRow<typeof offline>
 
 /** What a new inspection starts with: today, by whoever starts it, in the kitchen that is chosen. */
 function blank(infoId: string, user: string): Entered {
@@ -75,7 +78,7 @@ export function Wizard({
   onClose,
   onFinished,
 }: {
-  row: Line | null
+  row: Inspection | null
   /** What there is of it on this device and not on the server. */
   entry: Entry | null
   words: Words
@@ -89,10 +92,10 @@ export function Wizard({
     row
       ? {
           ...enteredOf(Object.entries(offline.fields), row),
-          infoId: row['infoId'] ?? '',
+          infoId: row.infoId ?? '',
           // What was planned is inspected on the day somebody goes there, and by whoever does.
-          checkDate: row['checkDate'] || clock.today(),
-          inspectors: row['inspectors'] || (user?.user_id ?? ''),
+          checkDate: row.checkDate || clock.today(),
+          inspectors: row.inspectors || (user?.user_id ?? ''),
         }
       : blank(entry ? String(entry.values['infoId'] ?? '') : chosen.infoId, user?.user_id ?? ''),
   )
@@ -100,7 +103,7 @@ export function Wizard({
   const [before] = useState<Line>(() => ({
     id: '',
     ...row,
-    ...(!row?.['inspectors'] && {
+    ...(!row?.inspectors && {
       inspectors: user?.user_id ?? '',
       inspectorName: user?.nick_name || user?.user_name || '',
     }),
@@ -111,7 +114,7 @@ export function Wizard({
   const client = useQueryClient()
   // What is in force is asked anew where the server says that it is another list.
   const anew = useCallback(() => void client.invalidateQueries({ queryKey: listsKey }), [client])
-  const about = String(row?.['infoName'] || entry?.work?.about || (chosen.infoId && chosen.name) || '')
+  const about = String(row?.infoName || entry?.work?.about || (chosen.infoId && chosen.name) || '')
   const [first] = useState(() => (entry ? { ...entry, message: '', errors: [] } : begun(row?.id ?? '', about, plain)))
   const [isRestored, setIsRestored] = useState(entry !== null)
   const work = useWork(first, entry !== null, anew)

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Alert, Skeleton } from 'antd'
 import { permission } from '../../../../contract/roles.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import offline from '../../../../modules/supervise/offline.ts'
 import { papers, type LegalPaper as Draft } from '../../../../modules/supervise/papers.ts'
 import { ApiError } from '../../../api/http.ts'
@@ -8,7 +9,6 @@ import { readRow } from '../../../engine/calls.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
 import { useFreshRow } from '../../../engine/data.ts'
 import type { Extras } from '../../../engine/list/extras.ts'
-import type { Line } from '../../../engine/faces.ts'
 import { useWords } from '../../../engine/words.ts'
 import { keepSending } from '../../../outbox/outbox.ts'
 import { useEnterprise } from '../../../state/enterprise.ts'
@@ -19,6 +19,8 @@ import { useInspectionTexts } from './texts.ts'
 import { useOpened } from './useOpened.ts'
 import { Waiting } from './Waiting.tsx'
 import { lazy } from '../../../kit/lazy.tsx'
+
+type Inspection = WireRow<typeof offline>
 
 const Wizard = lazy(
   () => import('./Wizard.tsx'),
@@ -46,8 +48,8 @@ export default function Inspections() {
   const can = useCan()
   useEffect(keepSending, [])
   const [at, setAt] = useAsked('inspect')
-  const [paper, setPaper] = useState<Line | null>(null)
-  const [legal, setLegal] = useState<{ readonly paper: Draft; readonly row: Line } | null>(null)
+  const [paper, setPaper] = useState<Inspection | null>(null)
+  const [legal, setLegal] = useState<{ readonly paper: Draft; readonly row: Inspection } | null>(null)
   const chosen = useEnterprise(it => it.infoId)
   const opened = useOpened(at, chosen)
   const id = /^\d{1,19}$/.test(at) ? at : (opened?.entry?.work?.row ?? '')
@@ -60,21 +62,21 @@ export default function Inspections() {
   const isAway = fetchStatus === 'paused' || (error instanceof ApiError && (error.code === 0 || error.code === 408))
   const row = useMemo(() => read ?? (isAway && id !== '' ? readKept(id) : null) ?? undefined, [read, isAway, id])
   // The list knows of a row only how many points failed: on paper all of them stand.
-  const print = (line: Line) => void readRow(offline, line.id).then(setPaper)
+  const print = (line: { readonly id: string }) => void readRow(offline, line.id).then(setPaper)
   const extras = useMemo(
-    (): Extras => ({
+    (): Extras<Inspection> => ({
       without: ['add', 'edit', 'copy'],
       ...(mayAdd && { tools: [{ key: 'start', title: texts.start, primary: true, run: () => setAt(fresh) }] }),
       leads: [
         {
           key: 'go',
           title: texts.go,
-          shown: line => mayAdd && line['checkStatus'] === 0 && line['isKept'] === 1,
+          shown: line => mayAdd && line.checkStatus === 0 && line.isKept === 1,
           run: line => setAt(line.id),
         },
       ],
       buttons: [
-        { key: 'paper', title: texts.print, shown: line => line['checkStatus'] !== 0, run: print },
+        { key: 'paper', title: texts.print, shown: line => line.checkStatus !== 0, run: print },
         ...(mayAdd
           ? papers
               .filter(({ from }) => from === offline.key)
@@ -82,7 +84,8 @@ export default function Inspections() {
                 key: kind.key,
                 title: texts.printOf(words.lang === 'en' ? kind.en : kind.title),
                 shown: kind.when,
-                run: (line: Line) => void readRow(offline, line.id).then(full => setLegal({ paper: kind, row: full })),
+                run: (line: Inspection) =>
+                  void readRow(offline, line.id).then(full => setLegal({ paper: kind, row: full })),
               }))
           : []),
       ],

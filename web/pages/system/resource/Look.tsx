@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { textOf, type Line } from '../../../engine/faces.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { useResourceTexts } from './texts.ts'
-import { fetchFile, ticketFor, type Which } from './tickets.ts'
+import { fetchFile, ticketFor, type Named, type Which } from './tickets.ts'
 import './resource.css'
 
 /** A picture or a PDF as it is, in a dialog; its address is good once, so every opening asks for one of its own. */
-export function Look({ row, which, onClose }: { row: Line; which: Which; onClose: () => void }) {
+export function Look({
+  row: { originalName: name, extension },
+  which,
+  onClose,
+}: {
+  row: Named
+  which: Which
+  onClose: () => void
+}) {
   const texts = useResourceTexts()
-  const name = textOf(row['originalName'])
   const [lost, setLost] = useState(false)
   const ticket = useQuery({
     queryKey: ['ticket', which],
@@ -52,7 +58,7 @@ export function Look({ row, which, onClose }: { row: Line; which: Which; onClose
                 </Button>
               </p>
             ) : // In a sandbox no browser shows a PDF; its viewer is one, and the answer forbids all else.
-            textOf(row['extension']) === 'pdf' ? (
+            extension === 'pdf' ? (
               <iframe key={link} title={name} src={link} /> // oxlint-disable-line react/iframe-missing-sandbox -- see above
             ) : (
               <img key={link} src={link} alt={name} onError={() => setLost(true)} />

@@ -1,12 +1,17 @@
 import { download, post } from '../../../api/http.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
 
 /** Which file is meant: a file of a record by its id, any other by its link. */
 export type Which = { readonly id: string } | { readonly link: string }
 
+/** What is known of a file, of whichever of the two it is. */
+export interface Named {
+  readonly originalName: string
+  readonly extension: string
+}
+
 const shown: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'webp', 'pdf'])
 /** Whether a browser shows a file of this kind by itself. */
-export const isShown = (row: Line): boolean => shown.has(textOf(row['extension']))
+export const isShown = ({ extension }: Named): boolean => shown.has(extension)
 
 /** An address of a file that is good once and for a minute. platform-contract.md 17 */
 export const ticketFor = async (which: Which, use: 'download' | 'preview', quiet = false): Promise<string> =>

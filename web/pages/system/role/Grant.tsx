@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Segmented } from 'antd'
 import { useQuery } from '@tanstack/react-query'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
+import type role from '../../../../modules/system/role.ts'
 import { get, post } from '../../../api/http.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Asking } from '../../parts/Asking.tsx'
 import { CheckTree } from '../../parts/CheckTree.tsx'
@@ -10,6 +11,8 @@ import { Loaded } from '../../parts/Loaded.tsx'
 import { useMarks, usePartTexts } from '../../parts/texts.ts'
 import { leavesOf, type TreeNode } from '../../parts/tree.ts'
 import { useRoleTexts } from './texts.ts'
+
+type Role = WireRow<typeof role>
 
 interface Trees {
   readonly menu: readonly TreeNode[]
@@ -26,11 +29,11 @@ interface Keys {
  * What roles are granted: menus, data scopes and API scopes. Only wholly ticked nodes are sent, never half-ticked
  * parents. platform-contract.md 7
  */
-export function Grant({ roles, onClose, onDone }: { roles: readonly Line[]; onClose: () => void; onDone: () => void }) {
+export function Grant({ roles, onClose, onDone }: { roles: readonly Role[]; onClose: () => void; onDone: () => void }) {
   const texts = useRoleTexts()
   const marks = useMarks()
   const roleIds = roles.map(role => role.id)
-  const title = texts.grantTitle(roles.map(role => textOf(role['roleName'])).join(marks.comma))
+  const title = texts.grantTitle(roles.map(role => role.roleName).join(marks.comma))
   const query = useQuery({
     queryKey: ['form', 'grant', roleIds],
     gcTime: 0,
@@ -38,7 +41,7 @@ export function Grant({ roles, onClose, onDone }: { roles: readonly Line[]; onCl
     async queryFn({ signal }) {
       const [trees, keys] = await Promise.all([
         get<Trees>('blade-system/menu/grant-tree', {
-          params: { tenantId: roles[0]?.['tenantId'] },
+          params: { tenantId: roles[0]?.tenantId },
           signal,
           quiet: true,
         }),

@@ -2,14 +2,19 @@ import { useState } from 'react'
 import { DatePicker, Input, Select } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
+import type tenantPackage from '../../../../modules/system/tenant-package.ts'
+import type tenant from '../../../../modules/system/tenant.ts'
 import { get, post } from '../../../api/http.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
+import { textOf } from '../../../engine/faces.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Asking } from '../../parts/Asking.tsx'
 import { Copied } from '../../parts/Copied.tsx'
 import { Labelled } from '../../parts/Labelled.tsx'
 import type { Made, Opened } from './page.tsx'
 import { useTenantTexts } from './texts.ts'
+
+type Tenant = WireRow<typeof tenant>
 
 interface Over {
   readonly onClose: () => void
@@ -30,12 +35,12 @@ export function Dialogs({ opened, ...over }: { opened: Opened } & Over) {
   }
 }
 
-function Setting({ rows, onClose, onDone }: { rows: readonly Line[] } & Over) {
+function Setting({ rows, onClose, onDone }: { rows: readonly Tenant[] } & Over) {
   const texts = useTenantTexts()
   const only = rows.length === 1 ? rows[0] : undefined
-  const [typed, setTyped] = useState(only ? textOf(only['accountNumber']) : '-1')
+  const [typed, setTyped] = useState(only ? textOf(only.accountNumber) : '-1')
   const number = /^-?\d{1,7}$/.test(typed.trim()) ? Number(typed) : NaN
-  const [expires, setExpires] = useState(textOf(only?.['expireTime']))
+  const [expires, setExpires] = useState(textOf(only?.expireTime))
   const [dirty, setDirty] = useState(false)
   const wrong = !(number >= -1 && number <= most)
   const ok = async () => {
@@ -87,9 +92,9 @@ function Setting({ rows, onClose, onDone }: { rows: readonly Line[] } & Over) {
 const options = 'blade-system/tenant-package/select'
 
 /** Binds a tenant, named by its number and not by the id of its row, to a package or to none. platform-contract.md 4 */
-function Bind({ row, onClose, onDone }: { row: Line } & Over) {
+function Bind({ row, onClose, onDone }: { row: Tenant } & Over) {
   const texts = useTenantTexts()
-  const [start] = useState(() => textOf(row['packageId']))
+  const [start] = useState(() => row.packageId)
   const [chosen, setChosen] = useState(start)
   const {
     data = [],
@@ -97,12 +102,12 @@ function Bind({ row, onClose, onDone }: { row: Line } & Over) {
     error,
   } = useQuery({
     queryKey: ['resource', 'bind', options],
-    queryFn: ({ signal }) => get<readonly Line[]>(options, { signal, quiet: true }),
+    queryFn: ({ signal }) => get<readonly WireRow<typeof tenantPackage>[]>(options, { signal, quiet: true }),
   })
-  const tenantName = textOf(row['tenantName'])
+  const tenantName = row.tenantName
   const ok = async () => {
     await post('blade-system/tenant/package-setting', {
-      params: { tenantId: row['tenantId'], packageId: chosen },
+      params: { tenantId: row.tenantId, packageId: chosen },
       quiet: true,
     })
     onDone()
@@ -119,7 +124,7 @@ function Bind({ row, onClose, onDone }: { row: Line } & Over) {
             loading={isFetching}
             value={chosen || null}
             onChange={(id?: string | null) => setChosen(id ?? '')}
-            options={data.map(each => ({ value: each.id, label: textOf(each['packageName']) }))}
+            options={data.map(each => ({ value: each.id, label: each.packageName }))}
           />
         )}
       </Labelled>

@@ -3,15 +3,18 @@ import { useNavigate } from 'react-router'
 import { permission } from '../../../../contract/roles.ts'
 import { clock } from '../../../../contract/clock.ts'
 import { momentAt } from '../../../../contract/wire.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import packages from '../../../../modules/system/tenant-package.ts'
 import tenant from '../../../../modules/system/tenant.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
 import { useForget, useManages } from '../../../engine/data.ts'
 import type { Extras } from '../../../engine/list/extras.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
+import { textOf } from '../../../engine/faces.ts'
 import { useSession } from '../../../state/session.ts'
 import { useTenantTexts } from './texts.ts'
 import { lazy } from '../../../kit/lazy.tsx'
+
+type Tenant = WireRow<typeof tenant>
 
 const Dialogs = lazy(
   () => import('./Dialogs.tsx'),
@@ -25,8 +28,8 @@ export interface Made {
   readonly password: string
 }
 export type Opened =
-  | { readonly what: 'setting'; readonly rows: readonly Line[] }
-  | { readonly what: 'package'; readonly row: Line }
+  | { readonly what: 'setting'; readonly rows: readonly Tenant[] }
+  | { readonly what: 'package'; readonly row: Tenant }
   | { readonly what: 'made'; readonly made: Made }
 
 const right = permission(tenant.key, 'update')
@@ -40,14 +43,14 @@ export default function Tenants() {
   const may = useSession(it => it.permissions?.has(right) ?? false) && manages
   const forget = useForget(tenant)
   const extras = useMemo(
-    (): Extras => ({
+    (): Extras<Tenant> => ({
       // These three have dialogs of their own, behind editing.
       without: ['copy', '@setting', '@datasource', '@package-setting'],
       cells: {
-        status: row => (textOf(row['status']) === '1' ? texts.inUse : texts.stopped),
-        accountNumber: row => (textOf(row['accountNumber']) === '-1' ? texts.unlimited : textOf(row['accountNumber'])),
+        status: row => (textOf(row.status) === '1' ? texts.inUse : texts.stopped),
+        accountNumber: row => (textOf(row.accountNumber) === '-1' ? texts.unlimited : textOf(row.accountNumber)),
         expireTime(row) {
-          const at = textOf(row['expireTime'])
+          const at = row.expireTime
           if (!at) return <span className="crud-blank">{texts.never}</span>
           return momentAt(at) < clock.now() ? (
             <span className="crud-tone crud-bad">

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Input, Select } from 'antd'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import user from '../../../../modules/system/user.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
+import { textOf } from '../../../engine/faces.ts'
 import { CodeInput } from '../../../engine/fields/CodeChoice.tsx'
 import { useWords } from '../../../engine/words.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -28,14 +29,16 @@ import {
 import type { Opened } from './page.tsx'
 import { useUserTexts } from './texts.ts'
 
+type User = WireRow<typeof user>
+
 interface Over {
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-const ids = (rows: readonly Line[]) => rows.map(row => row.id)
+const ids = (rows: readonly User[]) => rows.map(row => row.id)
 /** Rows of one tenant are given what that tenant has. */
-const tenantOf = (rows: readonly Line[]) => textOf(rows[0]?.['tenantId'])
+const tenantOf = (rows: readonly User[]) => textOf(rows[0]?.tenantId)
 
 /** Whatever is open over the list of accounts. */
 export function Dialogs({ opened, ...over }: { opened: Opened } & Over) {
@@ -60,9 +63,9 @@ export function Dialogs({ opened, ...over }: { opened: Opened } & Over) {
   }
 }
 
-function Grant({ rows, onClose, onDone }: { rows: readonly Line[] } & Over) {
+function Grant({ rows, onClose, onDone }: { rows: readonly User[] } & Over) {
   const texts = useUserTexts()
-  const [start] = useState(() => (rows.length === 1 ? textOf(rows[0]!['roleId']) : ''))
+  const [start] = useState(() => (rows.length === 1 ? textOf(rows[0]!.roleId) : ''))
   const [roles, setRoles] = useState(start)
   const [tried, setTried] = useState(false)
   const ok = async () => {
@@ -83,7 +86,7 @@ function Grant({ rows, onClose, onDone }: { rows: readonly Line[] } & Over) {
   )
 }
 
-function Approve({ rows, onClose, onDone }: { rows: readonly Line[] } & Over) {
+function Approve({ rows, onClose, onDone }: { rows: readonly User[] } & Over) {
   const texts = useUserTexts()
   const marks = useMarks()
   const [role, setRole] = useState('')
@@ -145,7 +148,7 @@ function Approve({ rows, onClose, onDone }: { rows: readonly Line[] } & Over) {
   )
 }
 
-function Refuse({ rows, onClose, onDone }: { rows: readonly Line[] } & Over) {
+function Refuse({ rows, onClose, onDone }: { rows: readonly User[] } & Over) {
   const texts = useUserTexts()
   const marks = useMarks()
   const [reason, setReason] = useState('')
@@ -182,9 +185,9 @@ function Refuse({ rows, onClose, onDone }: { rows: readonly Line[] } & Over) {
   )
 }
 
-function Password({ row, onClose }: { row: Line } & Over) {
+function Password({ row, onClose }: { row: User } & Over) {
   const texts = useUserTexts()
-  const whose = { account: textOf(row['account']), tenant: tenantOf([row]) }
+  const whose = { account: row.account, tenant: tenantOf([row]) }
   const [first, setFirst] = useState('')
   const [second, setSecond] = useState('')
   const [tried, setTried] = useState(false)
@@ -205,7 +208,7 @@ function Password({ row, onClose }: { row: Line } & Over) {
   )
 }
 
-function PlatformOf({ row, ...over }: { row: Line } & Over) {
+function PlatformOf({ row, ...over }: { row: User } & Over) {
   const texts = useUserTexts()
   const query = usePlatform(row.id)
   if (query.data) return <PlatformForm row={row} start={query.data} {...over} />
@@ -216,7 +219,7 @@ function PlatformOf({ row, ...over }: { row: Line } & Over) {
   )
 }
 
-function PlatformForm({ row, start, onClose, onDone }: { row: Line; start: Platform } & Over) {
+function PlatformForm({ row, start, onClose, onDone }: { row: User; start: Platform } & Over) {
   const texts = useUserTexts()
   const [type, setType] = useState(String(start.userType ?? 1))
   const [ext, setExt] = useState(typeof start.userExt === 'string' ? start.userExt : '')

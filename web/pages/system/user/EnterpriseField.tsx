@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import info from '../../../../modules/enterprise/info.ts'
 import { listRows } from '../../../engine/calls.ts'
 import { useTenant } from '../../../engine/data.ts'
-import { textOf } from '../../../engine/faces.ts'
 import { usePause } from '../../../engine/fields/usePause.ts'
 import { usePartTexts } from '../../parts/texts.ts'
 
@@ -38,7 +37,7 @@ export function EnterpriseField({
       value={value || null}
       showSearch={{ filterOption: false, onSearch: setText }}
       notFoundContent={isFetching ? texts.loading : texts.noMatch}
-      options={(data?.records ?? []).map(row => ({ value: row.id, label: textOf(row['infoName']) }))}
+      options={(data?.records ?? []).map(row => ({ value: row.id, label: row.infoName }))}
       onChange={(id?: string | null) => onChange(id ?? '')}
     />
   )

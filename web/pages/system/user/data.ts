@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
+import type user from '../../../../modules/system/user.ts'
 import { get, post } from '../../../api/http.ts'
 import { useTenant } from '../../../engine/data.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
 import { kindsOf, type Kind, type RoleNode } from './kinds.ts'
+
+type User = WireRow<typeof user>
 
 const path = 'blade-user'
 
 /** What an account is called to whoever looks after it. */
-export const nameOf = (row: Line): string => textOf(row['realName']) || textOf(row['name']) || textOf(row['account'])
+export const nameOf = (row: User): string => row.realName || row.name || row.account
 
 const quiet = { quiet: true } as const
 

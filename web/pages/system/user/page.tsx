@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
 import { Segmented } from 'antd'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import user from '../../../../modules/system/user.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
 import type { Extras, Tool } from '../../../engine/list/extras.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
+import { textOf } from '../../../engine/faces.ts'
 import { useForget } from '../../../engine/data.ts'
 import { confirm } from '../../../kit/Dialog.tsx'
 import { useSession } from '../../../state/session.ts'
@@ -15,6 +16,8 @@ import { rightsIn } from './kinds.ts'
 import { useUserTexts } from './texts.ts'
 import { lazy } from '../../../kit/lazy.tsx'
 
+type User = WireRow<typeof user>
+
 const Dialogs = lazy(
   () => import('./Dialogs.tsx'),
   it => it.Dialogs,
@@ -22,8 +25,8 @@ const Dialogs = lazy(
 
 /** What is open over the list. */
 export type Opened =
-  | { readonly what: 'grant' | 'approve' | 'refuse'; readonly rows: readonly Line[] }
-  | { readonly what: 'password' | 'platform'; readonly row: Line }
+  | { readonly what: 'grant' | 'approve' | 'refuse'; readonly rows: readonly User[] }
+  | { readonly what: 'password' | 'platform'; readonly row: User }
   | { readonly what: 'import' }
   | { readonly what: 'reset' | 'made'; readonly fresh: Fresh }
 
@@ -51,10 +54,10 @@ export default function Users() {
   const form = useUserForm(texts, showMade)
   const pending = part === 'pending'
 
-  const extras = useMemo((): Extras => {
+  const extras = useMemo((): Extras<User> => {
     const may = rightsIn(permissions)
-    const ids = (rows: readonly Line[]) => rows.map(row => row.id)
-    const reset = async (rows: readonly Line[]) => {
+    const ids = (rows: readonly User[]) => rows.map(row => row.id)
+    const reset = async (rows: readonly User[]) => {
       if (!(await confirm({ text: texts.resetAsk }))) return
       // A refusal is told by the call itself.
       await resetPasswords(ids(rows)).then(
@@ -62,21 +65,21 @@ export default function Users() {
         () => {},
       )
     }
-    const dropTotp = async (row: Line) => {
+    const dropTotp = async (row: User) => {
       if (await confirm({ text: texts.totpAsk(nameOf(row)) }))
         await resetTotp([row.id]).then(
           () => toast('success', texts.done),
           () => {},
         )
     }
-    const unlock = async (rows: readonly Line[]) => {
+    const unlock = async (rows: readonly User[]) => {
       if (await confirm({ text: texts.unlockAsk }))
         await unlockUsers(ids(rows)).then(
           () => toast('success', texts.done),
           () => {},
         )
     }
-    const approvals: readonly Tool[] = may.approve
+    const approvals: readonly Tool<User>[] = may.approve
       ? [
           { key: 'approve', title: texts.approve, ticked: 'some', run: rows => setOpened({ what: 'approve', rows }) },
           {
@@ -88,14 +91,14 @@ export default function Users() {
           },
         ]
       : []
-    const tools: readonly Tool[] = [
+    const tools: readonly Tool<User>[] = [
       ...(may.role
         ? [
             {
               key: 'grant',
               title: texts.grant,
               ticked: 'some',
-              run: (rows: readonly Line[]) => setOpened({ what: 'grant', rows }),
+              run: (rows: readonly User[]) => setOpened({ what: 'grant', rows }),
             } as const,
           ]
         : []),
@@ -105,7 +108,7 @@ export default function Users() {
               key: 'reset',
               title: texts.resetPassword,
               ticked: 'some',
-              run: (rows: readonly Line[]) => void reset(rows),
+              run: (rows: readonly User[]) => void reset(rows),
             } as const,
           ]
         : []),
@@ -115,13 +118,13 @@ export default function Users() {
               key: 'unlock',
               title: texts.unlock,
               ticked: 'some',
-              run: (rows: readonly Line[]) => void unlock(rows),
+              run: (rows: readonly User[]) => void unlock(rows),
             } as const,
           ]
         : []),
       ...(may.create ? [{ key: 'import', title: texts.imports, run: () => setOpened({ what: 'import' }) }] : []),
     ]
-    const isPending = (row: Line) => textOf(row['status']) === pendingStatus
+    const isPending = (row: User) => textOf(row.status) === pendingStatus
     return {
       fixed: { deptId: dept, ...(pending && { status: pendingStatus }) },
       tools: pending ? approvals : tools,
@@ -134,14 +137,14 @@ export default function Users() {
                 key: 'approve',
                 title: texts.approve,
                 shown: isPending,
-                run: (row: Line) => setOpened({ what: 'approve', rows: [row] }),
+                run: (row: User) => setOpened({ what: 'approve', rows: [row] }),
               },
               {
                 key: 'refuse',
                 title: texts.refuse,
                 danger: true,
                 shown: isPending,
-                run: (row: Line) => setOpened({ what: 'refuse', rows: [row] }),
+                run: (row: User) => setOpened({ what: 'refuse', rows: [row] }),
               },
             ]
           : []),
@@ -153,8 +156,8 @@ export default function Users() {
                     {
                       key: 'password',
                       title: texts.changePassword,
-                      shown: (row: Line) => !isPending(row),
-                      run: (row: Line) => setOpened({ what: 'password', row }),
+                      shown: (row: User) => !isPending(row),
+                      run: (row: User) => setOpened({ what: 'password', row }),
                     },
                   ]
                 : []),
@@ -163,8 +166,8 @@ export default function Users() {
                     {
                       key: 'totp',
                       title: texts.totp,
-                      shown: (row: Line) => !isPending(row),
-                      run: (row: Line) => void dropTotp(row),
+                      shown: (row: User) => !isPending(row),
+                      run: (row: User) => void dropTotp(row),
                     },
                   ]
                 : []),
@@ -173,8 +176,8 @@ export default function Users() {
                     {
                       key: 'platform',
                       title: texts.platform,
-                      shown: (row: Line) => !isPending(row),
-                      run: (row: Line) => setOpened({ what: 'platform', row }),
+                      shown: (row: User) => !isPending(row),
+                      run: (row: User) => setOpened({ what: 'platform', row }),
                     },
                   ]
                 : []),

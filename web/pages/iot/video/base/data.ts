@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import camera from '../../../../../modules/iot/camera.ts'
 import cameraTree from '../../../../../modules/iot/camera-tree.ts'
 import { play, playTrace, type StreamContent } from '../../../../../modules/iot/play.ts'
-import { get } from '../../../../api/http.ts'
 import { ask, questionOf, useAsk } from '../../../../engine/asks.ts'
+import { readRow } from '../../../../engine/calls.ts'
 import type { Camera } from './grid.ts'
 
 /** How old the tree may be, and how often it is asked for anew: cameras come and go, ms. */
@@ -50,11 +50,6 @@ export const useTrace = (id: string) => useAsk(playTrace, { id }, { staleTime: 0
 
 /** The camera an address names. @throws ApiError */
 export async function askCamera(id: string, signal: AbortSignal): Promise<Camera> {
-  const row = await get<Readonly<Record<string, unknown>>>(`${camera.path}/detail`, {
-    params: { id },
-    signal,
-    quiet: true,
-    scope: false,
-  })
-  return { id, name: String(row['cameraName'] ?? ''), kitchen: String(row['infoName'] ?? '') }
+  const { cameraName, infoName } = await readRow(camera, id, signal)
+  return { id, name: cameraName, kitchen: infoName }
 }
