@@ -247,5 +247,6 @@ test('the same address is the screen of the kitchen it names, else the wall', ()
 test('a page is made at the moment the server says, whatever its machine says, and leads into the lists of that day', () => {
   const { body } = page('/datascreen', { warnCounts: { mouse: 2 } }, 'zh', '')
   const days = body.match(/alarmTime_datege=[\d-]{10}/g)
-  expect(new Set(days)).toEqual(new Set(['alarmTime_datege=2026-11-23']))
+  // Warnings of the day, and alarms of the seven days up to it.
+  expect(new Set(days)).toEqual(new Set(['alarmTime_datege=2026-11-23', 'alarmTime_datege=2026-11-17']))
 })
