@@ -110,8 +110,10 @@ export const identityDoor = ({ publicUrl, identity }: Doors, store: Store): Iden
   identity?.length ? openOidc({ publicUrl: publicUrl ?? '', providers: identity }, pendings(store)) : null
 
 /** Without a declared provider, messages go to the log: what they said is masked there. */
-export const smsDoor = ({ sms }: Doors, write: (line: SmsLine) => void): SmsDoor =>
-  sms && Object.keys(sms).length ? openSmsHttp({ endpoints: sms }) : openSmsLog(write)
+export function smsDoor({ sms = {} }: Doors, write: (line: SmsLine) => void): SmsDoor {
+  if (Object.keys(sms).length) return openSmsHttp({ endpoints: sms })
+  return openSmsLog(write)
+}
 
 const bucket: Statement = {
   name: 'storage_bucket',
