@@ -1,6 +1,6 @@
 // What the documents tell somebody to write: code blocks that name their file. A file of the name is written as it
 // stands; of a `diff`, each part between lines of `…` replaces what it says is there.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -12,24 +12,44 @@ export interface Block {
   readonly lines: readonly string[]
 }
 
-/**
- * The blocks of a chapter that name a file. @param heading the chapter's own line, such as `## A resource in five
- * minutes`
- */
-export function blocksOf(document: string, heading: string): readonly Block[] {
-  const text = readFileSync(join(top, document), 'utf8')
-  const chapter = text.split(`${heading}\n`)[1]?.split(/\n## /)[0]
+/** What stands below a heading. @param heading the chapter's own line, such as `## A resource in five minutes` */
+function chapterOf(document: string, heading: string): string {
+  const chapter = readFileSync(join(top, document), 'utf8').split(`${heading}\n`)[1]?.split(/\n## /)[0]
   if (chapter === undefined) throw new Error(`${document} has no chapter “${heading}”`)
-  return [...chapter.matchAll(/^```(\w+) (\S+)\n([\s\S]*?)\n```$/gm)].map(([, kind, file, body]) => ({
-    kind: kind!,
-    file: file!,
-    lines: body!.split('\n'),
-  }))
+  return chapter
+}
+
+/** The headings of the chapters of a document, in their order. */
+export const chaptersOf = (document: string): readonly string[] =>
+  [...readFileSync(join(top, document), 'utf8').matchAll(/^## .+$/gm)].map(([heading]) => heading)
+
+/** How many lines of a chapter there are to be read, sentences and code: neither blank ones nor the marks of blocks. */
+export const linesOf = (document: string, heading: string): number =>
+  chapterOf(document, heading)
+    .split('\n')
+    .filter(line => line.trim() !== '' && !line.startsWith('```')).length
+
+/** The blocks of a chapter that name a file. */
+export function blocksOf(document: string, heading: string): readonly Block[] {
+  return [...chapterOf(document, heading).matchAll(/^```(\w+) (\S+)\n([\s\S]*?)\n```$/gm)].map(
+    ([, kind, file, body]) => ({
+      kind: kind!,
+      file: file!,
+      lines: body!.split('\n'),
+    }),
+  )
 }
 
 /** How many lines a block asks somebody to write. */
 export const written = ({ kind, lines }: Block): number =>
   kind === 'diff' ? lines.filter(line => line.startsWith('+')).length : lines.length
+
+/** A folder with these files of the project alone, as far as there are such: whether blocks fit what they name. */
+export function filesCopy(files: readonly string[]): { readonly at: string; close(): void } {
+  const at = mkdtempSync(join(tmpdir(), 'sk-guide-'))
+  for (const file of files.filter(name => existsSync(join(top, name)))) cpSync(join(top, file), join(at, file))
+  return { at, close: () => rmSync(at, { recursive: true, force: true }) }
+}
 
 /** A copy of the project somebody may write in; the packages are those of this one. */
 export function projectCopy(): { readonly at: string; close(): void } {
