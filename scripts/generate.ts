@@ -28,7 +28,6 @@ import { alarmRule } from '../modules/iot/rule-words.ts'
 import { checklistHeading } from '../modules/lists/checklist-versions.ts'
 import { chaptersOf, language, silent } from './language.ts'
 import { fileClassify } from '../modules/system/file.ts'
-import { addingPanel } from './adding-panel.ts'
 import { decisionsFile, decisionsText } from './decisions.ts'
 import { deviceKindsText } from './device-kinds.ts'
 import { recordKindsText } from './record-kinds.ts'
@@ -161,7 +160,7 @@ export function faults(top: string, source: Source): readonly string[] {
   const { resources, projections, registers, panels, pages } = source
   const after = schemaOf(resources, projections, registers)
   return [
-    ...(read(top, resourcesFile) === summary(resources, projections, panels, pages, addingPanel)
+    ...(read(top, resourcesFile) === summary(resources, projections, panels, pages)
       ? []
       : [`${resourcesFile} is not what the definitions say: run \`npm run generate\``]),
     ...(read(top, rowsFile) === rowsOf(source)
@@ -212,7 +211,7 @@ export function newMigration(top: string, source: Source, name: string): string 
  */
 export function generate(top: string, source: Source): readonly string[] {
   const texts = {
-    [resourcesFile]: summary(source.resources, source.projections, source.panels, source.pages, addingPanel),
+    [resourcesFile]: summary(source.resources, source.projections, source.panels, source.pages),
     [rowsFile]: rowsOf(source),
   }
   const changed = Object.entries(texts).filter(([file, text]) => read(top, file) !== text)

@@ -119,7 +119,7 @@ export function chaptersOf(top: string): readonly Chapter[] {
     {
       title: 'A panel',
       intro:
-        'What `panel({ … })` says, in `modules/<room>/panels.ts`: `asks` a question to a projection, or `newest` rows of a resource; `servedPanel` is one that its room answers (`serving`). docs/RESOURCES.md shows how one is added.',
+        'What `panel({ … })` says, in `modules/<room>/panels.ts`: `asks` a question to a projection, or `newest` rows of a resource; `servedPanel` is one that its room answers (`serving`). docs/guides.md shows how one is added.',
       words: ofPanels(membersOf(read('kernel/define/panel.ts'), 'Face'), (text, name) => saying(text, name, 2)),
     },
     {

@@ -67,14 +67,12 @@ function question(asked: Question): string {
 
 /**
  * The surface of the product as a page of Markdown: a change of it is seen as a change of this page. architecture.md 1
- * @param addingPanel how a panel is added, by an example
  */
 export function summary(
   resources: readonly Resource[],
   projections: readonly Projection[],
   panels: readonly Panel[],
   pages: readonly Page[],
-  addingPanel: string,
 ): string {
   const feeds = (resource: Resource): string =>
     projections
@@ -145,8 +143,6 @@ ${table(
     panel.leads ? code(panel.leads) : '',
   ]),
 )}
-
-${addingPanel}
 
 ## Pages of their own
 
