@@ -1,5 +1,4 @@
 // The page of a new kind of device followed to the letter, in a copy of the project: one file, and everything is there.
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,19 +24,11 @@ let product: Running
 let cook: Person
 let infoId: string
 let mqttPort: string
-/** What a command of the copy came to. Nothing stands still meanwhile: connections to the product are seen to close. */
-const ran = (...args: readonly string[]) =>
-  new Promise<{ readonly isGood: boolean; readonly text: string }>(resolve => {
-    const env = { ...process.env, FORCE_COLOR: '0' }
-    execFile(process.execPath, args, { cwd: copy.at, env }, (error, stdout, stderr) =>
-      resolve({ isGood: error === null, text: `${stdout}${stderr}` }),
-    )
-  })
 
 beforeAll(async () => {
   copy = projectCopy()
   for (const block of page) follow(copy.at, block)
-  const migration = await ran('scripts/generate.ts', 'new', 'scale')
+  const migration = await copy.run('scripts/generate.ts', 'new', 'scale')
   expect(migration.isGood, migration.text).toBe(true)
   // What every run looks at is written by now.
   if (isLong) await openCopy()
@@ -100,9 +91,9 @@ longTest(
   'a new kind is one file: the check of files, types and English finds nothing',
   async () => {
     expect(page.map(({ file }) => file)).toEqual(['modules/iot/scale.ts'])
-    const check = await ran('scripts/generate.ts', '--check')
+    const check = await copy.run('scripts/generate.ts', '--check')
     expect(check.isGood, check.text).toBe(true)
-    const types = await ran('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.')
+    const types = await copy.run('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.')
     expect(types.isGood, types.text).toBe(true)
   },
   400_000,
@@ -167,7 +158,7 @@ longTest(
 longTest(
   'the demo has one, which may be simulated, and every case of a kind holds for it',
   async () => {
-    const answer = await ran(
+    const answer = await copy.run(
       '--input-type=module',
       '--eval',
       `const { newWorld } = await import('./demo/world/world.ts')
@@ -177,9 +168,15 @@ longTest(
     console.log(JSON.stringify(world.rows('iot/scale').map(({ deviceName, vendor }) => [deviceName, vendor])))`,
     )
     expect(answer.text).toBe('[["智能秤",1]]\n')
-    const help = await ran('app/simulate.ts', '--help')
+    const help = await copy.run('app/simulate.ts', '--help')
     expect(help.text).toContain('scale-usual  scale-beyond  scale-back  scale-offline   智能秤')
-    const cases = await ran('node_modules/vitest/vitest.mjs', 'run', 'modules/iot/simulated.test.ts', '-t', '智能秤')
+    const cases = await copy.run(
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      'modules/iot/simulated.test.ts',
+      '-t',
+      '智能秤',
+    )
     expect(cases.isGood, cases.text).toBe(true)
   },
   200_000,

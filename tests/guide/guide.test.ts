@@ -1,6 +1,4 @@
-// The documents followed to the letter, in a copy of the project: what they ask somebody to write is all that has to be
-// written.
-import { spawnSync } from 'node:child_process'
+// The README followed to the letter, in a copy of the project. That nothing else has to be written guides.test.ts sees.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +8,6 @@ import type { OpenApi } from '../../kernel/derive/tell/openapi.ts'
 import { rowButtons } from '../../web/engine/list/row-buttons.ts'
 import { wordsOf } from '../../web/engine/words.ts'
 import { asOwner, demoWorld, signIn, type Person } from '../product.ts'
-import { longTest } from '../support/suite.ts'
 import { blocksOf, follow, projectCopy, written } from './guide.ts'
 
 const chapters = {
@@ -22,14 +19,12 @@ let copy: ReturnType<typeof projectCopy>
 let product: Running
 let cook: Person
 let database: string
-const ran = (...args: readonly string[]) =>
-  spawnSync(process.execPath, args, { cwd: copy.at, encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0' } })
 
 beforeAll(async () => {
   copy = projectCopy()
   for (const blocks of Object.values(chapters)) for (const block of blocks) follow(copy.at, block)
-  const migrated = ran('scripts/generate.ts', 'new', 'defrost')
-  expect(migrated.status, migrated.stderr).toBe(0)
+  const migrated = await copy.run('scripts/generate.ts', 'new', 'defrost')
+  expect(migrated.isGood, migrated.text).toBe(true)
   const world = await demoWorld()
   database = world.DATABASE_URL
   product = await launch(world, copy.at)
@@ -39,17 +34,6 @@ afterAll(async () => {
   await product?.end()
   copy?.close()
 })
-
-longTest(
-  'what the documents have somebody write is complete: the check of files, types and English finds nothing',
-  () => {
-    const generated = ran('scripts/generate.ts', '--check')
-    expect(generated.status, generated.stderr).toBe(0)
-    const types = ran('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.')
-    expect(types.status, types.stdout).toBe(0)
-  },
-  240_000,
-)
 
 describe('a resource in five minutes', () => {
   test('is one file and two names', () => {

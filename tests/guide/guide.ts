@@ -1,5 +1,6 @@
 // What the documents tell somebody to write: code blocks that name their file. A file of the name is written as it
 // stands; of a `diff`, each part between lines of `…` replaces what it says is there.
+import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -51,8 +52,16 @@ export function filesCopy(files: readonly string[]): { readonly at: string; clos
   return { at, close: () => rmSync(at, { recursive: true, force: true }) }
 }
 
-/** A copy of the project somebody may write in; the packages are those of this one. */
-export function projectCopy(): { readonly at: string; close(): void } {
+/** A copy of the project somebody may write in. */
+interface ProjectCopy {
+  readonly at: string
+  /** What a script of it came to. Nothing stands still meanwhile: connections to the product are seen to close. */
+  run(...args: readonly string[]): Promise<{ readonly isGood: boolean; readonly text: string }>
+  close(): void
+}
+
+/** Copies the project; the packages are those of this one. */
+export function projectCopy(): ProjectCopy {
   const at = mkdtempSync(join(tmpdir(), 'sk-guide-'))
   const left = new Set(['node_modules', 'dist', 'data', '.git', 'test-results', 'playwright-report'])
   cpSync(top, at, {
@@ -60,7 +69,18 @@ export function projectCopy(): { readonly at: string; close(): void } {
     filter: from => !left.has(from.slice(top.length + 1)),
   })
   symlinkSync(join(top, 'node_modules'), join(at, 'node_modules'))
-  return { at, close: () => rmSync(at, { recursive: true, force: true }) }
+  return {
+    at,
+    run: (...args) =>
+      new Promise(resolve => {
+        // Told that it is under a test, the check of unused code looks at tests alone.
+        const env = { ...process.env, VITEST: undefined, FORCE_COLOR: '0' }
+        execFile(process.execPath, args, { cwd: at, env }, (error, stdout, stderr) =>
+          resolve({ isGood: error === null, text: `${stdout}${stderr}` }),
+        )
+      }),
+    close: () => rmSync(at, { recursive: true, force: true }),
+  }
 }
 
 /** Does what a block says. @throws Error when the file has not what a diff says is there, or has it twice */

@@ -1,5 +1,4 @@
 // The guides followed to the letter, all in one copy of the project, and what they promise tried in its product.
-import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +14,7 @@ import { blocksOf, chaptersOf, filesCopy, follow, linesOf, projectCopy } from '.
 
 const document = 'docs/guides.md'
 const resource = blocksOf('README.md', '## A resource in five minutes')
+const button = blocksOf('README.md', '## A button with its own call')
 const guides = chaptersOf(document)
 const most = 20
 
@@ -54,21 +54,12 @@ const spool = join(folder, 'outgoing')
 const path = '/defrost/standbookdefrost'
 const fridge = { deviceName: '冰多的冷藏柜', deviceNo: 'FR-ICE-1', deviceSecret: 'fridge-secret-1' }
 
-/** What a command of the copy came to. Nothing stands still meanwhile: connections to the product are seen to close. */
-const ran = (...args: readonly string[]) =>
-  new Promise<{ readonly isGood: boolean; readonly text: string }>(resolve => {
-    // Told that it is under a test, the check of unused code looks at tests alone.
-    const env = { ...process.env, VITEST: undefined, FORCE_COLOR: '0' }
-    execFile(process.execPath, args, { cwd: copy.at, env }, (error, stdout, stderr) =>
-      resolve({ isGood: error === null, text: `${stdout}${stderr}` }),
-    )
-  })
-
 beforeAll(async () => {
   if (!isLong) return
   copy = projectCopy()
-  for (const block of [...resource, ...guides.flatMap(guide => blocksOf(document, guide))]) follow(copy.at, block)
-  const migrated = await ran('scripts/generate.ts', 'new', 'guides')
+  for (const block of [...resource, ...button, ...guides.flatMap(guide => blocksOf(document, guide))])
+    follow(copy.at, block)
+  const migrated = await copy.run('scripts/generate.ts', 'new', 'guides')
   expect(migrated.isGood, migrated.text).toBe(true)
   mkdirSync(spool)
   const doors = join(folder, 'doors.json')
@@ -104,9 +95,9 @@ const rows = async (sql: string, ...values: readonly string[]): Promise<readonly
   (await asOwner(database, client => client.query<Record<string, unknown>>(sql, [...values]))).rows
 
 longTest(
-  'what the guides have somebody write is complete: the whole check finds nothing',
+  'what the README and the guides have somebody write is complete: the whole check finds nothing',
   async () => {
-    const answer = await ran('scripts/check.ts')
+    const answer = await copy.run('scripts/check.ts')
     expect(answer.isGood, answer.text).toBe(true)
   },
   600_000,

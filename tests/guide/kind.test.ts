@@ -1,5 +1,4 @@
 // The chapter of a kind of record followed to the letter, in a copy of the project.
-import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '../support/suite.ts'
 import { blocksOf, follow, projectCopy, written } from './guide.ts'
@@ -7,14 +6,12 @@ import { blocksOf, follow, projectCopy, written } from './guide.ts'
 const chapter = blocksOf('docs/architecture.md', '## A kind of record')
 
 let copy: ReturnType<typeof projectCopy>
-const ran = (...args: readonly string[]) =>
-  spawnSync(process.execPath, args, { cwd: copy.at, encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0' } })
 
-beforeAll(() => {
+beforeAll(async () => {
   copy = projectCopy()
   for (const block of [...blocksOf('README.md', '## A resource in five minutes'), ...chapter]) follow(copy.at, block)
-  const migrated = ran('scripts/generate.ts', 'new', 'defrost')
-  expect(migrated.status, migrated.stderr).toBe(0)
+  const migrated = await copy.run('scripts/generate.ts', 'new', 'defrost')
+  expect(migrated.isGood, migrated.text).toBe(true)
 }, 120_000)
 afterAll(() => copy?.close())
 
@@ -25,17 +22,17 @@ test('a new kind of record is said in its own definition, with its English: at m
 
 longTest(
   'nothing else has to be written: the check of files, types and English finds nothing',
-  () => {
-    const generated = ran('scripts/generate.ts', '--check')
-    expect(generated.status, generated.stderr).toBe(0)
-    const types = ran('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.')
-    expect(types.status, types.stdout).toBe(0)
+  async () => {
+    const generated = await copy.run('scripts/generate.ts', '--check')
+    expect(generated.isGood, generated.text).toBe(true)
+    const types = await copy.run('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.')
+    expect(types.isGood, types.text).toBe(true)
   },
   240_000,
 )
 
-test('the dictionary, the matrix, the counted day and what trust looks at have the new kind, behind the others', () => {
-  const answer = ran(
+test('the dictionary, the matrix, the counted day and what trust looks at have the new kind, behind the others', async () => {
+  const answer = await copy.run(
     '--input-type=module',
     '--eval',
     `const { recordType } = await import('./modules/words/dictionaries.ts')
@@ -49,8 +46,8 @@ test('the dictionary, the matrix, the counted day and what trust looks at have t
       day.from['ledger/defrost'](row),
     ]))`,
   )
-  expect(answer.stderr).toBe('')
-  expect(JSON.parse(answer.stdout)).toEqual([
+  expect(answer.isGood, answer.text).toBe(true)
+  expect(JSON.parse(answer.text)).toEqual([
     ['defrost', '除霜'],
     ['defrost', 'Defrosting'],
     'free',
