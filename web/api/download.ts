@@ -4,6 +4,7 @@
  */
 import { usePrefs } from '../state/prefs.ts'
 import { dismiss, toast } from '../state/toasts.ts'
+import { spoken } from '../i18n/spoken.ts'
 import { t } from '../i18n/index.ts'
 import { ApiError } from './error.ts'
 import { asSession, get, judge, report, type Ask } from './http.ts'
@@ -21,12 +22,16 @@ const askEachMs = 2_000
 const stallMs = 60_000
 const mostMs = 20 * 60_000
 
-const words = {
-  zh: ({ running, waiting }: Standing) =>
-    `同一账号同时最多进行 ${running} 个导出，还有 ${waiting} 个在排队，轮到后自动下载`,
-  en: ({ running, waiting }: Standing) =>
-    `${running} exports of this account are under way and ${waiting} waiting: it comes by itself when it is its turn`,
-} as const
+const useWaitTexts = spoken(
+  {
+    waits: ({ running, waiting }: Standing) =>
+      `同一账号同时最多进行 ${running} 个导出，还有 ${waiting} 个在排队，轮到后自动下载`,
+  },
+  {
+    waits: ({ running, waiting }: Standing) =>
+      `${running} exports of this account are under way and ${waiting} waiting: it comes by itself when it is its turn`,
+  },
+)
 
 /** What is on its way, by what was asked: pressed twice, it comes once. */
 const underway = new Map<string, Promise<void>>()
@@ -48,7 +53,7 @@ function sayWaiting(leave: () => void, onQueue: Ask['onQueue']): () => void {
   const look = async () => {
     const standing = await get<Standing>('exports', { quiet: true, scope: false }).catch(() => null)
     if (over) return
-    show(standing?.waiting ? words[usePrefs.getState().lang](standing) : '')
+    show(standing?.waiting ? useWaitTexts.in(usePrefs.getState().lang).waits(standing) : '')
     timer = setTimeout(() => void look(), askEachMs)
   }
   timer = setTimeout(() => void look(), askAfterMs)

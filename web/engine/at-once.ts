@@ -1,3 +1,4 @@
+import { inLang } from '../../contract/in-lang.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { ApiError, idempotencyKey } from '../api/http.ts'
 import { toast } from '../state/toasts.ts'
@@ -9,7 +10,7 @@ export function doneText(resource: Resource, name: string, data: unknown, words:
   const { result } = (data ?? {}) as { readonly result?: unknown }
   return typeof result === 'string'
     ? result
-    : (resource.actions[name]!.says?.[words.lang === 'zh' ? 0 : 1] ?? words.texts.done)
+    : inLang(resource.actions[name]!.says ?? [words.texts.done, words.texts.done], words.lang)
 }
 
 /** What is on its way: who presses twice has asked once. */

@@ -1,3 +1,4 @@
+import { inLang } from '../../contract/in-lang.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { createStore } from 'zustand'
 import type { Lang } from '../../contract/errors.ts'
@@ -65,7 +66,7 @@ const englishUnits: Readonly<Record<string, string>> = {
   米: 'm',
   平方米: 'm²',
 }
-const unitIn = (unit: string, lang: Lang): string => (lang === 'en' ? (englishUnits[unit] ?? unit) : unit)
+const unitIn = (unit: string, lang: Lang): string => inLang([unit, englishUnits[unit] ?? unit], lang)
 const none: English = {}
 const store = createStore<{ readonly english: English | null; readonly texts: Texts }>(() => ({
   english: null,

@@ -18,13 +18,12 @@ import TracePage from '../pages/public/trace/page.tsx'
 import { firstCalls as traceCalls } from '../pages/public/trace/data.ts'
 import { Preview as TracePreview, useTitle as useTraceTitle } from '../pages/public/trace/Preview.tsx'
 import { firstCalls as screenCalls } from '../screens/datascreen/words/data.ts'
-import { en } from '../screens/datascreen/words/en.ts'
 import Datascreen from '../screens/datascreen/page.tsx'
-import { zh } from '../screens/datascreen/words/zh.ts'
+import { useScreenTexts } from '../screens/datascreen/words/words.ts'
 import { firstCalls as displayCalls } from '../screens/display/base/data.ts'
 import DisplayPage from '../screens/display/page.tsx'
 import { useDisplayTexts } from '../screens/display/base/texts.ts'
-import { Answering, type Lang, useLang } from '../state/prefs.ts'
+import { Answering, type Lang } from '../state/prefs.ts'
 import { type First, FirstContext, type FirstCalls, placeOf } from '../api/first.ts'
 
 interface PublicPage {
@@ -87,7 +86,7 @@ const pages: readonly PublicPage[] = [
     sources: ['first/datascreen.tsx'],
     calls: screenCalls,
     View: Datascreen,
-    useTitle: () => (useLang() === 'en' ? en : zh).title,
+    useTitle: () => useScreenTexts().title,
   },
 ]
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button, type ButtonProps } from 'antd'
-import { usePrefs } from '../state/prefs.ts'
+import { spoken } from '../i18n/spoken.ts'
 
-const queued = { zh: '排队中', en: 'Waiting' } as const
+const useDownloadTexts = spoken({ queued: '排队中' }, { queued: 'Waiting' })
 
 /**
  * A button that hands out a file. While the file is on its way it cannot be pressed again, and it says when the file
@@ -13,7 +13,7 @@ export function DownloadButton({
   children,
   ...rest
 }: Omit<ButtonProps, 'onClick' | 'loading'> & { run: (onQueue: (waits: boolean) => void) => Promise<void> }) {
-  const lang = usePrefs(it => it.lang)
+  const texts = useDownloadTexts()
   const [state, setState] = useState<'' | 'comes' | 'waits'>('')
   const press = async () => {
     setState('comes')
@@ -22,7 +22,7 @@ export function DownloadButton({
   }
   return (
     <Button {...rest} loading={state !== ''} onClick={() => void press()}>
-      {state === 'waits' ? queued[lang] : children}
+      {state === 'waits' ? texts.queued : children}
     </Button>
   )
 }

@@ -1,15 +1,17 @@
+import { inLang } from '../../contract/in-lang.ts'
 import { Popover } from 'antd'
 import { Link } from 'react-router'
 import { clock } from '../../contract/clock.ts'
 import { figureOf, leadOf, type Panel, type Said } from '../../kernel/define/panel.ts'
 import { useMenus } from '../api/menus.ts'
+import { spoken } from '../i18n/spoken.ts'
 import { useLang } from '../state/prefs.ts'
 import './meaning.css'
 
-const texts = {
-  zh: { of: (title: string) => `${title}的口径`, head: '口径', open: '查看明细' },
-  en: { of: (title: string) => `What “${title}” counts`, head: 'What it counts', open: 'Open the list' },
-}
+const useMeaningTexts = spoken(
+  { of: (title: string) => `${title}的口径`, head: '口径', open: '查看明细' },
+  { of: title => `What “${title}” counts`, head: 'What it counts', open: 'Open the list' },
+)
 
 /**
  * A question mark beside a number: what the definition of its panel says that it counts, and the list of the rows it
@@ -38,22 +40,21 @@ export function Meaning({
 export function Counts({ title, says, to }: { title: Said; says: Said; to?: string | undefined }) {
   const lang = useLang()
   const { leaves } = useMenus()
-  const at = lang === 'en' ? 1 : 0
-  const { of, head, open } = texts[lang === 'en' ? 'en' : 'zh']
+  const { of, head, open } = useMeaningTexts()
   const mayOpen = to && leaves.some(({ place }) => to.split('?')[0] === `/${place}`)
   return (
     <Popover
       trigger="click"
-      title={`${title[at]} · ${head}`}
+      title={`${inLang(title, lang)} · ${head}`}
       destroyOnHidden
       content={
         <div className="meaning">
-          <p>{says[at]}</p>
+          <p>{inLang(says, lang)}</p>
           {mayOpen && <Link to={to}>{open}</Link>}
         </div>
       }
     >
-      <button type="button" className="meaning-mark" aria-label={of(title[at])}>
+      <button type="button" className="meaning-mark" aria-label={of(inLang(title, lang))}>
         ?
       </button>
     </Popover>

@@ -1,26 +1,28 @@
 import { useEffect, useState } from 'react'
 import { pushStanding, turnPushOff, turnPushOn, type Standing } from '../api/push.ts'
-import { usePrefs } from '../state/prefs.ts'
+import { spoken } from '../i18n/spoken.ts'
 import { Icon } from './Icon.tsx'
 
-const zh = {
-  on: '已开启后台提醒（点击关闭）',
-  off: '关闭页面也提醒我有报警',
-  denied: '浏览器已禁止本站通知，请在浏览器设置里允许',
-  unsupported: '此浏览器不支持后台提醒；苹果手机请先“添加到主屏幕”再打开',
-  failed: '没有开启成功：浏览器的推送服务连不上',
-}
-const en: typeof zh = {
-  on: 'You are told in the background (press to end)',
-  off: 'Tell me of alarms though the page is closed',
-  denied: 'This browser forbids notifications of this site: allow them in its settings',
-  unsupported: 'This browser cannot tell you in the background; on an iPhone add the page to the home screen first',
-  failed: 'It did not work: the push service of this browser cannot be reached',
-}
+const useWakeTexts = spoken(
+  {
+    on: '已开启后台提醒（点击关闭）',
+    off: '关闭页面也提醒我有报警',
+    denied: '浏览器已禁止本站通知，请在浏览器设置里允许',
+    unsupported: '此浏览器不支持后台提醒；苹果手机请先“添加到主屏幕”再打开',
+    failed: '没有开启成功：浏览器的推送服务连不上',
+  },
+  {
+    on: 'You are told in the background (press to end)',
+    off: 'Tell me of alarms though the page is closed',
+    denied: 'This browser forbids notifications of this site: allow them in its settings',
+    unsupported: 'This browser cannot tell you in the background; on an iPhone add the page to the home screen first',
+    failed: 'It did not work: the push service of this browser cannot be reached',
+  },
+)
 
 /** Lets somebody be woken by this browser for grave alarms, or not any more; says why where it cannot be. */
 export function Wake({ className, size }: { className: string; size?: number }) {
-  const texts = usePrefs(it => it.lang) === 'en' ? en : zh
+  const texts = useWakeTexts()
   const [standing, setStanding] = useState<Standing | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

@@ -1,3 +1,4 @@
+import { inLang } from '../../contract/in-lang.ts'
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -124,7 +125,7 @@ export default function AlarmsPage() {
             words={words}
             done={texts.done}
             phrases={{
-              handleRemark: phrasesFor(textOf(chosen.row['alarmType'])).map(both => both[words.lang === 'en' ? 1 : 0]),
+              handleRemark: phrasesFor(textOf(chosen.row['alarmType'])).map(both => inLang(both, words.lang)),
             }}
             onClose={close}
           >

@@ -1,3 +1,4 @@
+import { inLang } from '../../contract/in-lang.ts'
 import { create } from 'zustand'
 import type { AlarmEvent } from '../../contract/events.ts'
 import type { Lang } from './prefs.ts'
@@ -31,7 +32,7 @@ export function dismissPopup(id: string): void {
 
 /** What happened, in the language of the reader. */
 export const happeningOf = ({ alarmContent, alarmEnglish }: AlarmEvent, lang: Lang): string =>
-  (lang === 'en' && alarmEnglish) || alarmContent
+  inLang([alarmContent, alarmEnglish || alarmContent], lang)
 
 /** A new alarm: into the list, once, and as a pop-up for five seconds. */
 export function arrive(alarm: AlarmEvent): void {

@@ -1,3 +1,4 @@
+import { inLang } from '../../contract/in-lang.ts'
 import type { Lang } from './prefs.ts'
 
 /** A row of menu/routes (platform-contract.md 8, 9): a branch when it has children, else a page. */
@@ -21,7 +22,7 @@ export interface Leaf extends MenuNode {
 }
 
 export const nameOf = (node: { readonly name: string; readonly nameEn?: string }, lang: Lang): string =>
-  lang === 'en' && node.nameEn ? node.nameEn : node.name
+  inLang([node.name, node.nameEn || node.name], lang)
 
 /** Pages of other hosts and plain html files are shown in a frame. core-platform.md 2 */
 export const isOutside = (path: string): boolean => /^https?:\/\//.test(path) || path.includes('html')

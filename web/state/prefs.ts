@@ -60,7 +60,10 @@ export const tellLang = (lang: Lang): void => {
   document.cookie = `${wire.langCookie}=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`
 }
 
-/** The language of one answer of the server, which many readers ask at the same time; in the browser nobody says it. */
+/**
+ * A language that holds here, whatever the reader chose: that of one answer of the server, which many readers ask at
+ * the same time, and that of a screen with a choice of its own.
+ */
 export const Answering = createContext<Lang | null>(null)
 
 /** The language of the reader. */

@@ -1,4 +1,3 @@
-import type { Lang } from '../../../contract/errors.ts'
 import type { qualitySums } from './sums.ts'
 
 // The quality of supervision, indicator by indicator: what each is called, what it counts, and of what it is made. Said
@@ -258,6 +257,3 @@ export function valueOf({ of, without = [], per, unit, times = 1 }: Indicator, p
   if (below === 0) return null
   return Math.round((above / below) * (unit[0] === '%' ? 100 : 1) * 100) / 100
 }
-
-/** A text of an indicator in a language. */
-export const inLang = (pair: Pair, lang: Lang): string => pair[lang === 'zh' ? 0 : 1]

@@ -7,10 +7,9 @@ import { createRoot } from 'react-dom/client'
 import { App, ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { ColumnSettings, DataTable, useTableModel, useTicked } from '../../../web/kit/table/index.ts'
 import type { RowAction, Sort, TableColumn, TableModel } from '../../../web/kit/table/index.ts'
+import { usePrefs } from '../../../web/state/prefs.ts'
 import { antdTheme, paletteOf } from '../../../web/themes/antd.ts'
 import { useCalm } from '../../../web/themes/calm.ts'
 import { themes } from '../../../web/themes/index.ts'
@@ -36,7 +35,7 @@ declare global {
 
 const asked = new URLSearchParams(location.search)
 const count = Number(asked.get('rows') ?? 30)
-const lang = asked.get('lang') ?? 'zh'
+const lang = asked.get('lang') === 'en' ? 'en' : 'zh'
 window.seen = { drawn: {}, did: [] }
 const did = (what: string) => {
   window.seen.did.push(what)
@@ -182,15 +181,12 @@ function Root() {
   )
 }
 
-const start = async () => {
-  await i18next.use(initReactI18next).init({ lng: lang, resources: {} })
-  const { link, error } = paletteOf(look, '#32B58B')
-  document.documentElement.style.setProperty('--link', link)
-  document.documentElement.style.setProperty('--danger', error)
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <Root />
-    </StrictMode>,
-  )
-}
-void start()
+usePrefs.setState({ lang })
+const { link, error } = paletteOf(look, '#32B58B')
+document.documentElement.style.setProperty('--link', link)
+document.documentElement.style.setProperty('--danger', error)
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Root />
+  </StrictMode>,
+)

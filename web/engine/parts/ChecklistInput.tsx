@@ -6,7 +6,7 @@ import type { InputProps } from '../faces.ts'
 import { ChecklistGroup } from './ChecklistGroup.tsx'
 import { groupsOf } from './items.ts'
 import { NewList } from './NewList.tsx'
-import { partTexts } from './texts.ts'
+import { usePartTexts } from './texts.ts'
 import { isOpen, useChecklist } from './useChecklist.ts'
 
 /**
@@ -15,7 +15,7 @@ import { isOpen, useChecklist } from './useChecklist.ts'
  */
 export function ChecklistInput(props: InputProps) {
   const { id, of, title, words } = props
-  const texts = partTexts(words.lang)
+  const texts = usePartTexts()
   const { status } = Form.Item.useStatus()
   const asked = status === 'error'
   const list = useChecklist(props)

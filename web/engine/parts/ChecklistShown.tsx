@@ -6,7 +6,7 @@ import type { Line } from '../faces.ts'
 import type { Words } from '../words.ts'
 import { groupsOf, isFailed, itemLines, nameOf, talliedOf, type ItemLine } from './items.ts'
 import './parts.css'
-import { partTexts } from './texts.ts'
+import { usePartTexts } from './texts.ts'
 import { innerWords } from './words.ts'
 
 const more = ['problem', 'imgs', 'measure', 'deadline', 'rectifyTime', 'rectifyImgs'] as const
@@ -29,7 +29,7 @@ export function ChecklistShown({
   words: Words
 }) {
   const [all, setAll] = useState(false)
-  const texts = partTexts(words.lang)
+  const texts = usePartTexts()
   const own = innerWords(words, name)
   const fields = itemFields(of)
   const { results } = of.of as unknown as ChecklistOptions

@@ -6,7 +6,7 @@ import { textOf, type Busy } from '../faces.ts'
 import type { Words } from '../words.ts'
 import { CellInput } from './CellInput.tsx'
 import { isFailed, nameOf, told, type ItemLine } from './items.ts'
-import { partTexts } from './texts.ts'
+import { usePartTexts } from './texts.ts'
 
 const marks = {
   [judged.pass]: 'm5 12.5 4.5 4.5L19 7.5',
@@ -43,7 +43,7 @@ export const ItemInput = memo(function ItemInput({
   onBusy: (place: string, state: Busy) => void
 }) {
   const id = useId()
-  const texts = partTexts(words.lang)
+  const texts = usePartTexts()
   const code = String(item.code)
   const open = item['result'] === '' || item['result'] === null
   const fields = itemFields(of)

@@ -9,7 +9,7 @@ import { blankOf } from '../form/form.ts'
 import { useBusy } from './busy.ts'
 import { CellInput } from './CellInput.tsx'
 import './parts.css'
-import { partTexts } from './texts.ts'
+import { usePartTexts } from './texts.ts'
 import { innerWords } from './words.ts'
 
 /** How wide the columns of a type are beside each other. */
@@ -33,7 +33,7 @@ const weightOf = (of: Field): string =>
  * first form has one.
  */
 export function LinesInput({ id, of, name, title, words, value, onChange, onBusy }: InputProps) {
-  const texts = partTexts(words.lang)
+  const texts = usePartTexts()
   const own = useMemo(() => innerWords(words, name), [words, name])
   const fields = cellsOf(of)
   const cells = Object.entries(fields)

@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd'
 import type { Field, Json } from '../../../kernel/fields/index.ts'
 import type { ItemLine } from './items.ts'
 import { useRenewal } from './renewed.ts'
-import { partTexts } from './texts.ts'
+import { usePartTexts } from './texts.ts'
 
 /**
  * Says that another version of the list is in force, what is new in it and what is asked no more, and goes over to it
@@ -19,7 +19,7 @@ export function NewList({
   lang: 'zh' | 'en'
   onChange: ((value: Json) => void) | undefined
 }) {
-  const texts = partTexts(lang)
+  const texts = usePartTexts()
   const { outdated, told, renew, seen } = useRenewal(of, items, lang, texts, onChange)
   if (!told.length) return null
   const description = told.map(line => <p key={line}>{line}</p>)

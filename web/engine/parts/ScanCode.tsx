@@ -5,7 +5,7 @@ import { qrPath } from '../../kit/qr.ts'
 import { myTenant } from '../../state/me.ts'
 import { textOf, type CellContext } from '../faces.ts'
 import './parts.css'
-import { partTexts } from './texts.ts'
+import { usePartTexts } from './texts.ts'
 
 function Code({ said, title }: { said: string; title: string }) {
   const { side, path } = qrPath(said)
@@ -19,7 +19,7 @@ function Code({ said, title }: { said: string; title: string }) {
 
 /** A code as people read it and as a phone scans it; pressed, it lies on a sheet to be printed. */
 export function ScanCode({ of, name, row, words, value }: CellContext & { value: string }) {
-  const texts = partTexts(words.lang)
+  const texts = usePartTexts()
   const [printing, setPrinting] = useState(false)
   const whole = `${String(of.of['scan'])}${value}`
   // Whoever scans has no session that would say whose kitchen it is.

@@ -1,3 +1,4 @@
+import { inLang } from '../../../contract/in-lang.ts'
 import { blankItems, englishOf, judged, tally, type Tally } from '../../../kernel/fields/checklist/type.ts'
 import type { Field, Json } from '../../../kernel/fields/index.ts'
 import type { Line } from '../faces.ts'
@@ -23,7 +24,7 @@ export const talliedOf = (value: Json | undefined): Tally | null =>
 
 /** The name of an item in the reader's language; records keep the Chinese one. */
 export const nameOf = (of: Field, item: ItemLine, lang: 'zh' | 'en'): string =>
-  (lang === 'en' ? englishOf(of, item) : undefined) ?? String(item['name'])
+  inLang([String(item['name']), englishOf(of, item) ?? String(item['name'])], lang)
 
 /** Items by category, in the order in which they come. */
 export function groupsOf(
@@ -35,7 +36,7 @@ export function groupsOf(
   const headings = (of.of['headings'] ?? {}) as Readonly<Record<string, string>>
   return [...Map.groupBy(items, item => String(item['category'] ?? ''))].map(([key, mine]) => ({
     key,
-    title: (lang === 'en' ? headings[key] : undefined) ?? (key || texts.other),
+    title: inLang([key, headings[key] ?? key], lang) || texts.other,
     items: mine,
   }))
 }

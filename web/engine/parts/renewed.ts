@@ -1,3 +1,4 @@
+import { inLang } from '../../../contract/in-lang.ts'
 import { useState } from 'react'
 import { marks } from '../../../contract/marks.ts'
 import { blankItems, englishOf } from '../../../kernel/fields/checklist/type.ts'
@@ -18,7 +19,7 @@ interface Texts {
 function renewedTexts(of: Field, items: readonly Said[], lang: 'zh' | 'en', texts: Texts): readonly string[] {
   const { added, gone } = renewal(of, items)
   const named = (item: Said) =>
-    `${String(item['code'])} ${(lang === 'en' ? englishOf(of, item) : undefined) ?? String(item['name'])}${item['problem'] ? marks[lang].colon + String(item['problem']) : ''}`
+    `${String(item['code'])} ${inLang([String(item['name']), englishOf(of, item) ?? String(item['name'])], lang)}${item['problem'] ? marks[lang].colon + String(item['problem']) : ''}`
   const all = (them: readonly Said[]) => them.map(named).join(marks[lang].comma)
   return added.length + gone.length
     ? [...(added.length ? [texts.newItems(all(added))] : []), ...(gone.length ? [texts.goneItems(all(gone))] : [])]

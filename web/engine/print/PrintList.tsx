@@ -17,7 +17,7 @@ import type { Words } from '../words.ts'
 import { saidConditions } from './filters.ts'
 import './print.css'
 import { Signed } from './Signed.tsx'
-import { printTexts } from './texts.ts'
+import { usePrintTexts } from './texts.ts'
 
 /**
  * The list as it is filtered, with the columns in sight, as a table on A4 across: its first thousand rows, the most one
@@ -39,7 +39,7 @@ export default function PrintList({
   params: Readonly<Record<string, unknown>>
   onClose: () => void
 }) {
-  const texts = printTexts(words.lang)
+  const texts = usePrintTexts()
   const mark = marks[words.lang]
   const chosen = useEnterprise(it => it.name)
   const { columns } = useShownColumns(model)

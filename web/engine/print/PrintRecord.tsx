@@ -10,7 +10,7 @@ import type { Words } from '../words.ts'
 import { printed } from './faces.tsx'
 import './print.css'
 import { Signed } from './Signed.tsx'
-import { printTexts } from './texts.ts'
+import { usePrintTexts } from './texts.ts'
 
 type Pair = readonly [string, Field]
 
@@ -38,7 +38,7 @@ export default function PrintRecord({
   row: Line
   onClose: () => void
 }) {
-  const texts = printTexts(words.lang)
+  const texts = usePrintTexts()
   const owner = textOf(row['infoName'])
   const numbered = resource.number ? textOf(row[resource.number.field]) : ''
   const value = ([name, of]: Pair) => printed(of, name, row, words) || '--'

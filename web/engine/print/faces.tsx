@@ -11,7 +11,7 @@ import { itemLines, nameOf } from '../parts/items.ts'
 import { LinesShown } from '../parts/LinesShown.tsx'
 import { innerWords } from '../parts/words.ts'
 import type { Words } from '../words.ts'
-import { printTexts } from './texts.ts'
+import { usePrintTexts } from './texts.ts'
 
 const Photos = ({ links, isSign = false }: { links: readonly string[]; isSign?: boolean }) => (
   <span className={isSign ? 'pr-sign' : 'pr-photos'}>
@@ -23,7 +23,7 @@ const Photos = ({ links, isSign = false }: { links: readonly string[]; isSign?: 
 
 /** A checklist on paper: every item with its answer, what was wrong below the item it was wrong with. */
 function Items({ of, name, value, words }: { of: Field; name: string; value: Json; words: Words }) {
-  const texts = printTexts(words.lang)
+  const texts = usePrintTexts()
   const own = innerWords(words, name)
   const fields = itemFields(of)
   const { results } = of.of as unknown as ChecklistOptions

@@ -4,11 +4,11 @@ import type { Line } from '../faces.ts'
 import { conditionsOf } from '../list/search.ts'
 import { wordsOf } from '../words.ts'
 import { saidConditions } from './filters.ts'
-import { printTexts } from './texts.ts'
+import { usePrintTexts } from './texts.ts'
 
 const texts = (filters: Record<string, string>, rows: readonly Line[] = []) =>
   Object.fromEntries(
-    saidConditions(conditionsOf(purchase), filters, wordsOf(purchase, 'zh', {}), printTexts('zh'), rows).map(
+    saidConditions(conditionsOf(purchase), filters, wordsOf(purchase, 'zh', {}), usePrintTexts.in('zh'), rows).map(
       ({ title, text, isPeriod }) => [title, isPeriod ? `期间 ${text}` : text],
     ),
   )

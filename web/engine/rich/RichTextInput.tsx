@@ -10,7 +10,7 @@ import { opened } from './editing.ts'
 import { unspanned, write } from './html.ts'
 import { pictures } from './pictures.ts'
 import './rich.css'
-import { richTexts } from './texts.ts'
+import { useRichTexts } from './texts.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { captionAs, captionOf, linkAt, linkTo } from './tools.ts'
 
@@ -19,7 +19,7 @@ import { captionAs, captionOf, linkAt, linkTo } from './tools.ts'
  */
 export function RichTextInput(props: InputProps) {
   const { id, of, title, words, value } = props
-  const texts = richTexts(words.lang)
+  const texts = useRichTexts()
   const now = useRef(props)
   useEffect(() => {
     now.current = props

@@ -7,14 +7,14 @@ import { shotsOf } from '../files/shots.ts'
 import { useUploads } from '../files/useUploads.ts'
 import { Pad } from './Pad.tsx'
 import './signature.css'
-import { signTexts } from './texts.ts'
+import { useSignTexts } from './texts.ts'
 
 /**
  * A picture that is written by hand and sent like any other; no file can be chosen for it. Loaded by fields/images.tsx
  * when the first form has one.
  */
 export function SignatureInput({ id, name, title, words, value, onChange, onBusy }: InputProps) {
-  const texts = signTexts(words.lang)
+  const texts = useSignTexts()
   const [open, setOpen] = useState(false)
   const { links, waiting, add, retry, drop, remove } = useUploads(
     { name, value, onChange, onBusy },

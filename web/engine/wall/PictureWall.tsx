@@ -1,4 +1,5 @@
 import type { Resource } from '../../../kernel/define/resource.ts'
+import { spoken } from '../../i18n/spoken.ts'
 import { cellOf, useShownColumns, useTicked, type TableColumn, type TableModel } from '../../kit/table/index.ts'
 import { look } from '../../kit/viewer/look.ts'
 import { listOf, type Line } from '../faces.ts'
@@ -8,20 +9,22 @@ import './picture-wall.css'
 
 /** So many facts of a row stand below its picture; the rest is in its detail. */
 const facts = 4
-const zh = {
-  none: '没有图片',
-  open: (name: string) => `打开 ${name}`,
-  tick: (name: string) => `选择 ${name}`,
-  photos: (n: number) => `${n} 张`,
-  look: (name: string, n: number) => `查看 ${name} 的 ${n} 张图片`,
-}
-const en: typeof zh = {
-  none: 'No picture',
-  open: name => `Open ${name}`,
-  tick: name => `Select ${name}`,
-  photos: n => `${n}`,
-  look: (name, n) => `Look at ${n} pictures of ${name}`,
-}
+const useWallTexts = spoken(
+  {
+    none: '没有图片',
+    open: (name: string) => `打开 ${name}`,
+    tick: (name: string) => `选择 ${name}`,
+    photos: (n: number) => `${n} 张`,
+    look: (name: string, n: number) => `查看 ${name} 的 ${n} 张图片`,
+  },
+  {
+    none: 'No picture',
+    open: name => `Open ${name}`,
+    tick: name => `Select ${name}`,
+    photos: n => `${n}`,
+    look: (name, n) => `Look at ${n} pictures of ${name}`,
+  },
+)
 
 /**
  * The rows of a page as their pictures. From any of them the viewer goes through all pictures of the page. domain.md
@@ -42,7 +45,7 @@ export default function PictureWall({
   rowName: (row: Line) => string
   onOpen: (id: string) => void
 }) {
-  const texts = words.lang === 'en' ? en : zh
+  const texts = useWallTexts()
   const fields = Object.entries(resource.fields).filter(([, of]) => of.type.name === 'images' && !of.of['drawn'])
   const { columns } = useShownColumns(model)
   const factColumns = columns

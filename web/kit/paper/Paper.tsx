@@ -2,27 +2,34 @@ import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from 'antd'
-import { usePrefs } from '../../state/prefs.ts'
+import { spoken } from '../../i18n/spoken.ts'
 import './paper.css'
 
-const zh = {
-  print: '打印',
-  close: '关闭',
-  preview: (title: string) => `打印预览：${title}`,
-  page: (at: string, of: string) => `第 ${at} 页 共 ${of} 页`,
-}
-const en: typeof zh = {
-  print: 'Print',
-  close: 'Close',
-  preview: title => `Print preview: ${title}`,
-  page: (at, of) => `Page ${at} of ${of}`,
-}
+const usePaperTexts = spoken(
+  {
+    print: '打印',
+    close: '关闭',
+    preview: (title: string) => `打印预览：${title}`,
+    page: (at: string, of: string) => `第 ${at} 页 共 ${of} 页`,
+  },
+  {
+    print: 'Print',
+    close: 'Close',
+    preview: title => `Print preview: ${title}`,
+    page: (at, of) => `Page ${at} of ${of}`,
+  },
+)
 
 /** A text inside a style sheet, where a quote would end it and a backslash change it. */
 const quoted = (text: string): string => `"${text.replace(/[\\"<\n\r]/g, ' ')}"`
 
 /** What the browser is told of the pages: their size, and in the margins whose they are and which. */
-function pageRule(size: string, margin: string, foot: string | undefined, texts: typeof zh): string {
+function pageRule(
+  size: string,
+  margin: string,
+  foot: string | undefined,
+  texts: ReturnType<typeof usePaperTexts>,
+): string {
   const [before = '', between = '', after = ''] = texts.page('\u0000', '\u0000').split('\u0000')
   const margins =
     foot === undefined
@@ -56,7 +63,7 @@ export function Paper({
   onClose: () => void
   children: ReactNode
 }) {
-  const texts = usePrefs(it => it.lang) === 'en' ? en : zh
+  const texts = usePaperTexts()
   const [busy, setBusy] = useState(false)
   const root = useRef<HTMLDivElement>(null)
 

@@ -1,36 +1,38 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { usePrefs } from '../../state/prefs.ts'
+import { spoken } from '../../i18n/spoken.ts'
 import { useGestures } from './gestures.ts'
 import { look, lookAway, type Shot } from './look.ts'
 import './viewer.css'
 
-const zh = {
-  viewer: '查看图片',
-  previous: '上一张',
-  next: '下一张',
-  larger: '放大',
-  smaller: '缩小',
-  turn: '旋转',
-  save: '下载',
-  close: '关闭',
-  count: (at: number, of: number) => `第 ${at} 张，共 ${of} 张`,
-  failed: '图片无法显示',
-  again: '重试',
-}
-const en: typeof zh = {
-  viewer: 'Pictures',
-  previous: 'Previous picture',
-  next: 'Next picture',
-  larger: 'Larger',
-  smaller: 'Smaller',
-  turn: 'Turn',
-  save: 'Download',
-  close: 'Close',
-  count: (at, of) => `Picture ${at} of ${of}`,
-  failed: 'The picture cannot be shown',
-  again: 'Try again',
-}
+const useViewerTexts = spoken(
+  {
+    viewer: '查看图片',
+    previous: '上一张',
+    next: '下一张',
+    larger: '放大',
+    smaller: '缩小',
+    turn: '旋转',
+    save: '下载',
+    close: '关闭',
+    count: (at: number, of: number) => `第 ${at} 张，共 ${of} 张`,
+    failed: '图片无法显示',
+    again: '重试',
+  },
+  {
+    viewer: 'Pictures',
+    previous: 'Previous picture',
+    next: 'Next picture',
+    larger: 'Larger',
+    smaller: 'Smaller',
+    turn: 'Turn',
+    save: 'Download',
+    close: 'Close',
+    count: (at, of) => `Picture ${at} of ${of}`,
+    failed: 'The picture cannot be shown',
+    again: 'Try again',
+  },
+)
 
 const Mark = ({ d }: { d: string }) => (
   <svg
@@ -53,7 +55,7 @@ const Mark = ({ d }: { d: string }) => (
  * them, the focus going back to where it was.
  */
 export default function Viewer({ shots, at }: { shots: readonly Shot[]; at: number }) {
-  const texts = usePrefs(it => it.lang) === 'en' ? en : zh
+  const texts = useViewerTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const [lost, setLost] = useState<string | null>(null)
   const shot = shots[at]!

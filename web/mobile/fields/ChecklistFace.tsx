@@ -1,3 +1,4 @@
+import { inLang } from '../../../contract/in-lang.ts'
 import { useId, useRef } from 'react'
 import {
   blankItems,
@@ -39,7 +40,7 @@ export function ChecklistFace({ id, of, name, words, value, onChange, ...control
     change(code, { result, ...(result !== judged.fail && Object.fromEntries(told.map(cell => [cell, ''] as const))) })
   const passRest = (codes: readonly unknown[]) =>
     onChange?.(items.map(item => (codes.includes(item['code']) ? { ...item, result: judged.pass } : item)) as Json)
-  const nameOf = (item: Item) => (words.lang === 'en' ? englishOf(of, item) : undefined) ?? String(item['name'])
+  const nameOf = (item: Item) => inLang([String(item['name']), englishOf(of, item) ?? String(item['name'])], words.lang)
   const next = () => {
     const code = items.find(isOpen)?.['code']
     const place = root.current?.querySelector<HTMLElement>(`[data-code="${CSS.escape(String(code))}"]`)
@@ -72,7 +73,7 @@ export function ChecklistFace({ id, of, name, words, value, onChange, ...control
       </button>
       {[...Map.groupBy(items, item => String(item['category'] ?? ''))].map(([category, group]) => (
         <section key={category} aria-label={category}>
-          {category && <h3>{(words.lang === 'en' ? headings?.[category] : undefined) ?? category}</h3>}
+          {category && <h3>{inLang([category, headings?.[category] ?? category], words.lang)}</h3>}
           {group.map(item => {
             const code = String(item['code'])
             const own = bad.filter(({ at }) => at?.place === code)

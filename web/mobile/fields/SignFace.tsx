@@ -3,7 +3,7 @@ import type { InputProps } from '../../engine/faces.ts'
 import { Sheet as Paper } from '../../engine/signature/Sheet.tsx'
 import '../../engine/signature/signature.css'
 import { isWritten, pictureOf, type Stroke } from '../../engine/signature/strokes.ts'
-import { signTexts } from '../../engine/signature/texts.ts'
+import { useSignTexts } from '../../engine/signature/texts.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Sheet } from '../base/Sheet.tsx'
 import { useTexts } from '../base/texts.ts'
@@ -13,9 +13,9 @@ const png = async (file: File) => ({ blob: file, extension: 'png' })
 
 /** A signature, written with a finger over the whole screen. */
 export function SignFace(props: InputProps) {
-  const { id, title, words, 'aria-describedby': describedBy } = props
+  const { id, title, 'aria-describedby': describedBy } = props
   const texts = useTexts()
-  const sign = signTexts(words.lang)
+  const sign = useSignTexts()
   const {
     links: [link],
     problem,

@@ -1,3 +1,4 @@
+import { inLang } from '../../../contract/in-lang.ts'
 import { Link } from 'react-router'
 import { figureOf } from '../../../kernel/define/panel.ts'
 import { saIndex } from '../../../modules/enterprise/panels.ts'
@@ -108,7 +109,7 @@ export function IndexMoves() {
             {days.length > 1 && last && (
               <Line days={days} label={texts.meanLine(headline(days[0]!.mean), headline(last.mean))} />
             )}
-            <ul title={saIndex.says[lang === 'en' ? 1 : 0]}>
+            <ul title={inLang(saIndex.says, lang)}>
               {bands.map(([band, name]) => (
                 <li key={name}>
                   <Band of={band} />{' '}

@@ -1,3 +1,4 @@
+import { inLang } from '../../../contract/in-lang.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { laterDay } from '../../../contract/days.ts'
@@ -52,7 +53,7 @@ function Welcome({ today }: { today: Day | undefined }) {
       <div>
         <h1>
           {t(`wel.${greeting(now.hour())}`)}
-          {lang === 'zh' ? '，' : ', '}
+          {inLang(['，', ', '], lang)}
           <span lang="zh-CN">{user?.nick_name || user?.user_name}</span>
         </h1>
         <p>{t('wel.today', { day })}</p>

@@ -1,3 +1,4 @@
+import { inLang } from '../../../contract/in-lang.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMenus } from '../../api/menus.ts'
@@ -31,7 +32,7 @@ export function Welcome({ totals, single }: { totals: Totals | undefined; single
       <div>
         <h1>
           {t(`wel.${greeting(now.hour())}`)}
-          {lang === 'zh' ? '，' : ', '}
+          {inLang(['，', ', '], lang)}
           {user?.nick_name || user?.user_name}
         </h1>
         <p>{t('wel.today', { day })}</p>

@@ -1,4 +1,4 @@
-import { spoken } from './texts.ts'
+import { spoken } from '../../i18n/spoken.ts'
 
 export const useKitchenPageTexts = spoken(
   {

@@ -1,14 +1,5 @@
 import { marks } from '../../../contract/marks.ts'
-import { useLang } from '../../state/prefs.ts'
-
-/** The same keys in English as in Chinese; functions take what fills the text. */
-export type Spoken<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] }
-
-/** A hook that answers the texts of a page in the reader's language. */
-export const spoken =
-  <T extends object>(zh: T, en: Spoken<T>) =>
-  (): Spoken<T> =>
-    useLang() === 'en' ? en : (zh as Spoken<T>)
+import { spoken } from '../../i18n/spoken.ts'
 
 /** Commas and colons as the reader's language writes them. */
 export const useMarks = spoken(marks.zh, marks.en)

@@ -1,3 +1,4 @@
+import { inLang } from '../../../contract/in-lang.ts'
 import { useQuery } from '@tanstack/react-query'
 import { dayItems } from '../../../modules/lists/exam-items.ts'
 import exam from '../../../modules/selfexam/day.ts'
@@ -88,7 +89,7 @@ export function Found() {
                           {code}
                           {item.isKey && '★'}
                         </i>
-                        <b lang={lang === 'en' ? 'en' : 'zh-CN'}>{lang === 'en' ? item.en : item.name}</b>
+                        <b lang={lang === 'en' ? 'en' : 'zh-CN'}>{inLang([item.name, item.en], lang)}</b>
                         <span>{texts.times(failNum, where)}</span>
                         {standing > 0 && <em>{texts.standing(standing)}</em>}
                       </li>

@@ -1,4 +1,4 @@
-import { spoken } from '../parts/texts.ts'
+import { spoken } from '../../i18n/spoken.ts'
 import type { Kind } from '../../../modules/trace/stops.ts'
 
 const zhKinds: Readonly<Record<Kind, string>> = {

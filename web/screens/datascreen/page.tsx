@@ -3,14 +3,12 @@ import { clock } from '../../../contract/clock.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useFirst } from '../../api/first.ts'
-import { useLang } from '../../state/prefs.ts'
+import { Answering, useLang, type Lang } from '../../state/prefs.ts'
 import { createClient, ScopeContext, whoseOf, type Whose } from './words/data.ts'
 import './datascreen.css'
-import { en } from './words/en.ts'
 import { useStage } from './parts/screen.ts'
 import { Turning } from './Turning.tsx'
-import { Words, type Lang } from './words/words.ts'
-import { zh } from './words/zh.ts'
+import { useScreenTexts } from './words/words.ts'
 
 /** Back to where the visitor came from inside the application, else to its first page. */
 function leave() {
@@ -51,7 +49,6 @@ export default function DataScreen(props: DataScreenProps) {
   const [opened] = useState(clock.now)
   const { ask } = props
   const scope = useMemo(() => ({ infoId, tenantId, ask, opened }), [infoId, tenantId, ask, opened])
-  const t = lang === 'en' ? en : zh
   const stage = useStage()
   const onExit = props.onExit ?? (asked.get('from') === 'app' ? leave : undefined)
 
@@ -66,25 +63,35 @@ export default function DataScreen(props: DataScreenProps) {
     [],
   )
 
-  useEffect(() => {
-    const before = document.title
-    document.title = t.title
-    return () => {
-      document.title = before
-    }
-  }, [t])
-
   return (
     <QueryClientProvider client={client}>
       <ScopeContext value={scope}>
-        <Words value={t}>
-          <main className={stage ? 'ds-screen' : 'ds-screen ds-phone'} lang={t.htmlLang} data-lang={lang}>
-            <div className="ds-stage" style={stage ?? undefined}>
-              {props.children ?? <Turning lang={lang} onLang={speak} onExit={onExit} pulse={props.pulse} />}
-            </div>
-          </main>
-        </Words>
+        <Answering value={lang}>
+          <Screen stage={stage}>
+            {props.children ?? <Turning lang={lang} onLang={speak} onExit={onExit} pulse={props.pulse} />}
+          </Screen>
+        </Answering>
       </ScopeContext>
     </QueryClientProvider>
+  )
+}
+
+/** What stands around it all, in the language of the screen. */
+function Screen({ stage, children }: { stage: ReturnType<typeof useStage>; children: ReactNode }) {
+  const lang = useLang()
+  const { title, htmlLang } = useScreenTexts()
+  useEffect(() => {
+    const before = document.title
+    document.title = title
+    return () => {
+      document.title = before
+    }
+  }, [title])
+  return (
+    <main className={stage ? 'ds-screen' : 'ds-screen ds-phone'} lang={htmlLang} data-lang={lang}>
+      <div className="ds-stage" style={stage ?? undefined}>
+        {children}
+      </div>
+    </main>
   )
 }

@@ -16,10 +16,10 @@ import { useStage } from './parts/screen.ts'
 import { TypePie } from './parts/TypePie.tsx'
 import { WarnList } from './parts/WarnList.tsx'
 import { WarnTiles } from './parts/WarnTiles.tsx'
-import { useWords } from './words/words.ts'
+import { useScreenTexts } from './words/words.ts'
 
 function KpiStrip() {
-  const t = useWords()
+  const t = useScreenTexts()
   const { data, failed } = useSource('totals')
   const standing = standingOf(data, failed)
   return (
@@ -37,7 +37,7 @@ function KpiStrip() {
 }
 
 function LedgerPanel() {
-  const { ledger: t } = useWords()
+  const { ledger: t } = useScreenTexts()
   const infoId = useInfoId()
   const { data, failed } = useSource('ledger')
   const standing = standingOf(

@@ -1,3 +1,4 @@
+import { inLang } from '../../../../contract/in-lang.ts'
 import {
   districts,
   hanRiver,
@@ -119,7 +120,7 @@ export const namesOf = (
     .slice(1)
     .map(
       ([zh, en, [lng, lat]]) =>
-        ({ at: worldOf(lng, lat), name: lang === 'zh' ? zh : en, kind: 'prefecture', turn: 0 }) as const,
+        ({ at: worldOf(lng, lat), name: inLang([zh, en], lang), kind: 'prefecture', turn: 0 }) as const,
     ),
   ...outerNames.map(
     ([name, [lng, lat]]) => ({ at: worldOf(lng, lat), name: words.districts[name]!, kind: 'outer', turn: 0 }) as const,

@@ -1,6 +1,6 @@
 import { en } from '../../../screens/datascreen/words/en.ts'
 import { zh } from '../../../screens/datascreen/words/zh.ts'
-import { spoken } from '../../parts/texts.ts'
+import { spoken } from '../../../i18n/spoken.ts'
 
 /** The words of the wall’s map: the same bands, alarms and districts have the same names. */
 export const useMapWords = spoken(zh.map, en.map)

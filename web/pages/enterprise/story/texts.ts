@@ -1,5 +1,5 @@
 import { marks } from '../../../../contract/marks.ts'
-import { spoken } from '../../parts/texts.ts'
+import { spoken } from '../../../i18n/spoken.ts'
 
 export const useStoryTexts = spoken(
   {

@@ -1,3 +1,4 @@
+import { inLang } from '../../../../contract/in-lang.ts'
 import { useQuery } from '@tanstack/react-query'
 import { permission } from '../../../../contract/roles.ts'
 import type { Resource } from '../../../../kernel/define/resource.ts'
@@ -27,14 +28,14 @@ function Rows({ definition, holding, infoId }: { definition: Resource; holding: 
   return (
     <section className="ac-part">
       <h3>
-        {holding.says[lang === 'en' ? 1 : 0]} <small>{query.data?.total}</small>
+        {inLang(holding.says, lang)} <small>{query.data?.total}</small>
       </h3>
       <Loaded of={query} rows={2}>
         {({ records, total }) =>
           records.length === 0 ? (
             <p className="ac-none">{texts.nothingThere}</p>
           ) : (
-            <div className="ac-held" tabIndex={0} role="region" aria-label={holding.says[lang === 'en' ? 1 : 0]}>
+            <div className="ac-held" tabIndex={0} role="region" aria-label={inLang(holding.says, lang)}>
               <table>
                 <thead>
                   <tr>

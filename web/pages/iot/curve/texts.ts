@@ -1,5 +1,5 @@
 import { lastingEn, lastingZh } from '../../../../modules/iot/curve.ts'
-import { spoken } from '../../parts/texts.ts'
+import { spoken } from '../../../i18n/spoken.ts'
 
 export const useCurveTexts = spoken(
   {

@@ -35,7 +35,7 @@ export function InForce() {
   const texts = useRulesTexts()
   const parts = usePartTexts()
   const words = useWords(rule)
-  const isChinese = useLang() !== 'en'
+  const lang = useLang()
   const [typed, setTyped] = useState('')
   const { data, error, refetch } = useVersions()
   if (error)
@@ -49,7 +49,7 @@ export function InForce() {
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />
   const kindName = (kind: string) => words.label(deviceKind, kind)
   const wish = typed.trim().toLowerCase()
-  const matches = standings(data, wireMoment(clock.now()), isChinese).filter(({ type, label, law, kind }) =>
+  const matches = standings(data, wireMoment(clock.now()), lang === 'zh').filter(({ type, label, law, kind }) =>
     [words.label(alarmType, type), label, law, kindName(kind)].some(text => text.toLowerCase().includes(wish)),
   )
   return (

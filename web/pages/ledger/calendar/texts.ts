@@ -1,5 +1,5 @@
 import { several } from '../../../i18n/several.ts'
-import { spoken } from '../../parts/texts.ts'
+import { spoken } from '../../../i18n/spoken.ts'
 
 export const useCalendarTexts = spoken(
   {

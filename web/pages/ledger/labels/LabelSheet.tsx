@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { Paper } from '../../../kit/paper/Paper.tsx'
-import { usePrefs } from '../../../state/prefs.ts'
 import { pagesOf, stocks, type Label, type Stock } from './label.ts'
 import { LabelPages } from './LabelPages.tsx'
 import './labels.css'
-import { labelTexts } from './texts.ts'
+import { useLabelTexts } from './texts.ts'
 
 const remembered = 'saber-labels'
 const rememberedStock = (): Stock => stocks.find(({ key }) => key === localStorage.getItem(remembered)) ?? stocks[0]!
@@ -14,7 +13,7 @@ const rememberedStock = (): Stock => stocks.find(({ key }) => key === localStora
  * tool of a list with its ticked rows as labels; the module is loaded when it is.
  */
 export default function LabelSheet({ labels, onClose }: { labels: readonly Label[]; onClose: () => void }) {
-  const texts = labelTexts(usePrefs(it => it.lang))
+  const texts = useLabelTexts()
   const [stock, setStock] = useState(rememberedStock)
   const [copies, setCopies] = useState(1)
   const [used, setUsed] = useState(0)

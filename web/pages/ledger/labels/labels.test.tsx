@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pagesOf, stocks, type Label } from './label.ts'
 import { LabelPages } from './LabelPages.tsx'
 import { qrPath } from '../../../kit/qr.ts'
-import { labelTexts } from './texts.ts'
+import { useLabelTexts } from './texts.ts'
 
 const [roll, sheet] = stocks as [(typeof stocks)[number], (typeof stocks)[number]]
 const label = (n: number): Label => ({
@@ -34,7 +34,7 @@ test('a roll has one label on each page, a begun sheet goes on behind the places
 
 test('a label says what it is, its dates, its batch and its code, and nothing that does not fit', () => {
   const html = renderToStaticMarkup(
-    <LabelPages labels={[label(1)]} stock={roll} copies={1} used={0} texts={labelTexts('zh')} />,
+    <LabelPages labels={[label(1)]} stock={roll} copies={1} used={0} texts={useLabelTexts.in('zh')} />,
   )
   for (const text of [
     '红烧肉1',
@@ -49,7 +49,9 @@ test('a label says what it is, its dates, its batch and its code, and nothing th
     expect(html).toContain(text)
   expect(html).not.toContain('不印')
   expect(
-    renderToStaticMarkup(<LabelPages labels={[label(1)]} stock={roll} copies={1} used={0} texts={labelTexts('en')} />),
+    renderToStaticMarkup(
+      <LabelPages labels={[label(1)]} stock={roll} copies={1} used={0} texts={useLabelTexts.in('en')} />,
+    ),
   ).toContain('Sample')
 })
 

@@ -1,3 +1,4 @@
+import { inLang } from '../../../../contract/in-lang.ts'
 import type { ReactNode } from 'react'
 import { errors, errorText, type ErrorCode, type Lang } from '../../../../contract/errors.ts'
 import { textOf, type Line } from '../../../engine/faces.ts'
@@ -54,7 +55,10 @@ const action: Draw = line => {
 }
 const place: Draw = line => (textOf(line['resource']) === '' ? blank : <Place on={textOf(line['resource'])} />)
 const call: Draw = (line, _, lang) =>
-  lang === 'zh' ? textOf(line['title']) : <Call id={textOf(line['methodName'])} title={textOf(line['title'])} />
+  inLang<ReactNode>(
+    [textOf(line['title']), <Call key="call" id={textOf(line['methodName'])} title={textOf(line['title'])} />],
+    lang,
+  )
 const event: Draw = (line, texts) => (
   <span title={textOf(line['logId'])}>{texts.events[textOf(line['logId'])] ?? textOf(line['logId'])}</span>
 )

@@ -1,3 +1,4 @@
+import { marks } from '../../../../contract/marks.ts'
 import { empPost, licenseScope } from '../../../../modules/words/dictionaries.ts'
 import type { Labels } from '../../../engine/words.ts'
 import { pictures, small, type Kitchen, type People, type Responsible } from './data.ts'
@@ -87,7 +88,7 @@ export function Licence({
         <dd>
           {pictures(kitchen.licenseScope)
             .map(key => words.label(licenseScope, key))
-            .join(words.lang === 'en' ? ', ' : '、') || '--'}
+            .join(marks[words.lang].comma) || '--'}
         </dd>
         {images.length > 0 && (
           <>

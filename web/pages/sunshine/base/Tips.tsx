@@ -1,3 +1,4 @@
+import { inLang } from '../../../../contract/in-lang.ts'
 import type { Why } from '../../../../modules/sunshine/answers.ts'
 import { adviceOf } from '../../../../modules/sunshine/sentences.ts'
 import { useLang } from '../../../state/prefs.ts'
@@ -25,7 +26,7 @@ export function Tips({ why, most = Infinity }: { why: Why; most?: number }) {
         <li key={`${tip.code} ${tip.of} ${tip.id} ${tip.days.join()}`}>
           <ToRecords url={tip.url} of={why}>
             <span>
-              <Sentence text={lang === 'zh' ? tip.text : adviceOf(tip, lang)} />
+              <Sentence text={inLang([tip.text, adviceOf(tip, 'en')], lang)} />
               {tip.due && <small>{texts.due(tip.due)}</small>}
             </span>
             <b>{texts.gain(signed(tip.gain), String(tip.effort))}</b>

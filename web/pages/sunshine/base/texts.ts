@@ -1,12 +1,13 @@
+import { inLang } from '../../../../contract/in-lang.ts'
 import { itemWords } from '../../../../modules/words/index-items.ts'
 import type { Code } from '../../../../engines/index/rules.ts'
 import { useLang } from '../../../state/prefs.ts'
-import { spoken } from '../../parts/texts.ts'
+import { spoken } from '../../../i18n/spoken.ts'
 
 /** The name of an item in the reader's language. */
 export function useItems(): (code: Code) => string {
-  const at = useLang() === 'en' ? 1 : 0
-  return code => itemWords[code][at]
+  const lang = useLang()
+  return code => inLang(itemWords[code], lang)
 }
 
 /** The bands of a score: what everybody who shows one calls them. domain.md D.5 */

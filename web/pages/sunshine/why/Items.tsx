@@ -1,3 +1,4 @@
+import { inLang } from '../../../../contract/in-lang.ts'
 import { useState } from 'react'
 import type { Why } from '../../../../modules/sunshine/answers.ts'
 import { sentenceOf } from '../../../../modules/sunshine/sentences.ts'
@@ -28,7 +29,7 @@ function Losses({ part, why }: { part: PartOf; why: Why }) {
         <li className="sx-appealed" key={`${loss.code} ${loss.of} ${loss.id} ${loss.days.join()}`}>
           <ToRecords url={loss.url} of={why} className="sx-loss">
             <span>
-              <Sentence text={lang === 'zh' ? loss.text : sentenceOf(loss, lang)} />
+              <Sentence text={inLang([loss.text, sentenceOf(loss, 'en')], lang)} />
             </span>
             <b>{signed(-loss.lost)}</b>
           </ToRecords>
@@ -36,7 +37,7 @@ function Losses({ part, why }: { part: PartOf; why: Why }) {
             why={why}
             item={part.code}
             loss={lossKey(loss)}
-            text={lang === 'zh' ? loss.text : sentenceOf(loss, lang)}
+            text={inLang([loss.text, sentenceOf(loss, 'en')], lang)}
             points={loss.lost}
           />
         </li>

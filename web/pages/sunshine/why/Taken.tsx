@@ -1,3 +1,4 @@
+import { inLang } from '../../../../contract/in-lang.ts'
 import type { Why } from '../../../../modules/sunshine/answers.ts'
 import { ceilingWords } from '../../../../modules/sunshine/sentences.ts'
 import { offenceWords } from '../../../../modules/words/index-items.ts'
@@ -11,7 +12,7 @@ import { Appeal } from './Appeal.tsx'
 /** What was taken off the whole and what holds it back, each with until when. decisions-2.md A.3 */
 export function Taken({ why }: { why: Why }) {
   const texts = useSunshineTexts()
-  const at = useLang() === 'en' ? 1 : 0
+  const lang = useLang()
   const { offences = [], ceilings = [] } = why.detail ?? {}
   if (offences.length + ceilings.length === 0) return null
   const note = (name: string, day: string, until: string | null) => (
@@ -31,7 +32,7 @@ export function Taken({ why }: { why: Why }) {
           <li key={`${kind} ${id}`}>
             <span className="sx-loss">
               <span>
-                {ceilingWords[kind][at]}
+                {inLang(ceilingWords[kind], lang)}
                 {note(name, day, until)}
               </span>
               <b>{texts.cap(most)}</b>
@@ -42,7 +43,7 @@ export function Taken({ why }: { why: Why }) {
           <li className="sx-appealed" key={`${kind} ${id}`}>
             <ToRecords url={url} of={why} className="sx-loss">
               <span>
-                {offenceWords[kind][at]}
+                {inLang(offenceWords[kind], lang)}
                 {note(name, day, until)}
               </span>
               <b>{signed(-points)}</b>
@@ -51,7 +52,7 @@ export function Taken({ why }: { why: Why }) {
               why={why}
               item={kind}
               loss={offenceKey({ kind, id })}
-              text={offenceWords[kind][at]}
+              text={inLang(offenceWords[kind], lang)}
               points={points}
             />
           </li>

@@ -1,3 +1,4 @@
+import { inLang } from '../../../../contract/in-lang.ts'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
@@ -258,7 +259,7 @@ export function Panel({
                     icon={<PrinterOutlined aria-hidden />}
                     onClick={() => setLegal({ paper: step, row })}
                   >
-                    {words.lang === 'en' ? step.en : step.title}
+                    {inLang([step.title, step.en], words.lang)}
                   </Button>
                 ))}
             <Button

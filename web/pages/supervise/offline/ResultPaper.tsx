@@ -8,10 +8,10 @@ import offline from '../../../../modules/supervise/offline.ts'
 import { useRow } from '../../../engine/data.ts'
 import { listOf, textOf } from '../../../engine/faces.ts'
 import { groupsOf, isFailed, itemLines, nameOf, type ItemLine } from '../../../engine/parts/items.ts'
-import { partTexts } from '../../../engine/parts/texts.ts'
+import { usePartTexts } from '../../../engine/parts/texts.ts'
 import { printed } from '../../../engine/print/faces.tsx'
 import { Signed } from '../../../engine/print/Signed.tsx'
-import { printTexts } from '../../../engine/print/texts.ts'
+import { usePrintTexts } from '../../../engine/print/texts.ts'
 import '../../../engine/print/print.css'
 import type { Words } from '../../../engine/words.ts'
 import { Paper } from '../../../kit/paper/Paper.tsx'
@@ -26,7 +26,7 @@ type Inspection = WireRow<typeof offline>
 export default function ResultPaper({ row, words, onClose }: { row: Inspection; words: Words; onClose: () => void }) {
   const texts = useInspectionTexts()
   const mark = marks[words.lang]
-  const partWords = partTexts(words.lang)
+  const partWords = usePartTexts()
   const { data: file } = useRow(enterprise, row.infoId)
   const of = offline.fields.checkItems as Field
   const items = itemLines(of, row.checkItems)
@@ -188,7 +188,7 @@ export default function ResultPaper({ row, words, onClose }: { row: Inspection; 
             {wide(texts.officeSigns, value('inspectorSign'))}
           </tbody>
         </table>
-        <Signed texts={printTexts(words.lang)} who={[]} />
+        <Signed texts={usePrintTexts()} who={[]} />
       </article>
     </Paper>
   )

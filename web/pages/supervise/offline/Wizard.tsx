@@ -23,7 +23,7 @@ import { blankOf, enteredOf, errorsOf, type Entered } from '../../../engine/form
 import { ChecklistGroup } from '../../../engine/parts/ChecklistGroup.tsx'
 import { groupsOf, isFailed } from '../../../engine/parts/items.ts'
 import { NewList } from '../../../engine/parts/NewList.tsx'
-import { partTexts } from '../../../engine/parts/texts.ts'
+import { usePartTexts } from '../../../engine/parts/texts.ts'
 import { isOpen, useChecklist } from '../../../engine/parts/useChecklist.ts'
 import { useTarget } from '../../../engine/registry.ts'
 import type { Words } from '../../../engine/words.ts'
@@ -157,7 +157,7 @@ export function Wizard({
   })
   const { items } = checklist
   const standing = useMemo(() => soFar(items), [items])
-  const partWords = partTexts(words.lang)
+  const partWords = usePartTexts()
   const groups = groupsOf(listField as Field, items, words.lang, partWords)
   const bad = asked ? Map.groupBy(checkItems(of, items).bad, each => String(each.at?.place)) : null
   const inspectors = useInspectors(entered['inspectors'])

@@ -1,3 +1,4 @@
+import { inLang } from '../../../../contract/in-lang.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { Alert, Skeleton } from 'antd'
 import { permission } from '../../../../contract/roles.ts'
@@ -82,7 +83,7 @@ export default function Inspections() {
               .filter(({ from }) => from === offline.key)
               .map(kind => ({
                 key: kind.key,
-                title: texts.printOf(words.lang === 'en' ? kind.en : kind.title),
+                title: texts.printOf(inLang([kind.title, kind.en], words.lang)),
                 shown: kind.when,
                 run: (line: Inspection) =>
                   void readRow(offline, line.id).then(full => setLegal({ paper: kind, row: full })),

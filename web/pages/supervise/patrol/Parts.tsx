@@ -1,3 +1,4 @@
+import { inLang } from '../../../../contract/in-lang.ts'
 import type { Recommended } from '../../../../modules/supervise/patrol/answers.ts'
 import { partWords } from '../../../../modules/supervise/patrol/reasons.ts'
 import offline from '../../../../modules/supervise/offline.ts'
@@ -10,8 +11,7 @@ import { usePatrolTexts } from './base/texts.ts'
 /** All seven parts of a score, each with what it counts and where its rows are. */
 export function Parts({ of }: { of: Recommended }) {
   const texts = usePatrolTexts()
-  const words = useWords(offline)
-  const at = words.lang === 'en' ? 1 : 0
+  const { lang } = useWords(offline)
   return (
     <details className="pt-parts">
       <summary>{texts.why}</summary>
@@ -29,7 +29,7 @@ export function Parts({ of }: { of: Recommended }) {
             return (
               <tr key={part.code}>
                 <th scope="row">
-                  {title[at]} <Counts title={title} says={says} />
+                  {inLang(title, lang)} <Counts title={title} says={says} />
                   <small>
                     {part.score > 0 && (
                       <Drill to={to} of={of} filters={{ ...filters }}>

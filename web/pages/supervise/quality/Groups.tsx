@@ -1,6 +1,7 @@
+import { inLang } from '../../../../contract/in-lang.ts'
 import { Select } from 'antd'
 import type { Quality, QualityGroup } from '../../../../modules/supervise/quality/answers.ts'
-import { inLang, indicators, valueOf } from '../../../../modules/supervise/quality/indicators.ts'
+import { indicators, valueOf } from '../../../../modules/supervise/quality/indicators.ts'
 import { choose } from '../../../state/enterprise.ts'
 import { useLang } from '../../../state/prefs.ts'
 import { Counts } from '../../../kit/Meaning.tsx'

@@ -1,4 +1,5 @@
-import { inLang, type Indicator, type Pieces } from '../../../../modules/supervise/quality/indicators.ts'
+import { inLang } from '../../../../contract/in-lang.ts'
+import { type Indicator, type Pieces } from '../../../../modules/supervise/quality/indicators.ts'
 import { Counts } from '../../../kit/Meaning.tsx'
 import { useLang } from '../../../state/prefs.ts'
 import { Drill } from '../../parts/Drill.tsx'

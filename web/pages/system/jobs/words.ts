@@ -1,9 +1,25 @@
 import type { Lang } from '../../../../contract/errors.ts'
+import { spoken } from '../../../i18n/spoken.ts'
 
-const days = {
-  zh: ['日', '一', '二', '三', '四', '五', '六'],
-  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-} as const
+const useCronTexts = spoken(
+  {
+    minutely: '每分钟',
+    step: (step: string) => `每 ${step} 分钟`,
+    hourly: (minute: string) => `每小时第 ${minute} 分`,
+    daily: (at: string) => `每天 ${at}`,
+    weekly: (day: number, at: string) => `每周${'日一二三四五六'[day]} ${at}`,
+    monthly: (day: string, at: string) => `每月 ${day} 日 ${at}`,
+  },
+  {
+    minutely: 'Every minute',
+    step: step => `Every ${step} minutes`,
+    hourly: minute => `Every hour at minute ${minute}`,
+    daily: at => `Every day at ${at}`,
+    weekly: (day, at) =>
+      `Every ${['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'][day]} at ${at}`,
+    monthly: (day, at) => `On day ${day} of every month at ${at}`,
+  },
+)
 const two = (text: string): string => text.padStart(2, '0')
 
 /**
@@ -12,45 +28,71 @@ const two = (text: string): string => text.padStart(2, '0')
  */
 export function cronWords(cron: string, lang: Lang): string {
   const [minute = '', hour = '', day = '', month = '', weekday = '', ...more] = cron.trim().split(/\s+/)
-  const zh = lang === 'zh'
+  const texts = useCronTexts.in(lang)
   const number = (text: string) => /^\d{1,2}$/.test(text)
   const [, step] = /^\*\/(\d{1,2})$/.exec(minute) ?? []
   if (more.length || month !== '*') return cron
   const anyDay = day === '*' && weekday === '*'
   if (anyDay && hour === '*') {
-    if (minute === '*') return zh ? '每分钟' : 'Every minute'
-    if (step) return zh ? `每 ${step} 分钟` : `Every ${step} minutes`
-    if (number(minute)) return zh ? `每小时第 ${minute} 分` : `Every hour at minute ${minute}`
+    if (minute === '*') return texts.minutely
+    if (step) return texts.step(step)
+    if (number(minute)) return texts.hourly(minute)
   }
   if (!number(minute) || !number(hour)) return cron
   const at = `${two(hour)}:${two(minute)}`
-  if (anyDay) return zh ? `每天 ${at}` : `Every day at ${at}`
-  if (day === '*' && /^[0-7]$/.test(weekday))
-    return zh ? `每周${days.zh[Number(weekday) % 7]} ${at}` : `Every ${days.en[Number(weekday) % 7]} at ${at}`
-  if (weekday === '*' && number(day)) return zh ? `每月 ${day} 日 ${at}` : `On day ${day} of every month at ${at}`
+  if (anyDay) return texts.daily(at)
+  if (day === '*' && /^[0-7]$/.test(weekday)) return texts.weekly(Number(weekday) % 7, at)
+  if (weekday === '*' && number(day)) return texts.monthly(day, at)
   return cron
 }
 
 /** What jobs count, by the names they give it. */
-const counted: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
-  released: { zh: '发布通知', en: 'notices released' },
-  dropped: { zh: '删除过期分区', en: 'parts dropped' },
-  made: { zh: '新建分区', en: 'parts made' },
-  rows: { zh: '删除零散行', en: 'stray rows removed' },
-  readings: { zh: '汇总读数', en: 'readings added up' },
-  ms: { zh: '用时（毫秒）', en: 'took (ms)' },
-  url: { zh: '地址', en: 'address' },
-  message: { zh: '原因', en: 'reason' },
-  value: { zh: '说明', en: 'said' },
-  kernel_idempotency: { zh: '重复提交标记', en: 'submit keys' },
-  kernel_counter: { zh: '限流计数', en: 'rate counters' },
-  kernel_session: { zh: '登录会话', en: 'sessions' },
-  kernel_ticket: { zh: '一次性凭证', en: 'tickets' },
-  kernel_login_failure: { zh: '登录失败记录', en: 'failed sign-ins' },
-  kernel_event: { zh: '实时消息', en: 'live messages' },
-  kernel_captcha: { zh: '验证码', en: 'captchas' },
-  kernel_oauth_pending: { zh: '未完成的第三方登录', en: 'unfinished provider sign-ins' },
-}
+const useOutcomeTexts = spoken(
+  {
+    nothing: '没有需要处理的',
+    counted: {
+      released: '发布通知',
+      dropped: '删除过期分区',
+      made: '新建分区',
+      rows: '删除零散行',
+      readings: '汇总读数',
+      ms: '用时（毫秒）',
+      url: '地址',
+      message: '原因',
+      value: '说明',
+      kernel_idempotency: '重复提交标记',
+      kernel_counter: '限流计数',
+      kernel_session: '登录会话',
+      kernel_ticket: '一次性凭证',
+      kernel_login_failure: '登录失败记录',
+      kernel_event: '实时消息',
+      kernel_captcha: '验证码',
+      kernel_oauth_pending: '未完成的第三方登录',
+    } as Readonly<Record<string, string>>,
+  },
+  {
+    nothing: 'Nothing to do',
+    counted: {
+      released: 'notices released',
+      dropped: 'parts dropped',
+      made: 'parts made',
+      rows: 'stray rows removed',
+      readings: 'readings added up',
+      ms: 'took (ms)',
+      url: 'address',
+      message: 'reason',
+      value: 'said',
+      kernel_idempotency: 'submit keys',
+      kernel_counter: 'rate counters',
+      kernel_session: 'sessions',
+      kernel_ticket: 'tickets',
+      kernel_login_failure: 'failed sign-ins',
+      kernel_event: 'live messages',
+      kernel_captcha: 'captchas',
+      kernel_oauth_pending: 'unfinished provider sign-ins',
+    },
+  },
+)
 
 /**
  * What a run said of itself: what it counted and did, or why it failed; what it did not find is left out. '' when it
@@ -60,11 +102,12 @@ export function outcomeWords(outcome: unknown, lang: Lang): string {
   if (outcome === null || typeof outcome !== 'object' || Array.isArray(outcome)) return ''
   const entries = Object.entries(outcome).filter(([name]) => name !== 'stack' && name !== 'name')
   const some = entries.filter(([, value]) => value !== 0 && value !== '')
-  if (!some.length) return entries.length ? (lang === 'zh' ? '没有需要处理的' : 'Nothing to do') : ''
+  const { counted, nothing } = useOutcomeTexts.in(lang)
+  if (!some.length) return entries.length ? nothing : ''
   return some
     .map(
       ([name, value]) =>
-        `${counted[name]?.[lang] ?? name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
+        `${counted[name] ?? name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
     )
     .join(' · ')
 }

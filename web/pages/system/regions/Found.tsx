@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { foundMost, useFound, type Region } from './data.ts'
-import { fill, useTexts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** Names of the levels above a region, from the province down. */
 const pathOf = ({ name, provinceName, cityName, districtName, townName }: Region): string =>
@@ -16,7 +16,7 @@ export function Found({
   selected: string | null
   onSelect: (region: Region) => void
 }) {
-  const { texts } = useTexts()
+  const texts = useTexts()
   const { data, isPending, isError, refetch } = useFound(search)
   if (isError)
     return (
@@ -40,7 +40,7 @@ export function Found({
   return (
     <>
       <p className="region-count" role="status">
-        {fill(data.total > foundMost ? texts.foundMore : texts.found, { n: data.total, most: foundMost })}
+        {data.total > foundMost ? texts.foundMore(data.total, foundMost) : texts.found(data.total)}
       </p>
       <ul className="region-found">
         {data.records.map(region => (

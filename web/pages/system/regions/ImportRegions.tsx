@@ -5,11 +5,11 @@ import { ApiError } from '../../../api/http.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { toast } from '../../../state/toasts.ts'
 import { downloadTemplate, useImport } from './data.ts'
-import { fill, useTexts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** A sheet of regions, stored whole or refused with every line that is wrong. */
 export function ImportRegions({ onClose }: { onClose: () => void }) {
-  const { texts } = useTexts()
+  const texts = useTexts()
   const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [covers, setCovers] = useState(false)
@@ -20,7 +20,7 @@ export function ImportRegions({ onClose }: { onClose: () => void }) {
     setWrong([])
     try {
       const { added, changed } = await mutateAsync({ file, covers })
-      toast('success', fill(texts.imported, { added, changed }))
+      toast('success', texts.imported(added, changed))
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -4,7 +4,8 @@ import { ApiError } from '../../../api/http.ts'
 import { useRegion, type Region } from './data.ts'
 import type { Actions, View } from './actions.ts'
 import { RegionForm } from './RegionForm.tsx'
-import { fill, useTexts } from './texts.ts'
+import { useTexts } from './texts.ts'
+import { useLang } from '../../../state/prefs.ts'
 
 const shown = [
   'code',
@@ -28,7 +29,8 @@ const levelOfField: Readonly<Partial<Record<(typeof shown)[number], number>>> = 
 }
 
 function Facts({ region, actions }: { region: Region; actions: Actions }) {
-  const { lang, texts } = useTexts()
+  const lang = useLang()
+  const texts = useTexts()
   const root = region.code === rootRegion
   const { code, name, regionLevel } = region
   return (
@@ -36,7 +38,7 @@ function Facts({ region, actions }: { region: Region; actions: Actions }) {
       <header className="region-head">
         <div>
           <h2>{name}</h2>
-          <p>{fill(texts.level, { level: regionLevel, title: regionLevels[lang][regionLevel] ?? '' })}</p>
+          <p>{texts.level(regionLevel, regionLevels[lang][regionLevel] ?? '')}</p>
         </div>
         <div className="region-actions">
           {actions.mayWrite && (
@@ -92,7 +94,7 @@ export function Pane({
   go: (view: View) => void
   onDirty: (dirty: boolean) => void
 }) {
-  const { texts } = useTexts()
+  const texts = useTexts()
   const { data, error, refetch } = useRegion(view?.code ?? null)
   if (!view)
     return (

@@ -13,7 +13,8 @@ import {
 import { ApiError } from '../../../api/http.ts'
 import { toast } from '../../../state/toasts.ts'
 import { useSave, type Entered, type Region } from './data.ts'
-import { fill, useTexts } from './texts.ts'
+import { useTexts } from './texts.ts'
+import { useLang } from '../../../state/prefs.ts'
 
 /**
  * The form of a region, checked by the same fields as on the server; what the server refuses stands at its field, and
@@ -32,7 +33,8 @@ export function RegionForm({
   onCancel: () => void
   onDirty: (dirty: boolean) => void
 }) {
-  const { lang, texts } = useTexts()
+  const lang = useLang()
+  const texts = useTexts()
   const [form] = Form.useForm<Entered>()
   const save = useSave()
   const [refused, setRefused] = useState('')
@@ -84,14 +86,14 @@ export function RegionForm({
           : { code: '', name: '', sort: 0, remark: '' }
       }
     >
-      <h2>{fill(region ? texts.editing : texts.adding, { name: region?.name ?? parent.name })}</h2>
+      <h2>{region ? texts.editing(region.name) : texts.adding(parent.name)}</h2>
       <Form.Item
         name="code"
         label={titles.code}
         required
         validateTrigger="onBlur"
         rules={region ? [] : [rule('code')]}
-        extra={region ? undefined : fill(head ? texts.codeHint : texts.codeRoot, { parent: head, digits })}
+        extra={region ? undefined : head ? texts.codeHint(head, digits) : texts.codeRoot(digits)}
       >
         <Input
           prefix={region ? undefined : head}

@@ -31,7 +31,7 @@ export function RegionTree({
   onSelect: (code: string) => void
   actions: Actions
 }) {
-  const { texts } = useTexts()
+  const texts = useTexts()
   const [box, height] = useHeight()
   const tree = useRef<GetRef<typeof Tree>>(null)
   const [at, setAt] = useState<{ readonly code: string; readonly title: string } | null>(null)

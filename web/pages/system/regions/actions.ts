@@ -22,7 +22,7 @@ export interface Actions {
 }
 
 export function useActions(go: (view: View) => void, removed: (code: string) => void): Actions {
-  const { texts } = useTexts()
+  const texts = useTexts()
   const can = useCan()
   const reload = useReload()
   const { mutateAsync } = useRemove()

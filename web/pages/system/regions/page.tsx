@@ -20,7 +20,7 @@ import './region.css'
  * The administrative divisions of China: a lazy tree with what may be done to each, search, sheets. core-platform.md 2
  */
 export default function Regions() {
-  const { texts } = useTexts()
+  const texts = useTexts()
   const can = useCan()
   const [view, setView] = useState<View | null>(null)
   const [opened, setOpened] = useState<readonly string[]>([rootRegion])

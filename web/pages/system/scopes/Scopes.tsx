@@ -1,3 +1,4 @@
+import { inLang } from '../../../../contract/in-lang.ts'
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { pages } from 'virtual:definitions'
@@ -53,7 +54,7 @@ export function Scopes({ definition, form }: { definition: Resource; form: (reso
   }, [form, code, menu, texts])
   const shape = (row: Readonly<Record<string, unknown>>): MenuNode => ({
     id: String(row['id']),
-    title: String((lang === 'en' && row['nameEn']) || row['name'] || row['title'] || ''),
+    title: String(inLang([row['name'], row['nameEn'] || row['name']], lang) || row['title'] || ''),
     hasChildren: row['hasChildren'] === true,
     path: String(row['path'] ?? ''),
     code: String(row['code'] ?? ''),

@@ -1,4 +1,4 @@
-import { spoken } from '../../parts/texts.ts'
+import { spoken } from '../../../i18n/spoken.ts'
 
 export const usePlacesTexts = spoken(
   {

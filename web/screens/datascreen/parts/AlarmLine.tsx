@@ -2,14 +2,14 @@ import { memo, useCallback, useMemo } from 'react'
 import { useInfoId, type DayCount } from '../words/data.ts'
 import { alarmsLink } from '../words/links.ts'
 import { useSaid } from '../words/said.ts'
-import { useWords } from '../words/words.ts'
+import { useScreenTexts } from '../words/words.ts'
 import { Chart, axisOf, ink, lettering, tip } from './chart.tsx'
 import type { Option } from '../../../kit/chart/echarts.ts'
 import { Figure } from './Figure.tsx'
 import { useLabelSize } from './screen.ts'
 
 export const AlarmLine = memo(function AlarmLine({ days }: { days: readonly DayCount[] }) {
-  const { days: t } = useWords()
+  const { days: t } = useScreenTexts()
   const { title } = useSaid('days')
   const size = useLabelSize()
   const option = useMemo<Option>(

@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import { indexBands, type IndexStanding } from '../words/data.ts'
 import { useSaid } from '../words/said.ts'
-import { useWords } from '../words/words.ts'
+import { useScreenTexts } from '../words/words.ts'
 import { FlipNumber } from './FlipNumber.tsx'
 
 /** The best three and how many kitchens stand in each band: colour, sign and word say the same. business-area.md 2 */
 export const IndexBoard = memo(function IndexBoard({ standing }: { standing: IndexStanding }) {
-  const { index: t, unit } = useWords()
+  const { index: t, unit } = useScreenTexts()
   const { hintOf, linkOf } = useSaid('index')
   const most = Math.max(1, ...Object.values(standing.bands))
   return (

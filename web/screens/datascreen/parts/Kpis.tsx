@@ -2,13 +2,13 @@ import { memo } from 'react'
 import { useInfoId, type Totals } from '../words/data.ts'
 import { enterprisesLink } from '../words/links.ts'
 import { useSaid } from '../words/said.ts'
-import { percent, useWords } from '../words/words.ts'
+import { percent, useScreenTexts } from '../words/words.ts'
 import { FlipNumber } from './FlipNumber.tsx'
 import { Icon } from './icons.tsx'
 
 /** Four numbers over the map: all enterprises, and how far their kitchens are equipped. */
 export const Kpis = memo(function Kpis({ totals }: { totals: Totals }) {
-  const t = useWords().kpi
+  const t = useScreenTexts().kpi
   const { title, hint, hintOf, more } = useSaid('totals')
   const infoId = useInfoId()
   const cards = [

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useInfoId, type LedgerCount } from '../words/data.ts'
 import { useSaid } from '../words/said.ts'
-import { grouped, percent, useWords } from '../words/words.ts'
+import { grouped, percent, useScreenTexts } from '../words/words.ts'
 import { FlipNumber } from './FlipNumber.tsx'
 import { Icon } from './icons.tsx'
 
@@ -24,7 +24,7 @@ export const Ledger = memo(function Ledger({ counts }: { counts: readonly Ledger
 
 /** What the colours and signs of the numbers mean, once for all eight. */
 export function LedgerSigns() {
-  const { ledger: t } = useWords()
+  const { ledger: t } = useScreenTexts()
   return (
     <p className="ds-signs" aria-hidden="true">
       {(
@@ -43,7 +43,7 @@ export function LedgerSigns() {
 }
 
 function Numbers({ count: { key, done, missing: left, due: early, exempt } }: { count: LedgerCount }) {
-  const { ledger: t } = useWords()
+  const { ledger: t } = useScreenTexts()
   const { hint, hintOf, linkOf } = useSaid('ledger')
   // Who has still time lacks nothing yet.
   const [due, missing] = [done + left, left - early]
@@ -98,7 +98,7 @@ function Numbers({ count: { key, done, missing: left, due: early, exempt } }: { 
 }
 
 function Word({ count: { key, done, missing, due } }: { count: LedgerCount }) {
-  const { ledger: t } = useWords()
+  const { ledger: t } = useScreenTexts()
   const { linkOf } = useSaid('ledger')
   const [state, word, number] = done
     ? ['done', t.done, key]

@@ -2,7 +2,7 @@ import { memo, useCallback, useMemo } from 'react'
 import { useInfoId, type Levels } from '../words/data.ts'
 import { enterprisesLink } from '../words/links.ts'
 import { useSaid } from '../words/said.ts'
-import { useWords } from '../words/words.ts'
+import { useScreenTexts } from '../words/words.ts'
 import { Chart, axisOf, ink, lettering, tip } from './chart.tsx'
 import type { Option } from '../../../kit/chart/echarts.ts'
 import { Figure } from './Figure.tsx'
@@ -21,7 +21,7 @@ const fade = (colour: string) => ({
 })
 
 export const LevelBars = memo(function LevelBars({ levels }: { levels: Levels }) {
-  const { levels: t } = useWords()
+  const { levels: t } = useScreenTexts()
   const { title } = useSaid('levels')
   const size = useLabelSize()
   const option = useMemo<Option>(() => {

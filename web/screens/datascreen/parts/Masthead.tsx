@@ -5,7 +5,8 @@ import { complainAddress } from '../../../../modules/words/complain-place.ts'
 import { useFirst } from '../../../api/first.ts'
 import { everySecond } from '../../polled.ts'
 import { ScopeContext, useInfoId, useKnown, useLateCount, type SourceName } from '../words/data.ts'
-import { useWords, type Lang } from '../words/words.ts'
+import type { Lang } from '../../../state/prefs.ts'
+import { useScreenTexts } from '../words/words.ts'
 import { Icon } from './icons.tsx'
 import { useCanFill, useFullscreen } from './screen.ts'
 
@@ -13,7 +14,7 @@ const second = () => wireMoment(Math.floor(clock.now() / 1000) * 1000)
 
 /** Time of the business, not of the machine the wall hangs on. */
 function Clock() {
-  const t = useWords()
+  const t = useScreenTexts()
   const at = useFirst()?.at
   const now = useSyncExternalStore(everySecond, second, () => wireMoment(at ?? 0))
   const day = new Intl.DateTimeFormat(t.htmlLang, {
@@ -32,7 +33,7 @@ function Clock() {
 
 /** Whose numbers these are, and whether they are fresh. */
 function Standing({ sources }: { sources: readonly SourceName[] }) {
-  const t = useWords()
+  const t = useScreenTexts()
   const infoId = useInfoId()
   const name = useKnown('places')?.[0]?.name
   const late = useLateCount(sources)
@@ -56,7 +57,7 @@ interface MastheadProps {
 }
 
 export const Masthead = memo(function Masthead({ lang, onLang, onExit, sources }: MastheadProps) {
-  const t = useWords()
+  const t = useScreenTexts()
   const full = useFullscreen()
   const { infoId, tenantId, ask } = useContext(ScopeContext)
   const canFill = useCanFill()

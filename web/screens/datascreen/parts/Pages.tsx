@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useWords } from '../words/words.ts'
+import { useScreenTexts } from '../words/words.ts'
 import { Icon } from './icons.tsx'
 
 interface PagesProps {
@@ -12,7 +12,7 @@ interface PagesProps {
 
 /** Which page of the wall is shown, a way to each, and a way to make it stay. */
 export const Pages = memo(function Pages({ count, at, onGo, isHeld, onHold }: PagesProps) {
-  const { pages: t } = useWords()
+  const { pages: t } = useScreenTexts()
   return (
     <nav className="ds-pages" aria-label={t.title}>
       <button type="button" onClick={onHold} aria-pressed={isHeld} aria-label={t.hold} title={isHeld ? t.go : t.hold}>

@@ -2,14 +2,14 @@ import { memo, type ReactNode } from 'react'
 import { wireMoment } from '../../../../contract/wire.ts'
 import { useAnswered, useLate, type SourceName } from '../words/data.ts'
 import { useSaid } from '../words/said.ts'
-import { useWords } from '../words/words.ts'
+import { useScreenTexts } from '../words/words.ts'
 
 /**
  * "更新 09:30:05", amber with 数据延迟 after three missed refreshes. Alone in re-rendering every 10 s, so the panel
  * body need not.
  */
 export const Freshness = memo(function Freshness({ source }: { source: SourceName }) {
-  const t = useWords()
+  const t = useScreenTexts()
   const answered = useAnswered(source)
   const late = useLate(answered)
   const time = answered ? wireMoment(answered).slice(11) : t.notYet
@@ -29,7 +29,7 @@ export const standingOf = (data: unknown, failed: boolean, isEmpty = false): Sta
   failed ? 'failed' : data === undefined ? 'loading' : isEmpty ? 'empty' : 'shown'
 
 export function Instead({ standing, bars = 5 }: { standing: Standing; bars?: number }) {
-  const t = useWords()
+  const t = useScreenTexts()
   if (standing === 'loading') {
     return (
       <output className="ds-skeleton" aria-label={t.loading}>
@@ -58,7 +58,7 @@ interface PanelProps {
 
 /** A card of a panel: its title, what its numbers count and where they lead to are said by its definition. */
 export function Panel({ name, source, standing, hint, under, bars, signs, children }: PanelProps) {
-  const t = useWords()
+  const t = useScreenTexts()
   const { title, hint: counts, more } = useSaid(source)
   return (
     <section className={`ds-panel ds-at-${name}`} aria-label={title} data-panel={name} data-standing={standing}>

@@ -1,5 +1,5 @@
 import type { Place, TypeCount } from '../words/data.ts'
-import { useWords } from '../words/words.ts'
+import { useScreenTexts } from '../words/words.ts'
 
 export interface Pointed {
   readonly where: 'city' | 'lens' | 'plain'
@@ -16,7 +16,7 @@ export const starsOf = (index: number): number => Math.min(5, Math.ceil(Math.max
 
 /** The window that opens beside a place. */
 export function PlaceCard({ pointed, types }: { pointed: Pointed; types: readonly TypeCount[] | undefined }) {
-  const t = useWords()
+  const t = useScreenTexts()
   const { place, others, x, y, where } = pointed
   const type = types?.find(each => each.type === place.type)?.name ?? place.type
   const stars = starsOf(place.index)

@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react'
 import type { Place, TypeCount } from '../words/data.ts'
 import { useSaid } from '../words/said.ts'
-import { useWords } from '../words/words.ts'
+import { useScreenTexts } from '../words/words.ts'
 import { bands } from './bands.ts'
 import { Figure } from './Figure.tsx'
 import { isWithin, project, viewAround, type View } from './mosaic.ts'
@@ -53,7 +53,7 @@ function Beam({ ring }: { ring: { lng: number; lat: number; span: number } }) {
 }
 
 export const PlaceMap = memo(function PlaceMap({ places, types }: PlaceMapProps) {
-  const t = useWords()
+  const t = useScreenTexts()
   const { title } = useSaid('places')
   const [pointed, setPointed] = useState<Pointed | null>(null)
   const located = useMemo(() => places.filter(onEarth), [places])

@@ -1,7 +1,7 @@
 import { memo, useContext, useId, useMemo, type MouseEvent } from 'react'
 import { ScopeContext, type Place } from '../words/data.ts'
 import { areaLink, enterpriseLink } from '../words/links.ts'
-import { useWords } from '../words/words.ts'
+import { useScreenTexts } from '../words/words.ts'
 import { bandOf, bands } from './bands.ts'
 import { crowding, dots, isWithin, mosaicOf, project, stream, type Mosaic, type View } from './mosaic.ts'
 import { districtAt, districtCodes, districts, hanRiver, tones, waterNames, yangtze, type District } from './wuhan.ts'
@@ -63,7 +63,7 @@ export const PlaceView = memo(function PlaceView({
   ring,
   onPoint,
 }: PlaceViewProps) {
-  const t = useWords()
+  const t = useScreenTexts()
   const id = useId()
   const isSigned = useContext(ScopeContext).ask !== undefined
   const ground = useMemo(

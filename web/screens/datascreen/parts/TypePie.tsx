@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react'
 import { useInfoId, type TypeCount } from '../words/data.ts'
 import { enterprisesLink } from '../words/links.ts'
 import { useSaid } from '../words/said.ts'
-import { percent, useWords } from '../words/words.ts'
+import { percent, useScreenTexts } from '../words/words.ts'
 import { Chart, ink, tip } from './chart.tsx'
 import type { Option } from '../../../kit/chart/echarts.ts'
 import { FlipNumber } from './FlipNumber.tsx'
@@ -24,7 +24,7 @@ const colourOf = (at: number) => colours[at % colours.length]!
 
 /** The ring is for the eye; the list beside it says the same in words and numbers. */
 export const TypePie = memo(function TypePie({ types }: { types: readonly TypeCount[] }) {
-  const t = useWords()
+  const t = useScreenTexts()
   const { title, hint } = useSaid('types')
   const { title: totalName } = useSaid('totals')
   const infoId = useInfoId()

@@ -1,9 +1,11 @@
+import { inLang } from '../../../../contract/in-lang.ts'
 import { memo, useContext, useMemo, type ReactNode } from 'react'
 import { clock } from '../../../../contract/clock.ts'
 import { ScopeContext, type Warn } from '../words/data.ts'
 import { alarmLink } from '../words/links.ts'
 import { useSaid } from '../words/said.ts'
-import { useWords } from '../words/words.ts'
+import { useLang, type Lang } from '../../../state/prefs.ts'
+import { useScreenTexts } from '../words/words.ts'
 import { useStage } from './screen.ts'
 import { ScrollBoard } from './ScrollBoard.tsx'
 
@@ -28,11 +30,13 @@ const Row = ({ className, href, children }: { className: string; href: string | 
 /** What happened: the public hears a kind, which has a word in both languages, an office what the alarm says. */
 const happening = (
   { alarmContent, alarmEnglish }: Warn,
-  { labels, htmlLang }: Pick<ReturnType<typeof useWords>, 'labels' | 'htmlLang'>,
-): string => labels[alarmContent] ?? ((htmlLang === 'en' && alarmEnglish) || alarmContent)
+  { labels }: Pick<ReturnType<typeof useScreenTexts>, 'labels'>,
+  lang: Lang,
+): string => labels[alarmContent] ?? inLang([alarmContent, alarmEnglish || alarmContent], lang)
 
 export const WarnList = memo(function WarnList({ warns, still }: { warns: readonly Warn[]; still: boolean }) {
-  const words = useWords()
+  const words = useScreenTexts()
+  const lang = useLang()
   const t = words.warns
   const { title } = useSaid('warns')
   // The public hears of kinds, which nobody opens.
@@ -49,14 +53,14 @@ export const WarnList = memo(function WarnList({ warns, still }: { warns: readon
             href={isSigned && /^\d+$/.test(warn.id) ? alarmLink(warn.id) : undefined}
           >
             <b title={t.levelHints[warn.alarmLevel]}>{t.levels[warn.alarmLevel]}</b>
-            <strong title={happening(warn, words)}>{happening(warn, words)}</strong>
+            <strong title={happening(warn, words, lang)}>{happening(warn, words, lang)}</strong>
             <em>{warn.handled ? t.handled : t.open}</em>
             <span title={warn.infoName}>{warn.infoName}</span>
             <time title={warn.alarmTime}>{when(warn.alarmTime)}</time>
           </Row>
         ),
       })),
-    [warns, t, words, isSigned],
+    [warns, t, words, lang, isSigned],
   )
   const [pinned, rest] = useMemo(() => {
     const some = new Set(all.filter(({ open }) => open).slice(0, pinnedMost))

@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import { warnKeys, type WarnCounts } from '../words/data.ts'
 import { useSaid } from '../words/said.ts'
-import { useWords } from '../words/words.ts'
+import { useScreenTexts } from '../words/words.ts'
 import { FlipNumber } from './FlipNumber.tsx'
 import { Icon } from './icons.tsx'
 
 /** Six kinds of warnings of today; a tile is amber only when there is something to see. */
 export const WarnTiles = memo(function WarnTiles({ counts }: { counts: WarnCounts }) {
-  const t = useWords()
+  const t = useScreenTexts()
   const { hint, hintOf, linkOf } = useSaid('warnCounts')
   return (
     <ul className="ds-tiles">

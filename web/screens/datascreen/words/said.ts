@@ -1,15 +1,16 @@
+import { inLang } from '../../../../contract/in-lang.ts'
 import { clock } from '../../../../contract/clock.ts'
 import { figureOf, leadOf } from '../../../../kernel/define/panel.ts'
 import { sources, useInfoId, type SourceName } from './data.ts'
 import { to } from './links.ts'
-import { useWords } from './words.ts'
+import { useLang } from '../../../state/prefs.ts'
 
 /**
  * What the definition of a panel says of itself in the language in force: its title, what its numbers count, each by
  * its name, and the list that proves them.
  */
 export function useSaid(name: SourceName) {
-  const at = useWords().htmlLang === 'en' ? 1 : 0
+  const lang = useLang()
   const infoId = useInfoId()
   const { panel, params } = sources[name]
   const { title, says, leads } = figureOf(panel)
@@ -19,11 +20,11 @@ export function useSaid(name: SourceName) {
     return to(path, infoId, Object.fromEntries(new URLSearchParams(query)))
   }
   return {
-    title: title[at],
-    hint: says[at],
-    hintOf: (number: string): string => figureOf(panel, number).says[at],
+    title: inLang(title, lang),
+    hint: inLang(says, lang),
+    hintOf: (number: string): string => inLang(figureOf(panel, number).says, lang),
     more: linkTo(leads),
-    titleOf: (number: string): string => figureOf(panel, number).title[at],
+    titleOf: (number: string): string => inLang(figureOf(panel, number).title, lang),
     linkOf: (number: string): string | undefined => linkTo(figureOf(panel, number).leads),
   }
 }

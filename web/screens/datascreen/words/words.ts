@@ -1,13 +1,9 @@
-import { createContext, useContext } from 'react'
-import { zh, type Texts } from './zh.ts'
+import { spoken } from '../../../i18n/spoken.ts'
+import { en } from './en.ts'
+import { zh } from './zh.ts'
 
-export type Lang = 'zh' | 'en'
-
-/** The words of the language in force, for every part of the screen. */
-export const Words = createContext<Texts>(zh)
-export function useWords(): Texts {
-  return useContext(Words)
-}
+/** The words of the screen, in the language it is in: the reader's, or the one chosen on it. */
+export const useScreenTexts = spoken(zh, en)
 
 /** 1286 → 1,286: the same grouping in both languages. */
 export const grouped = (value: number): string => value.toLocaleString('en-US')

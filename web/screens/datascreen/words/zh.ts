@@ -1,3 +1,5 @@
+import type { Spoken } from '../../../i18n/spoken.ts'
+
 /**
  * Words of the data screen in Chinese. `en.ts` has the same keys; the type makes a missing one an error. domain.md D.11
  * gives the definitions.
@@ -115,4 +117,4 @@ export const zh = {
   },
 }
 
-export type Texts = typeof zh
+export type Texts = Spoken<typeof zh>

@@ -1,4 +1,4 @@
-import { spoken } from '../../../pages/parts/texts.ts'
+import { spoken } from '../../../i18n/spoken.ts'
 
 /** What the screen says beside what the public page of the kitchen says of the same things. */
 export const useDisplayTexts = spoken(

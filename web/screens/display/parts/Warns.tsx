@@ -1,3 +1,4 @@
+import { inLang } from '../../../../contract/in-lang.ts'
 import { figureOf } from '../../../../kernel/define/panel.ts'
 import { warnType } from '../../../../modules/iot/panels.ts'
 import { useLabels } from '../../../engine/words.ts'
@@ -8,7 +9,7 @@ import { Block, Nothing } from './Block.tsx'
 /** Alarms of seven days, of today by what they are about, and how many were handled. business-area.md 2 */
 export function Warns({ warnDays, warnTypes, page: { alarms } }: Pick<Display, 'warnDays' | 'warnTypes' | 'page'>) {
   const texts = useDisplayTexts()
-  const at = useLabels().lang === 'en' ? 1 : 0
+  const { lang } = useLabels()
   const most = Math.max(...warnDays.map(({ num }) => num), 1)
   const ofToday = warnDays.at(-1)?.num ?? 0
   const isQuiet = warnKinds.every(kind => !warnTypes[kind])
@@ -40,7 +41,7 @@ export function Warns({ warnDays, warnTypes, page: { alarms } }: Pick<Display, '
             <dl>
               {warnKinds.map(kind => (
                 <div key={kind} data-some={warnTypes[kind] > 0}>
-                  <dt>{figureOf(warnType, kind).title[at]}</dt>
+                  <dt>{inLang(figureOf(warnType, kind).title, lang)}</dt>
                   <dd>{warnTypes[kind]}</dd>
                 </div>
               ))}

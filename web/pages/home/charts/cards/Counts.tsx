@@ -1,3 +1,4 @@
+import { inLang } from '../../../../../contract/in-lang.ts'
 import { figureOf } from '../../../../../kernel/define/panel.ts'
 import { saIndex, types } from '../../../../../modules/enterprise/panels.ts'
 import { enterpriseType } from '../../../../../modules/words/dictionaries.ts'
@@ -19,10 +20,10 @@ export function BandCard() {
   const texts = useChartTexts()
   const ink = useInk()
   const open = useOpen()
-  const at = useLang() === 'en' ? 1 : 0
+  const lang = useLang()
   const query = usePanel(saIndex, { staleTime: fresh })
   const { data } = query
-  const names = bands.map(name => figureOf(saIndex, name).title[at])
+  const names = bands.map(name => inLang(figureOf(saIndex, name).title, lang))
   const values = bands.map(name => data?.[name] ?? 0)
   const rated = values.slice(0, 3).reduce((sum, value) => sum + value, 0)
   const drawn: Drawn | null = values.some(Boolean)
@@ -42,7 +43,7 @@ export function TypeCard() {
   const texts = useChartTexts()
   const ink = useInk()
   const open = useOpen()
-  const at = useLang() === 'en' ? 1 : 0
+  const lang = useLang()
   const labels = useLabels()
   const query = usePanel(types, { staleTime: fresh })
   const all = (query.data?.all ?? []).map(line => ({ ...line, name: labels.label(enterpriseType, line.type) }))
@@ -53,10 +54,19 @@ export function TypeCard() {
     ? {
         sentence: texts.typesSaid(most!.name, most!.num, share(most!.num, sum)),
         option: barsOf(ink, names, [{ name: texts.unit, values: all.map(({ num }) => num), colour: ink.curve }], true),
-        columns: [types.title[at], texts.unit],
+        columns: [inLang(types.title, lang), texts.unit],
         rows: all.map(({ name, num }) => [name, texts.of(num, texts.households)]),
         onPick: (_series, n) => open(figureOf(types, 'num').leads?.replace('{type}', String(all[n]!.type))),
       }
     : null
-  return <Card name="types" title={types.title[at]} panel={types} of={query} drawn={drawn} none={texts.typesNone} />
+  return (
+    <Card
+      name="types"
+      title={inLang(types.title, lang)}
+      panel={types}
+      of={query}
+      drawn={drawn}
+      none={texts.typesNone}
+    />
+  )
 }

@@ -1,3 +1,4 @@
+import { inLang } from '../../../../../contract/in-lang.ts'
 import { clock } from '../../../../../contract/clock.ts'
 import { figureOf, leadOf } from '../../../../../kernel/define/panel.ts'
 import { alarmTypes, rayDays } from '../../../../../modules/iot/panels.ts'
@@ -22,7 +23,7 @@ export function AlarmTypeCard() {
   const texts = useChartTexts()
   const ink = useInk()
   const open = useOpen()
-  const at = useLang() === 'en' ? 1 : 0
+  const lang = useLang()
   const { days } = useView()
   const labels = useLabels()
   const query = usePanel(alarmTypes, { days, staleTime: fresh })
@@ -30,7 +31,7 @@ export function AlarmTypeCard() {
     .filter(({ num }) => num > 0)
     .map(line => ({ ...line, name: labels.label(alarmType, line.type) }))
   const sum = (name: 'num' | 'openNum') => all.reduce((whole, line) => whole + line[name], 0)
-  const titles = levels.map(name => figureOf(alarmTypes, name).title[at])
+  const titles = levels.map(name => inLang(figureOf(alarmTypes, name).title, lang))
   const signs = levels.map((_, n) => ({ name: titles[n]!, colour: ink.levels[n]! }))
   const [first] = all
   const leads = (name: string, type: string) =>
@@ -52,7 +53,7 @@ export function AlarmTypeCard() {
         columns: [
           texts.type,
           ...titles,
-          ...(['num', 'openNum'] as const).map(name => figureOf(alarmTypes, name).title[at]),
+          ...(['num', 'openNum'] as const).map(name => inLang(figureOf(alarmTypes, name).title, lang)),
         ],
         rows: all.map(line => [line.name, ...levels.map(level => line[level]), line.num, line.openNum]),
         onPick: (series, n) => open(leads(levels[series] ?? 'num', all[n]!.type)),
@@ -61,7 +62,7 @@ export function AlarmTypeCard() {
   return (
     <Card
       name="alarmTypes"
-      title={alarmTypes.title[at]}
+      title={inLang(alarmTypes.title, lang)}
       panel={alarmTypes}
       days={days}
       of={query}
@@ -78,7 +79,7 @@ export function RayCard() {
   const texts = useChartTexts()
   const ink = useInk()
   const open = useOpen()
-  const at = useLang() === 'en' ? 1 : 0
+  const lang = useLang()
   const { days } = useView()
   const query = usePanel(rayDays, { days, staleTime: fresh })
   const all = query.data ?? []
@@ -109,7 +110,7 @@ export function RayCard() {
   return (
     <Card
       name="rays"
-      title={rayDays.title[at]}
+      title={inLang(rayDays.title, lang)}
       panel={rayDays}
       days={days}
       of={query}

@@ -1,5 +1,5 @@
 import { several } from '../../../../i18n/several.ts'
-import { spoken } from '../../../parts/texts.ts'
+import { spoken } from '../../../../i18n/spoken.ts'
 
 const hoursZh = (minutes: number): string =>
   minutes < 60 ? `${minutes} 分钟` : `${Math.floor(minutes / 60)} 小时${minutes % 60 ? ` ${minutes % 60} 分` : ''}`
