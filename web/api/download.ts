@@ -2,12 +2,14 @@
  * Files that come as an answer: waiting for their turn, their bytes, the browser's downloads. Loaded when the first one
  * is asked for.
  */
-import { usePrefs } from '../state/prefs.ts'
+import { shellTexts } from '../i18n/shell.ts'
 import { dismiss, toast } from '../state/toasts.ts'
 import { spoken } from '../i18n/spoken.ts'
-import { t } from '../i18n/index.ts'
 import { ApiError } from './error.ts'
 import { asSession, get, judge, report, type Ask } from './http.ts'
+
+/** What is said of calls that go wrong. */
+const net = () => shellTexts().net
 
 /** How an account's exports stand, as kernel/request/turns.ts answers it. */
 interface Standing {
@@ -47,13 +49,16 @@ function sayWaiting(leave: () => void, onQueue: Ask['onQueue']): () => void {
     shown =
       text === ''
         ? null
-        : { text, id: toast('info', text, { lasting: true, action: { title: t('common.cancel'), run: leave } }) }
+        : {
+            text,
+            id: toast('info', text, { lasting: true, action: { title: shellTexts().common.cancel, run: leave } }),
+          }
     onQueue?.(shown !== null)
   }
   const look = async () => {
     const standing = await get<Standing>('exports', { quiet: true, scope: false }).catch(() => null)
     if (over) return
-    show(standing?.waiting ? useWaitTexts.in(usePrefs.getState().lang).waits(standing) : '')
+    show(standing?.waiting ? useWaitTexts.in().waits(standing) : '')
     timer = setTimeout(() => void look(), askEachMs)
   }
   timer = setTimeout(() => void look(), askAfterMs)
@@ -93,13 +98,13 @@ async function fetched(path: string, ask: Ask, fallbackName: string): Promise<vo
     notice()
     if (!response.ok || response.headers.get('content-type')?.includes('/json')) {
       await judge(response)
-      throw new ApiError(500, t('net.unreadable'))
+      throw new ApiError(500, net().unreadable)
     }
     const disposition = response.headers.get('content-disposition') ?? ''
     const name = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? /filename="?([^";]+)"?/i.exec(disposition)?.[1]
     // What breaks off is no file.
     const whole = await bytesOf(response, () => gone.abort()).catch(() => {
-      throw new ApiError(0, t(gone.signal.aborted ? 'net.timeout' : 'net.unreachable'))
+      throw new ApiError(0, net()[gone.signal.aborted ? 'timeout' : 'unreachable'])
     })
     const link = document.createElement('a')
     link.href = URL.createObjectURL(whole)

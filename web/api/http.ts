@@ -2,9 +2,9 @@
  * The one way to the server: envelope judged by its code, ten seconds at most, one silent renewal of the session,
  * one error message per failure. core-platform.md 7 and 8, platform-contract.md 1
  */
+import { shellTexts } from '../i18n/shell.ts'
 import type { FieldError, Page } from '../../contract/envelope.ts'
 import { wire } from '../../contract/wire.ts'
-import { t } from '../i18n/index.ts'
 import { scoped, useEnterprise } from '../state/enterprise.ts'
 import { hearTime, timeIn } from '../state/clock.ts'
 import { told } from '../state/connection.ts'
@@ -15,6 +15,9 @@ import { toast } from '../state/toasts.ts'
 import { ApiError } from './error.ts'
 import { readMark } from '../state/mark.ts'
 import { renewTokens } from './renew.ts'
+
+/** What is said of calls that go wrong. */
+const net = () => shellTexts().net
 
 export interface Ask {
   /** Goes into the address; '', null and undefined are left out, arrays are joined by commas. */
@@ -102,9 +105,8 @@ async function reach(method: string, path: string, ask: Ask): Promise<Response> 
     } catch (error) {
       if (ask.signal?.aborted) throw error
       if (deadline.aborted || method !== 'GET' || attempt === 2) told(false)
-      if (deadline.aborted) throw new ApiError(408, t('net.timeout'))
-      if (method !== 'GET' || attempt === 2)
-        throw new ApiError(0, t(navigator.onLine ? 'net.unreachable' : 'net.offline'))
+      if (deadline.aborted) throw new ApiError(408, net().timeout)
+      if (method !== 'GET' || attempt === 2) throw new ApiError(0, net()[navigator.onLine ? 'unreachable' : 'offline'])
     }
   }
 }
@@ -125,14 +127,11 @@ export async function judge<T>(response: Response): Promise<Answer<T>> {
   try {
     body = text ? (JSON.parse(text) as Body) : {}
   } catch {
-    throw new ApiError(
-      response.ok ? 500 : response.status,
-      t(response.status === 404 ? 'net.missing' : 'net.unreadable'),
-    )
+    throw new ApiError(response.ok ? 500 : response.status, net()[response.status === 404 ? 'missing' : 'unreadable'])
   }
   const code = typeof body.code === 'number' && body.code ? body.code : response.status
   if (code < 200 || code > 299 || body.error_description) {
-    throw new ApiError(code, body.msg || body.error_description || t('net.unknown'), {
+    throw new ApiError(code, body.msg || body.error_description || net().unknown, {
       ...(body.errors && { errors: body.errors }),
       ...(body.traceId && { traceId: body.traceId }),
       ...(body.error && { reason: body.error }),
@@ -151,7 +150,7 @@ export async function asSession(method: string, path: string, ask: Ask): Promise
   const response = await reach(method, path, ask)
   if (response.status !== 401 || !mark) return response
   const renewal = await renewTokens(mark)
-  if (renewal === 'unreachable') throw new ApiError(0, t('net.unreachable'))
+  if (renewal === 'unreachable') throw new ApiError(0, net().unreachable)
   // What one person asked is not asked again as another.
   return renewal === 'renewed' && ownerHere() === owner ? reach(method, path, ask) : response
 }
@@ -163,7 +162,7 @@ export function report(error: unknown, ask: Ask): void {
   if (error.code === 401 && asSomebody(ask)) {
     if (!readMark()) return
     endSession('expired')
-    return void toast('error', error.msg || t('net.expired'))
+    return void toast('error', error.msg || net().expired)
   }
   if (error.code === 403) doubtMenus()
   if (!ask.quiet) toast('error', error.msg, { ...(error.traceId && { traceId: error.traceId }) })

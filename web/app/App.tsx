@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
+import { useShellTexts } from '../i18n/shell.ts'
 import { ErrorPage } from '../kit/errors/ErrorPage.tsx'
 import { simplePlace, startsSimple } from '../state/mode.ts'
 import { useWallRem } from '../state/screen.ts'
@@ -76,20 +76,20 @@ const Demo = import.meta.env.DEV
   : null
 
 function Titled({ title, children }: { title: string; children: ReactNode }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   useEffect(() => {
-    document.title = `${title} · ${t('product')}`
+    document.title = `${title} · ${t.product}`
   }, [title, t])
   return children
 }
 
 /** A way in, or onwards for whoever is signed in already: nobody is signed in as somebody else by a link. */
 function Entrance({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const { search } = useLocation()
   const user = useSession(it => it.user)
   useEffect(() => {
-    document.title = t('login.title')
+    document.title = t.login.title
   }, [t])
   if (user) return <Navigate to={safeBack(new URLSearchParams(search).get('back'))} replace />
   return children
@@ -118,7 +118,7 @@ function PublicScreen() {
 }
 
 function Pages() {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   return (
     <Routes>
       <Route
@@ -154,7 +154,7 @@ function Pages() {
       <Route
         path="/403"
         element={
-          <Titled title={t('errors.forbidden')}>
+          <Titled title={t.errors.forbidden}>
             <ErrorPage kind="forbidden" />
           </Titled>
         }
@@ -162,7 +162,7 @@ function Pages() {
       <Route
         path="/404"
         element={
-          <Titled title={t('errors.missing')}>
+          <Titled title={t.errors.missing}>
             <ErrorPage kind="missing" />
           </Titled>
         }
@@ -170,7 +170,7 @@ function Pages() {
       <Route
         path="/500"
         element={
-          <Titled title={t('errors.broken')}>
+          <Titled title={t.errors.broken}>
             <ErrorPage kind="broken" again={() => (history.length > 1 ? history.back() : location.assign('/'))} />
           </Titled>
         }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../i18n/shell.ts'
 import { dismiss, type Toast, useToasts } from '../state/toasts.ts'
 
 const signs: Readonly<Record<Toast['kind'], string>> = {
@@ -9,7 +9,7 @@ const signs: Readonly<Record<Toast['kind'], string>> = {
 
 /** The place where short messages appear; read out by screen readers as they come. */
 export function Toasts() {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const list = useToasts(it => it.list)
   return (
     <div className="toasts" role="status" aria-live="polite">
@@ -28,7 +28,7 @@ export function Toasts() {
           </svg>
           <span>
             {it.text}
-            {it.traceId && <small>{t('common.trace', { id: it.traceId })}</small>}
+            {it.traceId && <small>{t.common.trace(it.traceId)}</small>}
           </span>
           {it.action && (
             <button
@@ -42,7 +42,7 @@ export function Toasts() {
               {it.action.title}
             </button>
           )}
-          <button type="button" className="toast-x" aria-label={t('common.close')} onClick={() => dismiss(it.id)}>
+          <button type="button" className="toast-x" aria-label={t.common.close} onClick={() => dismiss(it.id)}>
             ×
           </button>
         </div>

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { spoken } from '../i18n/index.ts'
+import { ready } from '../i18n/index.ts'
 import { recallTime } from '../state/clock.ts'
 import { watchErrors } from '../state/errorlog.ts'
 import { followTheme } from '../themes/apply.ts'
@@ -10,7 +10,7 @@ import './base.css'
 watchErrors()
 recallTime()
 followTheme()
-void spoken.then(() =>
+void ready.then(() =>
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <App />

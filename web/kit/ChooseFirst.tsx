@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../i18n/shell.ts'
 import { choose, chosen, useEnterprise } from '../state/enterprise.ts'
 import { useRole } from '../state/session.ts'
 import { Icon } from './Icon.tsx'
@@ -9,7 +9,7 @@ import { Icon } from './Icon.tsx'
  * region, an office or a kitchen, which stands above them until it is cleared. core-platform.md 2, decision 11
  */
 export function ChooseFirst({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const supervises = useRole('supervise')
   const selection = useEnterprise()
   if (!supervises) return children
@@ -20,7 +20,7 @@ export function ChooseFirst({ children }: { children: ReactNode }) {
           <button
             type="button"
             className="region-chip"
-            aria-label={`${t('tree.current', { name: selection.name })}. ${t('tree.clear')}`}
+            aria-label={`${t.tree.current(selection.name)}. ${t.tree.clear}`}
             onClick={() => choose({ infoId: '', cityId: '', name: '' })}
           >
             <Icon name="map" size={14} />
@@ -31,9 +31,9 @@ export function ChooseFirst({ children }: { children: ReactNode }) {
           <>
             <span className="region-chip">
               <Icon name="map" size={14} />
-              {t('wel.scopeAll')}
+              {t.wel.scopeAll}
             </span>
-            <h2>{t('tree.choose')}</h2>
+            <h2>{t.tree.choose}</h2>
           </>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
+import { useShellTexts } from '../i18n/shell.ts'
 import { focusAgain } from './focus.ts'
 import './dialog.css'
 
@@ -43,7 +43,7 @@ export function Dialog({
   maximisable = true,
   children,
 }: DialogProps) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const [big, setBig] = useState(false)
   const [at, setAt] = useState({ x: 0, y: 0 })
   const grip = useRef<{ x: number; y: number } | null>(null)
@@ -52,7 +52,7 @@ export function Dialog({
   }, [open])
 
   const close = async () => {
-    if (!dirty || (await confirm({ text: t('common.dirty') }))) onClose()
+    if (!dirty || (await confirm({ text: t.common.dirty }))) onClose()
   }
   const drag = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -72,10 +72,10 @@ export function Dialog({
   const buttons =
     footer === undefined ? (
       <>
-        <Button onClick={() => void close()}>{onOk ? t('common.cancel') : t('common.close')}</Button>
+        <Button onClick={() => void close()}>{onOk ? t.common.cancel : t.common.close}</Button>
         {onOk && (
           <Button type="primary" danger={danger ?? false} loading={busy ?? false} onClick={onOk}>
-            {okText ?? t('common.ok')}
+            {okText ?? t.common.ok}
           </Button>
         )}
       </>
@@ -102,7 +102,7 @@ export function Dialog({
             <button
               type="button"
               className="dialog-size"
-              aria-label={t(big ? 'common.restore' : 'common.maximise')}
+              aria-label={big ? t.common.restore : t.common.maximise}
               onClick={() => setBig(!big)}
             >
               <svg
@@ -156,7 +156,7 @@ export function confirm(question: Question): Promise<boolean> {
 
 /** The one place where `confirm` asks; stands once in the shell, outside the tabs. */
 export function ConfirmHost() {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const { question, from, answer } = useAsked()
   return (
     <Modal
@@ -171,9 +171,9 @@ export function ConfirmHost() {
       maskTransitionName=""
       mask={{ closable: false }}
       className="dialog dialog-ask"
-      title={question?.title ?? t('common.tip')}
-      okText={question?.okText ?? t('common.ok')}
-      cancelText={t('common.cancel')}
+      title={question?.title ?? t.common.tip}
+      okText={question?.okText ?? t.common.ok}
+      cancelText={t.common.cancel}
       okButtonProps={{ danger: question?.danger ?? false, autoFocus: true }}
     >
       <div className="dialog-question">{question?.text}</div>

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../i18n/shell.ts'
 
 /** A thin bar along the top while something is fetched; invisible for the first 150 ms. */
 export function Waiting() {
-  const { t } = useTranslation()
-  return <div className="waiting" role="progressbar" aria-label={t('common.loading')} />
+  const t = useShellTexts()
+  return <div className="waiting" role="progressbar" aria-label={t.common.loading} />
 }

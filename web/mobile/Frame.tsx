@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { useShellTexts } from '../i18n/shell.ts'
 import { signOut } from '../api/auth.ts'
 import { setLang } from '../i18n/index.ts'
 import { Icon } from '../kit/Icon.tsx'
@@ -24,14 +24,14 @@ const looks = { default: 'light', dark: 'dark', auto: 'system' } as const
 /** Type size, full mode, language and the way out. */
 function Settings() {
   const texts = useTexts()
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const { lang, typeSize, theme } = usePrefs()
   const name = useSession(it => it.user?.nick_name || it.user?.user_name || '')
   const leave = async () => {
     setOpen(false)
-    if (await ask(signOutQuestion(t))) await signOut()
+    if (await ask(signOutQuestion(t.top))) await signOut()
   }
   return (
     <>
@@ -171,9 +171,9 @@ function Bar({ home }: { home: boolean }) {
 /** The frame of every page of the phone: title and settings, the outbox below it. */
 export function Frame({ title, home, children }: { title: string; home?: true; children: ReactNode }) {
   const texts = useTexts()
-  const { t } = useTranslation()
+  const t = useShellTexts()
   useEffect(() => {
-    document.title = `${title} · ${t('product')}`
+    document.title = `${title} · ${t.product}`
   }, [title, t])
   return (
     <>

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { shellTexts, useShellTexts } from '../i18n/shell.ts'
 import type { AlarmEvent } from '../../contract/events.ts'
 import { onEvent, openStream } from '../api/events.ts'
-import { t as say } from '../i18n/index.ts'
 import { arrive, dismissPopup, happeningOf, join, popupTime, recover, settle, useAlarms } from '../state/alarms.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { hasRole } from '../state/session.ts'
@@ -21,7 +20,7 @@ export const levelOf = (alarm: AlarmEvent) =>
 
 /** What it is called in a word: an alarm by its level, a complaint as what it is. */
 export const kindOf = (alarm: AlarmEvent) =>
-  alarm.alarmType === complaintAsked ? ('alarm.complaint' as const) : (`alarm.level${levelOf(alarm)}` as const)
+  alarm.alarmType === complaintAsked ? 'complaint' : (`level${levelOf(alarm)}` as const)
 
 /**
  * Keeps the stream open and spreads what it says: pop-ups, the bell, and fresh lists. Stands outside the tabs, so it
@@ -63,7 +62,7 @@ export function AlarmStream() {
           deviceName: '',
           alarmType: poisoning,
           alarmLevel: 1,
-          alarmContent: say('alarm.poisoning', { n: peopleNum || 1 }),
+          alarmContent: shellTexts().alarm.poisoning(peopleNum || 1),
           alarmTime: time,
         })
         if (usePrefs.getState().alarmSound) beep(1)
@@ -78,7 +77,7 @@ export function AlarmStream() {
           deviceName: '',
           alarmType: complaintAsked,
           alarmLevel,
-          alarmContent: say('alarm.complaintAsked', { until }),
+          alarmContent: shellTexts().alarm.complaintAsked(until),
           alarmTime: time,
         })
         if (usePrefs.getState().alarmSound) beep(alarmLevel)
@@ -90,15 +89,15 @@ export function AlarmStream() {
         if (!hearsNotices() || (again && !hasRole('enterprise'))) return
         newNotices()
         newTodos()
-        toast('info', say(again ? 'notice.again' : 'notice.arrived', { title }), {
-          action: { title: say('notice.read'), run: () => show({ dialog: 'notice', notice: id }) },
+        toast('info', again ? shellTexts().notice.again(title) : shellTexts().notice.arrived(title), {
+          action: { title: shellTexts().notice.read, run: () => show({ dialog: 'notice', notice: id }) },
         })
       }),
       onEvent('todo.reminded', ({ title, why, sides }) => {
         newTodos()
         // The stream says it to all who see the kitchen; it is meant for some of them.
         if (sides.some(side => hasRole(side === 1 ? 'enterprise' : side === 2 ? 'supervise' : 'administrator')))
-          toast('info', say(`todo.why.${why}`, { title }))
+          toast('info', shellTexts().todo.why[why](title))
       }),
       openStream(),
     ]
@@ -116,7 +115,7 @@ interface OneProps {
 
 /** One pop-up: five seconds, longer while the pointer or the focus rests on it. */
 function Popup({ alarm, onOpen }: OneProps) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
@@ -137,7 +136,7 @@ function Popup({ alarm, onOpen }: OneProps) {
     >
       <button type="button" className="popup-body" disabled={!onOpen} onClick={() => onOpen?.(alarm)}>
         <span className="popup-head">
-          <b>{t(kindOf(alarm))}</b>
+          <b>{t.alarm[kindOf(alarm)]}</b>
           <strong>{alarm.infoName}</strong>
         </span>
         <span className="popup-text">{happeningOf(alarm, lang)}</span>
@@ -146,7 +145,7 @@ function Popup({ alarm, onOpen }: OneProps) {
           <time>{alarm.alarmTime}</time>
         </span>
       </button>
-      <button type="button" className="popup-x" aria-label={t('common.close')} onClick={() => dismissPopup(alarm.id)}>
+      <button type="button" className="popup-x" aria-label={t.common.close} onClick={() => dismissPopup(alarm.id)}>
         <Icon name="close" size={14} />
       </button>
       {!held && <i className="popup-time" style={{ animationDuration: `${popupTime}ms` }} />}
@@ -156,10 +155,10 @@ function Popup({ alarm, onOpen }: OneProps) {
 
 /** Bottom right, newest lowest. business-area.md 9 */
 export function AlarmPopups({ onOpen }: { onOpen: OpenAlarm }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const popups = useAlarms(it => it.popups)
   return (
-    <section className="popups" aria-label={t('alarm.popups')}>
+    <section className="popups" aria-label={t.alarm.popups}>
       {popups.map(alarm => (
         <Popup key={alarm.id} alarm={alarm} onOpen={onOpen} />
       ))}

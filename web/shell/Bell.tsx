@@ -1,6 +1,6 @@
 import { Popover } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../i18n/shell.ts'
 import { Waiting } from '../kit/Waiting.tsx'
 import { markRead, useAlarms } from '../state/alarms.ts'
 import { Badge } from './Badge.tsx'
@@ -17,13 +17,13 @@ const Board = lazy(
 
 /** The bell of the top bar: how much is new, and what. */
 export function Bell(props: Props) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const alarms = useAlarms(it => it.unread)
   const notices = useUnread()
   const [open, setOpen] = useState(false)
   const [first, setFirst] = useState<Tab>('notices')
   const count = alarms + notices
-  const label = count ? `${t('notice.title')} · ${t('notice.unread', { count })}` : t('notice.title')
+  const label = count ? `${t.notice.title} · ${t.notice.unread(count)}` : t.notice.title
   const turn = (now: boolean) => {
     setOpen(now)
     if (!now) return
@@ -40,7 +40,7 @@ export function Bell(props: Props) {
       onOpenChange={turn}
       content={<Board key={first} {...props} first={first} leave={() => setOpen(false)} />}
     >
-      <button type="button" className="tool" data-tip={open ? undefined : t('notice.title')} aria-label={label}>
+      <button type="button" className="tool" data-tip={open ? undefined : t.notice.title} aria-label={label}>
         <Icon name="bell" />
         <Badge count={count} />
       </button>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../i18n/shell.ts'
 import { happeningOf, markRead, useAlarms } from '../state/alarms.ts'
 import { usePrefs } from '../state/prefs.ts'
 import type { OpenAlarm } from '../kit/openAlarm.ts'
@@ -22,24 +22,24 @@ const Nothing = ({ title, text }: { title: string; text: string }) => (
 )
 
 function Notices({ leave }: { leave: () => void }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const { data, error, refetch } = useNotices(true)
   if (error)
     return (
       <p className="bell-none" role="alert">
-        <b>{t('notice.failed')}</b>
+        <b>{t.notice.failed}</b>
         <button type="button" onClick={() => void refetch()}>
-          {t('common.retry')}
+          {t.common.retry}
         </button>
       </p>
     )
   if (!data)
     return (
       <p className="bell-none" role="status">
-        {t('common.loading')}
+        {t.common.loading}
       </p>
     )
-  if (!data.records.length) return <Nothing title={t('notice.none')} text={t('notice.noneText')} />
+  if (!data.records.length) return <Nothing title={t.notice.none} text={t.notice.noneText} />
   return (
     <ul>
       {data.records.map(notice => (
@@ -54,7 +54,7 @@ function Notices({ leave }: { leave: () => void }) {
             {notice.categoryName && <i className="note-kind">{notice.categoryName}</i>}
             <span>
               <b>
-                {isUnread(notice) && <i className="note-new" role="img" aria-label={t('notice.new')} />}
+                {isUnread(notice) && <i className="note-new" role="img" aria-label={t.notice.new} />}
                 {notice.title}
               </b>
               <time>{notice.releaseTime}</time>
@@ -67,9 +67,9 @@ function Notices({ leave }: { leave: () => void }) {
 }
 
 function Messages({ leave, onOpen }: { leave: () => void; onOpen: OpenAlarm }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const told = useAlarms(it => it.told)
-  if (!told.length) return <Nothing title={t('notice.noMessages')} text={t('notice.noMessagesText')} />
+  if (!told.length) return <Nothing title={t.notice.noMessages} text={t.notice.noMessagesText} />
   return (
     <ul>
       {told.map(({ what, alarm, time }) => (
@@ -82,7 +82,7 @@ function Messages({ leave, onOpen }: { leave: () => void; onOpen: OpenAlarm }) {
               onOpen?.(alarm)
             }}
           >
-            <i className="note-kind">{t(`notice.${what}`)}</i>
+            <i className="note-kind">{t.notice[what]}</i>
             <span>
               <b>{alarm.infoName}</b>
               {alarm.deviceName}
@@ -96,7 +96,7 @@ function Messages({ leave, onOpen }: { leave: () => void; onOpen: OpenAlarm }) {
 }
 
 function Alarms({ leave, onOpen, onAll }: { leave: () => void; onOpen: OpenAlarm; onAll: (() => void) | null }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const list = useAlarms(it => it.list)
   const lang = usePrefs(it => it.lang)
   return (
@@ -113,7 +113,7 @@ function Alarms({ leave, onOpen, onAll }: { leave: () => void; onOpen: OpenAlarm
                   onOpen?.(alarm)
                 }}
               >
-                <i className={`level level-${levelOf(alarm)}`}>{t(kindOf(alarm))}</i>
+                <i className={`level level-${levelOf(alarm)}`}>{t.alarm[kindOf(alarm)]}</i>
                 <span>
                   <b>{alarm.infoName}</b>
                   {happeningOf(alarm, lang)}
@@ -124,7 +124,7 @@ function Alarms({ leave, onOpen, onAll }: { leave: () => void; onOpen: OpenAlarm
           ))}
         </ul>
       ) : (
-        <Nothing title={t('alarm.none')} text={t('alarm.noneText')} />
+        <Nothing title={t.alarm.none} text={t.alarm.noneText} />
       )}
       {onAll && (
         <button
@@ -135,7 +135,7 @@ function Alarms({ leave, onOpen, onAll }: { leave: () => void; onOpen: OpenAlarm
             onAll()
           }}
         >
-          {t('alarm.all')}
+          {t.alarm.all}
         </button>
       )}
     </>
@@ -149,9 +149,9 @@ const kinds = [
 ] as const
 
 function Todos({ leave, onTodos }: Pick<Props, 'onTodos'> & { leave: () => void }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const count = useTodos(true)
-  if (count && !count.open && !count.cards) return <Nothing title={t('todo.none')} text={t('todo.noneText')} />
+  if (count && !count.open && !count.cards) return <Nothing title={t.todo.none} text={t.todo.noneText} />
   return (
     <ul className="bell-todos">
       {kinds.map(([kind, search]) => (
@@ -165,7 +165,7 @@ function Todos({ leave, onTodos }: Pick<Props, 'onTodos'> & { leave: () => void 
             }}
           >
             <b data-todo={kind}>{count?.[kind] ?? '–'}</b>
-            {t(`todo.${kind}`)}
+            {t.todo[kind]}
           </button>
         </li>
       ))}
@@ -186,7 +186,7 @@ export interface Props {
  * do. core-platform.md 2
  */
 export function Board({ first, leave, onOpen, onAll, onNotices, onTodos }: Props & { first: Tab; leave: () => void }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const shown: Readonly<Partial<Record<Tab, boolean>>> = { notices: useHearsNotices(), todos: useHasTodos() }
   const tabs = all.filter(it => shown[it] ?? true)
   const todos = useTodos(shown.todos === true)?.open ?? 0
@@ -220,7 +220,7 @@ export function Board({ first, leave, onOpen, onAll, onNotices, onTodos }: Props
               onNotices()
             }}
           >
-            {t('notice.all')}
+            {t.notice.all}
           </button>
         )}
       </>
@@ -230,9 +230,9 @@ export function Board({ first, leave, onOpen, onAll, onNotices, onTodos }: Props
     todos: () => <Todos leave={leave} onTodos={onTodos} />,
   }
   return (
-    <section className="bell" aria-label={t('notice.title')}>
+    <section className="bell" aria-label={t.notice.title}>
       <div className="bell-head">
-        <div role="tablist" aria-label={t('notice.title')} ref={strip} onKeyDown={onKeyDown}>
+        <div role="tablist" aria-label={t.notice.title} ref={strip} onKeyDown={onKeyDown}>
           {tabs.map(it => (
             <button
               key={it}
@@ -245,7 +245,7 @@ export function Board({ first, leave, onOpen, onAll, onNotices, onTodos }: Props
               tabIndex={tab === it ? 0 : -1}
               onClick={() => go(it)}
             >
-              {t(`notice.${it}`)}
+              {t.notice[it]}
               {it === 'todos' && todos > 0 && ` ${todos}`}
             </button>
           ))}
@@ -255,8 +255,8 @@ export function Board({ first, leave, onOpen, onAll, onNotices, onTodos }: Props
             type="button"
             className="tool"
             aria-pressed={sound}
-            aria-label={t('alarm.sound')}
-            data-tip={t(sound ? 'alarm.sound' : 'alarm.muted')}
+            aria-label={t.alarm.sound}
+            data-tip={sound ? t.alarm.sound : t.alarm.muted}
             onClick={() => usePrefs.setState({ alarmSound: !sound })}
           >
             <Icon name={sound ? 'sound' : 'mute'} />

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../i18n/shell.ts'
 import { choose, chosen, useEnterprise } from '../state/enterprise.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { usePhone, useWide } from '../state/screen.ts'
@@ -18,7 +18,7 @@ export default function EnterprisePanel() {
 }
 
 function Panel() {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const phone = usePhone()
   const { treeDrawer } = useLayout()
   const wide = useWide(it => it.wide)
@@ -27,14 +27,14 @@ function Panel() {
   const selection = useEnterprise()
   const head = (
     <div className="tree-head">
-      <h2>{t('tree.title')}</h2>
+      <h2>{t.tree.title}</h2>
       {chosen(selection) && (
         <button
           type="button"
           className="tree-chosen"
-          data-tip={t('tree.clear')}
+          data-tip={t.tree.clear}
           onClick={() => choose({ infoId: '', cityId: '', name: '' })}
-          aria-label={`${t('tree.current', { name: selection.name })}. ${t('tree.clear')}`}
+          aria-label={`${t.tree.current(selection.name)}. ${t.tree.clear}`}
         >
           <span>{selection.name}</span>
           <Icon name="close" size={12} />
@@ -44,8 +44,8 @@ function Panel() {
         <button
           type="button"
           className="tool"
-          aria-label={t('tree.fold')}
-          data-tip={t('tree.fold')}
+          aria-label={t.tree.fold}
+          data-tip={t.tree.fold}
           onClick={() => usePrefs.setState({ treeFolded: true })}
         >
           <Icon name="left" size={16} />
@@ -58,10 +58,10 @@ function Panel() {
       <>
         <button type="button" className="tree-bar" onClick={showTree}>
           <Icon name="shop" size={16} />
-          <span>{chosen(selection) ? selection.name : t('tree.chooseButton')}</span>
+          <span>{chosen(selection) ? selection.name : t.tree.chooseButton}</span>
           <Icon name="down" size={16} />
         </button>
-        <Overlay open={treeDrawer} onClose={() => show({ treeDrawer: false })} label={t('tree.title')} kind="left">
+        <Overlay open={treeDrawer} onClose={() => show({ treeDrawer: false })} label={t.tree.title} kind="left">
           <div className="tree tree-drawer">
             {head}
             <EnterpriseTree />
@@ -75,19 +75,19 @@ function Panel() {
       <aside className="tree-rail">
         <button
           type="button"
-          aria-label={t('tree.unfold')}
-          data-tip={t('tree.unfold')}
+          aria-label={t.tree.unfold}
+          data-tip={t.tree.unfold}
           data-tip-side="right"
           onClick={showTree}
         >
           <Icon name="right" size={16} />
         </button>
-        <span>{chosen(selection) ? selection.name : t('tree.title')}</span>
+        <span>{chosen(selection) ? selection.name : t.tree.title}</span>
       </aside>
     )
   }
   return (
-    <aside className="tree" aria-label={t('tree.title')}>
+    <aside className="tree" aria-label={t.tree.title}>
       {head}
       <EnterpriseTree />
     </aside>

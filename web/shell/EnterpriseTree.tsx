@@ -1,6 +1,6 @@
 import { Segmented, Tree } from 'antd'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../i18n/shell.ts'
 import type { TreeBy, TreeNode } from '../../contract/tree.ts'
 import { useHeight } from '../kit/useHeight.ts'
 import { choose, chosen, useEnterprise } from '../state/enterprise.ts'
@@ -24,25 +24,23 @@ interface Row {
 }
 
 function Label({ node }: { node: TreeNode }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const label = labelOf(node)
   const grade = Number(node.infoGrade) >= 1 && Number(node.infoGrade) <= 3 ? Number(node.infoGrade) : 0
-  const alarms = t('tree.alarmCount', { count: node.openAlarms })
+  const alarms = t.tree.alarmCount(node.openAlarms)
   const isEnterprise = node.nodeType === 'enterprise'
   return (
     <span className={`ent ent-${node.nodeType}`} {...tipFor(label)}>
       {isEnterprise && (
         <i
           className={`ent-dot ent-dot-${grade}`}
-          {...(grade
-            ? { role: 'img', 'aria-label': t('tree.grade', { grade: 'ABC'[grade - 1]! }) }
-            : { 'aria-hidden': true })}
+          {...(grade ? { role: 'img', 'aria-label': t.tree.grade('ABC'[grade - 1]!) } : { 'aria-hidden': true })}
         />
       )}
       <span className="ent-name">{label}</span>
       {!isEnterprise && node.num > 0 && <small>{node.num}</small>}
       {isEnterprise && node.online === 0 && (
-        <u className="ent-off" role="img" data-tip={t('tree.offline')} aria-label={t('tree.offline')} />
+        <u className="ent-off" role="img" data-tip={t.tree.offline} aria-label={t.tree.offline} />
       )}
       {node.openAlarms > 0 && (
         <em data-tip={alarms} aria-label={alarms} role="img">
@@ -120,7 +118,7 @@ export function ChosenByLink() {
  * by name or pinyin initials.
  */
 export function EnterpriseTree() {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const by = usePrefs(it => it.treeBy)
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text).trim()
@@ -161,7 +159,7 @@ export function EnterpriseTree() {
           size="small"
           block
           value={by}
-          aria-label={t('tree.by')}
+          aria-label={t.tree.by}
           onChange={treeBy => {
             usePrefs.setState({ treeBy })
             setExpanded(null)
@@ -169,8 +167,8 @@ export function EnterpriseTree() {
             sessionStorage.removeItem(expandedKey)
           }}
           options={[
-            { value: 'area', label: t('tree.byArea') },
-            { value: 'market', label: t('tree.byMarket') },
+            { value: 'area', label: t.tree.byArea },
+            { value: 'market', label: t.tree.byMarket },
           ]}
         />
       </div>
@@ -179,8 +177,8 @@ export function EnterpriseTree() {
         <input
           type="search"
           value={text}
-          aria-label={t('tree.search')}
-          placeholder={t('tree.search')}
+          aria-label={t.tree.search}
+          placeholder={t.tree.search}
           onChange={event => {
             setText(event.target.value)
             setSearched(null)
@@ -191,13 +189,13 @@ export function EnterpriseTree() {
         {isPending && <Bones widths={[60, 74, 48, 66, 80, 54, 70, 62, 50]} />}
         {error && (
           <div className="tree-none" role="alert">
-            <p>{t('tree.failed')}</p>
+            <p>{t.tree.failed}</p>
             <button type="button" className="btn" onClick={() => void refetch()}>
-              {t('common.retry')}
+              {t.common.retry}
             </button>
           </div>
         )}
-        {fetched && !rows.length && <p className="tree-none">{t(wanted ? 'tree.noMatch' : 'tree.empty')}</p>}
+        {fetched && !rows.length && <p className="tree-none">{wanted ? t.tree.noMatch : t.tree.empty}</p>}
         {rows.length > 0 && height > 0 && (
           <Tree<Row>
             treeData={rows}
@@ -205,7 +203,7 @@ export function EnterpriseTree() {
             blockNode
             expandedKeys={[...opened]}
             selectedKeys={selected ? [selected] : []}
-            aria-label={t('tree.title')}
+            aria-label={t.tree.title}
             onExpand={keys => expand(keys as string[])}
             onSelect={(_, { node }) => pick(node.node)}
           />

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../i18n/shell.ts'
 import { tellLock, unlockSession } from '../api/auth.ts'
 import { ApiError } from '../api/http.ts'
 import { askSignOut } from './actions.ts'
@@ -30,7 +30,7 @@ function Clock() {
  * Stands in front of everything while the session is locked; what is behind is hidden but keeps its state. ui.md 6.29
  */
 export function LockPage() {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const user = useSession(it => it.user)
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
@@ -44,7 +44,7 @@ export function LockPage() {
   }, [])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!password) return setProblem(t('lock.empty'))
+    if (!password) return setProblem(t.lock.empty)
     setBusy(true)
     try {
       await unlockSession(password)
@@ -62,10 +62,10 @@ export function LockPage() {
       <Clock />
       <form className="lk-box" onSubmit={event => void submit(event)} aria-busy={busy}>
         <Logo size={56} />
-        <h1>{user?.nick_name || user?.user_name || t('top.noUser')}</h1>
-        <p>{t('lock.locked')}</p>
+        <h1>{user?.nick_name || user?.user_name || t.top.noUser}</h1>
+        <p>{t.lock.locked}</p>
         <label className="sr" htmlFor="lk-password">
-          {t('lock.password')}
+          {t.lock.password}
         </label>
         <div className="lk-line">
           <input
@@ -74,7 +74,7 @@ export function LockPage() {
             type="password"
             autoFocus
             autoComplete="off"
-            placeholder={t('lock.password')}
+            placeholder={t.lock.password}
             value={password}
             aria-invalid={problem !== '' || undefined}
             aria-describedby="lk-problem"
@@ -84,14 +84,14 @@ export function LockPage() {
             }}
           />
           <button type="submit" className="btn btn-main" disabled={busy}>
-            {t(busy ? 'lock.pending' : 'lock.unlock')}
+            {busy ? t.lock.pending : t.lock.unlock}
           </button>
         </div>
         <div id="lk-problem" role="alert" className="lk-problem">
           {problem}
         </div>
         <button type="button" className="lk-leave" onClick={() => void askSignOut(t)}>
-          {t('lock.leave')}
+          {t.lock.leave}
         </button>
       </form>
     </main>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../i18n/shell.ts'
 import type { Leaf } from '../state/menu.ts'
 import { show, useLayout } from './layout.ts'
 import { Overlay } from './Overlay.tsx'
@@ -10,7 +10,7 @@ import { type Command, Palette } from './Palette.tsx'
  * ui.md 6.8
  */
 export function MenuSearch({ leaves, commands }: { leaves: readonly Leaf[]; commands: readonly Command[] }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const open = useLayout(it => it.palette)
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -23,7 +23,7 @@ export function MenuSearch({ leaves, commands }: { leaves: readonly Leaf[]; comm
     return () => removeEventListener('keydown', onKey)
   }, [])
   return (
-    <Overlay open={open} onClose={() => show({ palette: false })} label={t('menu.search')} kind="top">
+    <Overlay open={open} onClose={() => show({ palette: false })} label={t.menu.search} kind="top">
       <Palette leaves={leaves} commands={commands} />
     </Overlay>
   )

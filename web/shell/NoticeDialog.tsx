@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../i18n/shell.ts'
 import { logError } from '../state/errorlog.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { useLook } from '../themes/apply.ts'
 import { antdTheme } from '../themes/antd.ts'
-import { usePrefs } from '../state/prefs.ts'
+import { useLang, usePrefs } from '../state/prefs.ts'
 import { show, useLayout } from './layout.ts'
 import { confirmNotice, isAsked, markNoticesRead, useNewNotices, useNotice } from '../api/notices.ts'
 import { sheet } from './sheet.ts'
@@ -15,7 +15,8 @@ import { useNewTodos } from '../api/todos.ts'
  * because pictures are handed to a session only.
  */
 export function NoticeDialog() {
-  const { t, i18n } = useTranslation()
+  const t = useShellTexts()
+  const lang = useLang()
   const id = useLayout(it => it.notice)
   const look = useLook(it => it.look)
   const colour = usePrefs(it => it.colour)
@@ -44,34 +45,34 @@ export function NoticeDialog() {
   return (
     <Dialog
       open
-      title={data?.title ?? t('notice.read')}
+      title={data?.title ?? t.notice.read}
       onClose={close}
       width={760}
       busy={busy}
-      {...(data && isAsked(data) && { onOk: () => void confirm(), okText: t('notice.confirm') })}
+      {...(data && isAsked(data) && { onOk: () => void confirm(), okText: t.notice.confirm })}
     >
       {error ? (
         <p className="note-failed" role="alert">
-          {t('notice.failed')}{' '}
+          {t.notice.failed}{' '}
           <button type="button" onClick={() => void refetch()}>
-            {t('common.retry')}
+            {t.common.retry}
           </button>
         </p>
       ) : (
         <article className="note" aria-busy={!data}>
           <p className="note-from">
             {data?.categoryName && <i className="note-kind">{data.categoryName}</i>}
-            {data && t('notice.from', { time: data.releaseTime })}
-            {data?.confirmTime && <span>{t('notice.confirmed', { time: data.confirmTime })}</span>}
+            {data && t.notice.from(data.releaseTime)}
+            {data?.confirmTime && <span>{t.notice.confirmed(data.confirmTime)}</span>}
           </p>
           {data &&
             (data.content?.trim() ? (
               <iframe
-                title={t('notice.content')}
+                title={t.notice.content}
                 sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
                 referrerPolicy="no-referrer"
                 srcDoc={sheet(data.content, {
-                  lang: i18n.language,
+                  lang,
                   dark: look.dark === true,
                   ink: colorText!,
                   link: colorLink!,
@@ -79,13 +80,13 @@ export function NoticeDialog() {
                 })}
               />
             ) : (
-              <p className="note-empty">{t('notice.empty')}</p>
+              <p className="note-empty">{t.notice.empty}</p>
             ))}
           {links.length > 0 && (
             <p className="note-from">
               {links.map((link, at) => (
                 <a key={link} href={link} target="_blank" rel="noopener noreferrer">
-                  {t('notice.file', { n: at + 1 })}
+                  {t.notice.file(at + 1)}
                 </a>
               ))}
             </p>

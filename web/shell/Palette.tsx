@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../i18n/shell.ts'
 import { type Leaf, nameOf, searchLeaves, type Spell } from '../state/menu.ts'
 import { logError } from '../state/errorlog.ts'
 import { usePrefs } from '../state/prefs.ts'
@@ -28,7 +28,7 @@ interface Choice {
  * not lost.
  */
 export function Palette({ leaves, commands }: { leaves: readonly Leaf[]; commands: readonly Command[] }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const lang = usePrefs(it => it.lang)
   const tabs = useTabs(it => it.tabs)
   const open = useOpen()
@@ -64,8 +64,8 @@ export function Palette({ leaves, commands }: { leaves: readonly Leaf[]; command
         .slice(0, 5)
     const pages = wanted ? searchLeaves(leaves, wanted, spell) : recent()
     return [
-      { title: t(wanted ? 'menu.pages' : 'menu.recent'), choices: pages.slice(0, 30).map(choice) },
-      { title: t('menu.actions'), choices: does },
+      { title: wanted ? t.menu.pages : t.menu.recent, choices: pages.slice(0, 30).map(choice) },
+      { title: t.menu.actions, choices: does },
     ].filter(it => it.choices.length)
   }, [text, leaves, commands, tabs, lang, t, open, spell])
   const choices = groups.flatMap(it => it.choices)
@@ -92,9 +92,9 @@ export function Palette({ leaves, commands }: { leaves: readonly Leaf[]; command
           role="combobox"
           aria-expanded="true"
           aria-controls={`${id}-list`}
-          aria-label={t('menu.search')}
+          aria-label={t.menu.search}
           aria-activedescendant={choices[at] ? `${id}-${choices[at].key}` : undefined}
-          placeholder={t('menu.searchHint')}
+          placeholder={t.menu.searchHint}
           value={text}
           onKeyDown={onKeyDown}
           autoComplete="off"
@@ -106,10 +106,10 @@ export function Palette({ leaves, commands }: { leaves: readonly Leaf[]; command
         />
         <kbd>esc</kbd>
       </div>
-      <ul ref={list} id={`${id}-list`} role="listbox" aria-label={t('menu.search')}>
+      <ul ref={list} id={`${id}-list`} role="listbox" aria-label={t.menu.search}>
         {!choices.length && (
           <li className="palette-none" role="presentation">
-            {t('menu.none')}
+            {t.menu.none}
           </li>
         )}
         {groups.map(group => (
@@ -145,13 +145,13 @@ export function Palette({ leaves, commands }: { leaves: readonly Leaf[]; command
       <div className="palette-foot" aria-hidden>
         <span>
           <kbd>↑</kbd>
-          <kbd>↓</kbd> {t('menu.hintMove')}
+          <kbd>↓</kbd> {t.menu.hintMove}
         </span>
         <span>
-          <kbd>↵</kbd> {t('menu.hintOpen')}
+          <kbd>↵</kbd> {t.menu.hintOpen}
         </span>
         <span>
-          <kbd>esc</kbd> {t('menu.hintClose')}
+          <kbd>esc</kbd> {t.menu.hintClose}
         </span>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../i18n/shell.ts'
 import { get } from '../api/http.ts'
 import { switchPart } from '../api/renew.ts'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -62,7 +62,7 @@ function Choice({
 
 /** Goes on as another of one's own departments and roles. core-platform.md 4, 5; platform-contract.md 2.4 */
 export function PartDialog() {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const user = useSession(it => it.user)!
   const { data, error, refetch } = useQuery({
     queryKey: ['session', 'parts', user.user_id],
@@ -93,18 +93,18 @@ export function PartDialog() {
     setBusy(true)
     const how = await switchPart({ deptId, roleId })
     setBusy(false)
-    if (how === 'unreachable') return toast('error', t('net.unreachable'))
+    if (how === 'unreachable') return toast('error', t.net.unreachable)
     done()
-    if (how === 'renewed') toast('success', t('part.done'))
+    if (how === 'renewed') toast('success', t.part.done)
     else {
       endSession('expired')
-      toast('error', t('part.refused'))
+      toast('error', t.part.refused)
     }
   }
   return (
     <Dialog
       open
-      title={t('part.title')}
+      title={t.part.title}
       onClose={done}
       onOk={() => void submit()}
       busy={busy}
@@ -113,30 +113,30 @@ export function PartDialog() {
     >
       {error ? (
         <p className="note-failed" role="alert">
-          {t('part.failed')}{' '}
+          {t.part.failed}{' '}
           <button type="button" onClick={() => void refetch()}>
-            {t('common.retry')}
+            {t.common.retry}
           </button>
         </p>
       ) : (
         <form className="plain-form" onSubmit={event => void submit(event)} aria-busy={!data}>
           {data?.depts.length !== 0 && (
             <Choice
-              label={t('part.dept')}
-              hint={t('part.needDept')}
+              label={t.part.dept}
+              hint={t.part.needDept}
               value={deptId}
               onChange={setDept}
               options={data?.depts.map(it => ({ value: it.id, label: it.deptName })) ?? []}
-              problem={tried && data && !deptId ? t('part.needDept') : ''}
+              problem={tried && data && !deptId ? t.part.needDept : ''}
             />
           )}
           <Choice
-            label={t('part.role')}
-            hint={t('part.needRole')}
+            label={t.part.role}
+            hint={t.part.needRole}
             value={roleId}
             onChange={setRole}
             options={data?.roles.map(it => ({ value: it.id, label: it.roleName })) ?? []}
-            problem={tried && data && !roleId ? t('part.needRole') : ''}
+            problem={tried && data && !roleId ? t.part.needRole : ''}
           />
         </form>
       )}

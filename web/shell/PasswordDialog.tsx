@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useShellTexts } from '../i18n/shell.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { show } from './layout.ts'
 import { owedAddress } from './places.tsx'
@@ -10,7 +10,7 @@ import { owedAddress } from './places.tsx'
  * himself.
  */
 export function PasswordDialog() {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const navigate = useNavigate()
   const close = () => show({ dialog: 'none' })
   const go = () => {
@@ -20,20 +20,20 @@ export function PasswordDialog() {
   return (
     <Dialog
       open
-      title={t('password.remindTitle')}
+      title={t.password.remindTitle}
       onClose={close}
       width={420}
       maximisable={false}
       footer={
         <>
-          <Button onClick={close}>{t('password.later')}</Button>
+          <Button onClick={close}>{t.password.later}</Button>
           <Button type="primary" autoFocus onClick={go}>
-            {t('password.change')}
+            {t.password.change}
           </Button>
         </>
       }
     >
-      <p>{t('password.remindText')}</p>
+      <p>{t.password.remindText}</p>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Activity, useCallback, useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useShellTexts } from '../i18n/shell.ts'
 import { learnHolidays } from '../api/holidays.ts'
 import { keepTokensFresh } from '../api/renew.ts'
 import { Waiting } from '../kit/Waiting.tsx'
@@ -61,19 +61,19 @@ const Dialogs = lazy(
 onSwitch(() => show({ dialog: 'none', wall: false, palette: false }))
 
 function Banner() {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const { network, stream } = useConnection()
   const owed = useSession(it => owedBy(it.user))
   if (owed)
     return (
       <div className="banner" role="status">
-        {t(`owed.${owed}`)}
+        {t.owed[owed]}
       </div>
     )
   if (network && stream !== 'broken') return null
   return (
     <div className="banner" role="status">
-      {t(network ? 'net.bannerStream' : 'net.bannerOffline')}
+      {network ? t.net.bannerStream : t.net.bannerOffline}
     </div>
   )
 }
@@ -93,7 +93,7 @@ function sendWaiting(): () => void {
 }
 
 function Frame() {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const { pathname } = useLocation()
   const phone = usePhone()
   const { menuDrawer, dialog, wall } = useLayout()
@@ -122,7 +122,7 @@ function Frame() {
     (at: string) => {
       const menu = leaves.find(it => it.place === at)
       const own = layoutPlaces[at]
-      return menu ? nameOf(menu, lang) : own ? t(own.title) : (at.split('/').at(-1) ?? '')
+      return menu ? nameOf(menu, lang) : own ? own.title(t) : (at.split('/').at(-1) ?? '')
     },
     [leaves, lang, t],
   )
@@ -131,7 +131,7 @@ function Frame() {
     [leaf, lang, titleOf, place],
   )
   useEffect(() => {
-    document.title = [locked ? t('lock.title') : titleOf(place), t('product')].filter(Boolean).join(' · ')
+    document.title = [locked ? t.lock.title : titleOf(place), t.product].filter(Boolean).join(' · ')
   }, [locked, place, titleOf, t])
 
   const shell = useShellActions(locked ? back : here)
@@ -199,16 +199,16 @@ function Frame() {
               main.current?.focus()
             }}
           >
-            {t('menu.skip')}
+            {t.menu.skip}
           </a>
           {phone ? (
-            <Overlay open={menuDrawer} onClose={() => show({ menuDrawer: false })} label={t('menu.label')} kind="left">
-              <nav className="sider sider-drawer" aria-label={t('menu.label')}>
+            <Overlay open={menuDrawer} onClose={() => show({ menuDrawer: false })} label={t.menu.label} kind="left">
+              <nav className="sider sider-drawer" aria-label={t.menu.label}>
                 {menu}
               </nav>
             </Overlay>
           ) : (
-            <nav className={folded ? 'sider sider-folded' : 'sider'} aria-label={t('menu.label')}>
+            <nav className={folded ? 'sider sider-folded' : 'sider'} aria-label={t.menu.label}>
               {menu}
             </nav>
           )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Select } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
+import { useShellTexts } from '../i18n/shell.ts'
 import { get } from '../api/http.ts'
 import { choose, useEnterprise } from '../state/enterprise.ts'
 import { useSession } from '../state/session.ts'
@@ -16,7 +16,7 @@ interface Shop {
  * domain.md B.1.2
  */
 export default function Shops() {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const me = useSession(it => it.user?.user_id)
   const { infoId, name } = useEnterprise()
   const [text, setText] = useState('')
@@ -35,13 +35,13 @@ export default function Shops() {
   return (
     <Select
       className="top-shops"
-      aria-label={t('tree.shops')}
+      aria-label={t.tree.shops}
       loading={isPending}
       popupMatchSelectWidth={320}
-      value={{ value: infoId, label: infoId ? name : t('tree.allShops') }}
+      value={{ value: infoId, label: infoId ? name : t.tree.allShops }}
       labelInValue
       showSearch={{ filterOption: false, onSearch: typed => setText(typed.trim()) }}
-      options={[...(text ? [] : [{ value: '', label: t('tree.allShops') }]), ...options]}
+      options={[...(text ? [] : [{ value: '', label: t.tree.allShops }]), ...options]}
       onChange={({ value, label }) => choose({ infoId: value, cityId: '', name: value ? String(label) : '' })}
     />
   )

@@ -1,7 +1,7 @@
 import { Menu, type MenuProps } from 'antd'
 import { type MouseEvent, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useShellTexts } from '../i18n/shell.ts'
 import { type Leaf, type MenuNode, nameOf, placeOf } from '../state/menu.ts'
 import { type Lang, usePrefs } from '../state/prefs.ts'
 import { useTabs } from '../state/tabs.ts'
@@ -58,7 +58,7 @@ interface Props {
 }
 
 export function SideMenu({ tree, leaves, current, folded, pending, failed, retry }: Props) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const { lang, openMenus } = usePrefs()
   const look = useLook(it => it.look)
   const open = useOpen()
@@ -67,10 +67,10 @@ export function SideMenu({ tree, leaves, current, folded, pending, failed, retry
   if (failed || !tree.length) {
     return (
       <div className="menu-none">
-        <p>{t(failed ? 'menu.failed' : 'menu.empty')}</p>
+        <p>{failed ? t.menu.failed : t.menu.empty}</p>
         {failed && !folded && (
           <button type="button" className="menu-retry" onClick={() => void retry()}>
-            {t('common.retry')}
+            {t.common.retry}
           </button>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useShellTexts } from '../i18n/shell.ts'
 import { confirm } from '../kit/Dialog.tsx'
 import { closable, close, homePlace, refresh, type Tab, useTabs } from '../state/tabs.ts'
 import { toast } from '../state/toasts.ts'
@@ -19,7 +19,7 @@ interface Props {
  * What can be done with a page: from its context menu, and for the one in view from the button at the end of the bar.
  */
 function useTabActions(current: string) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const navigate = useNavigate()
   const client = useQueryClient()
   const leave = (gone: (place: string) => boolean) => {
@@ -32,10 +32,10 @@ function useTabActions(current: string) {
       refresh(place)
     },
     async clearCache(place: string) {
-      if (!(await confirm({ text: t('tabs.clearAsk') }))) return
+      if (!(await confirm({ text: t.tabs.clearAsk }))) return
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
       refresh(place)
-      toast('success', t('tabs.cleared'))
+      toast('success', t.tabs.cleared)
     },
     closeThis: (place: string) => leave(it => it === place),
     closeOthers(place: string) {
@@ -48,7 +48,7 @@ function useTabActions(current: string) {
 }
 
 export function TabBar({ current, titleOf }: Props) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const navigate = useNavigate()
   const tabs = useTabs(it => it.tabs)
   const actions = useTabActions(current)
@@ -66,13 +66,13 @@ export function TabBar({ current, titleOf }: Props) {
 
   const menu = (place: string, whole: boolean): MenuProps => ({
     items: [
-      { key: 'refresh', icon: <Icon name="refresh" size={15} />, label: t('tabs.refresh') },
-      { key: 'clearCache', icon: <Icon name="broom" size={15} />, label: t('tabs.clearCache') },
-      ...(whole ? [{ key: 'search', icon: <Icon name="search" size={15} />, label: t('tabs.search') }] : []),
+      { key: 'refresh', icon: <Icon name="refresh" size={15} />, label: t.tabs.refresh },
+      { key: 'clearCache', icon: <Icon name="broom" size={15} />, label: t.tabs.clearCache },
+      ...(whole ? [{ key: 'search', icon: <Icon name="search" size={15} />, label: t.tabs.search }] : []),
       { type: 'divider' as const },
-      { key: 'closeThis', label: t('tabs.closeThis'), disabled: !closable(tabs, place) },
-      { key: 'closeOthers', label: t('tabs.closeOthers'), disabled: tabs.length < 2 },
-      { key: 'closeAll', label: t('tabs.closeAll') },
+      { key: 'closeThis', label: t.tabs.closeThis, disabled: !closable(tabs, place) },
+      { key: 'closeOthers', label: t.tabs.closeOthers, disabled: tabs.length < 2 },
+      { key: 'closeAll', label: t.tabs.closeAll },
     ],
     onClick: ({ key, domEvent }) => {
       domEvent.stopPropagation()
@@ -108,7 +108,7 @@ export function TabBar({ current, titleOf }: Props) {
             <button
               type="button"
               className="tab-x"
-              aria-label={t('tabs.close', { title })}
+              aria-label={t.tabs.close(title)}
               onClick={() => actions.closeThis(tab.place)}
             >
               <Icon name="close" size={12} />
@@ -119,7 +119,7 @@ export function TabBar({ current, titleOf }: Props) {
     )
   }
   return (
-    <nav className="tabs" aria-label={t('tabs.label')}>
+    <nav className="tabs" aria-label={t.tabs.label}>
       <ul
         ref={strip}
         onWheel={event => {
@@ -129,7 +129,7 @@ export function TabBar({ current, titleOf }: Props) {
         {tabs.map(tabButton)}
       </ul>
       <Dropdown trigger={['click']} menu={menu(current, true)} placement="bottomRight">
-        <button type="button" className="tabs-more" aria-label={t('tabs.options')}>
+        <button type="button" className="tabs-more" aria-label={t.tabs.options}>
           <Icon name="down" size={16} />
         </button>
       </Dropdown>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../i18n/shell.ts'
 import type { AlarmEvent } from '../../contract/events.ts'
 import { happeningOf, useAlarms } from '../state/alarms.ts'
 import { usePrefs } from '../state/prefs.ts'
@@ -17,7 +17,7 @@ const waiting = 20
  * before the wall was opened do not.
  */
 export function Takeover({ onOpen }: { onOpen: OpenAlarm }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const sound = usePrefs(it => it.alarmSound)
   const lang = usePrefs(it => it.lang)
   const [queue, setQueue] = useState<readonly AlarmEvent[]>([])
@@ -45,8 +45,8 @@ export function Takeover({ onOpen }: { onOpen: OpenAlarm }) {
     <section className="takeover" role="alert" data-alarm={alarm.id}>
       <p className="takeover-level">
         <Icon name="alert" size={56} />
-        {t('alarm.level1')}
-        {queue.length > 1 && <small>{t('alarm.more', { n: queue.length - 1 })}</small>}
+        {t.alarm.level1}
+        {queue.length > 1 && <small>{t.alarm.more(queue.length - 1)}</small>}
       </p>
       <strong>{alarm.infoName}</strong>
       <p className="takeover-text">{happeningOf(alarm, lang)}</p>
@@ -57,15 +57,15 @@ export function Takeover({ onOpen }: { onOpen: OpenAlarm }) {
       <div className="takeover-tools">
         {onOpen && (
           <button type="button" onClick={() => onOpen(alarm)}>
-            {t('alarm.open')}
+            {t.alarm.open}
           </button>
         )}
         <button type="button" aria-pressed={sound} onClick={() => usePrefs.setState({ alarmSound: !sound })}>
           <Icon name={sound ? 'sound' : 'mute'} />
-          {t(sound ? 'alarm.sound' : 'alarm.muted')}
+          {sound ? t.alarm.sound : t.alarm.muted}
         </button>
         <button type="button" onClick={next}>
-          {t('common.close')}
+          {t.common.close}
         </button>
       </div>
       <i key={alarm.id} className="takeover-time" style={{ animationDuration: `${stay}ms` }} />

@@ -1,6 +1,6 @@
 import { Dropdown } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../i18n/shell.ts'
 import { useConnection } from '../state/connection.ts'
 import { useErrorLog } from '../state/errorlog.ts'
 import { usePrefs } from '../state/prefs.ts'
@@ -57,7 +57,7 @@ interface Props extends ShellActions {
 }
 
 export function TopBar({ trail, bell, tops, top, actions, may }: Props) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const phone = usePhone()
   const user = useSession(it => it.user)
   const folded = usePrefs(it => it.menuFolded)
@@ -65,8 +65,8 @@ export function TopBar({ trail, bell, tops, top, actions, may }: Props) {
   const live = useConnection(it => (it.network ? it.stream : 'broken'))
   const heads = useHeadquarters()
   const owed = owedBy(user) !== null
-  const name = user?.nick_name || user?.user_name || t('top.noUser')
-  const foldTitle = t(folded ? 'menu.unfold' : 'menu.fold')
+  const name = user?.nick_name || user?.user_name || t.top.noUser
+  const foldTitle = folded ? t.menu.unfold : t.menu.fold
   const { screen, fullscreen, errors, lock, theme, language, profile, part, simple, signOut } = actions
   const folds: readonly Command[] = (
     phone
@@ -85,7 +85,7 @@ export function TopBar({ trail, bell, tops, top, actions, may }: Props) {
         onClick: ({ key }) => folds.find(it => it.key === key)?.run(),
       }}
     >
-      <button type="button" className="who" aria-label={`${t('top.account')}: ${name}`}>
+      <button type="button" className="who" aria-label={`${t.top.account}: ${name}`}>
         <Avatar />
         {!phone && <span>{name}</span>}
         {!phone && <Icon name="down" size={14} />}
@@ -96,10 +96,10 @@ export function TopBar({ trail, bell, tops, top, actions, may }: Props) {
     <header className="top">
       {phone ? (
         <>
-          <button type="button" className="tool" aria-label={t('menu.open')} onClick={() => show({ menuDrawer: true })}>
+          <button type="button" className="tool" aria-label={t.menu.open} onClick={() => show({ menuDrawer: true })}>
             <Icon name="menu" size={20} />
           </button>
-          <span className="top-title">{trail.at(-1) ?? t('product')}</span>
+          <span className="top-title">{trail.at(-1) ?? t.product}</span>
         </>
       ) : (
         <>
@@ -128,13 +128,13 @@ export function TopBar({ trail, bell, tops, top, actions, may }: Props) {
       <button
         type="button"
         className={phone ? 'tool' : 'top-search'}
-        aria-label={phone ? t('menu.search') : undefined}
+        aria-label={phone ? t.menu.search : undefined}
         onClick={() => show({ palette: true })}
       >
         <Icon name="search" size={phone ? 18 : 16} />
         {!phone && (
           <>
-            <span>{t('menu.search')}</span>
+            <span>{t.menu.search}</span>
             <kbd aria-hidden>Ctrl K</kbd>
           </>
         )}
@@ -154,8 +154,8 @@ export function TopBar({ trail, bell, tops, top, actions, may }: Props) {
           <button
             type="button"
             className="tool top-lang"
-            aria-label={`${t('top.languageLabel')}: ${language.title}`}
-            data-tip={t('top.languageLabel')}
+            aria-label={`${t.top.languageLabel}: ${language.title}`}
+            data-tip={t.top.languageLabel}
             onClick={language.run}
           >
             {language.title}
@@ -167,7 +167,7 @@ export function TopBar({ trail, bell, tops, top, actions, may }: Props) {
           <Bell {...bell} />
           <i
             role="img"
-            aria-label={t(live === 'open' ? 'net.live' : live === 'broken' ? 'net.bannerStream' : 'net.connecting')}
+            aria-label={live === 'open' ? t.net.live : live === 'broken' ? t.net.bannerStream : t.net.connecting}
           />
         </span>
       )}
@@ -177,11 +177,11 @@ export function TopBar({ trail, bell, tops, top, actions, may }: Props) {
 }
 
 export function Brand({ folded }: { folded: boolean }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   return (
     <div className={folded ? 'brand brand-folded' : 'brand'}>
       <Logo size={30} />
-      {!folded && <b>{t('product')}</b>}
+      {!folded && <b>{t.product}</b>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../i18n/shell.ts'
 import { nameOf } from '../state/menu.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { tipFor } from './Hint.tsx'
@@ -7,7 +7,7 @@ import { chooseTop, type TopMenu } from '../api/menus.ts'
 
 /** The strip of top menus; none at all when the server names none. core-platform.md 2 */
 export function TopMenus({ tops, chosen }: { tops: readonly TopMenu[]; chosen: string }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const lang = usePrefs(it => it.lang)
   if (!tops.length) return null
   const item = (id: string, name: string, icon: string) => (
@@ -19,9 +19,9 @@ export function TopMenus({ tops, chosen }: { tops: readonly TopMenu[]; chosen: s
     </li>
   )
   return (
-    <nav className="top-menus" aria-label={t('top.topMenu')}>
+    <nav className="top-menus" aria-label={t.top.topMenu}>
       <ul>
-        {item('', t('top.allMenus'), 'menu')}
+        {item('', t.top.allMenus, 'menu')}
         {tops.map(it => item(it.id, nameOf(it, lang), it.source))}
       </ul>
     </nav>

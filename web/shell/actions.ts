@@ -1,7 +1,6 @@
-import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useShellTexts, type ShellTexts } from '../i18n/shell.ts'
 import { lockSession, signOut } from '../api/auth.ts'
 import { setLang } from '../i18n/index.ts'
 import { confirm } from '../kit/Dialog.tsx'
@@ -30,7 +29,7 @@ const lockDelay = 100
 
 /** Everything the top bar can do, once: for its buttons, the menu of a phone and the palette. core-platform.md 2 */
 export function useShellActions(here: string) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const navigate = useNavigate()
   const lang = usePrefs(it => it.lang)
   const full = useFullscreen()
@@ -41,7 +40,7 @@ export function useShellActions(here: string) {
     screen: {
       key: 'screen',
       icon: 'screen',
-      title: t('top.screenOn'),
+      title: t.top.screenOn,
       run() {
         show({ wall: true, palette: false })
         void setFullscreen(true)
@@ -50,24 +49,24 @@ export function useShellActions(here: string) {
     fullscreen: {
       key: 'fullscreen',
       icon: full ? 'shrink' : 'expand',
-      title: t(full ? 'top.exitFullscreen' : 'top.fullscreen'),
+      title: full ? t.top.exitFullscreen : t.top.fullscreen,
       run() {
         show({ palette: false })
         void setFullscreen(!full).then(done => {
-          if (!done) toast('info', t('top.noFullscreen'))
+          if (!done) toast('info', t.top.noFullscreen)
         })
       },
     },
     errors: {
       key: 'errors',
       icon: 'bug',
-      title: t('top.errorLog'),
+      title: t.top.errorLog,
       run: () => show({ dialog: 'errors', palette: false }),
     },
     lock: {
       key: 'lock',
       icon: 'lock',
-      title: t('top.lock'),
+      title: t.top.lock,
       run() {
         show({ palette: false })
         if (useLock.getState().set) setTimeout(() => void lockSession(here, ''), lockDelay)
@@ -77,19 +76,19 @@ export function useShellActions(here: string) {
     theme: {
       key: 'theme',
       icon: 'palette',
-      title: t('top.theme'),
+      title: t.top.theme,
       run: () => show({ dialog: 'theme', palette: false }),
     },
     language: {
       key: 'language',
       icon: 'globe',
-      title: t('top.language'),
+      title: t.top.language,
       run: () => setLang(lang === 'zh' ? 'en' : 'zh'),
     },
     profile: {
       key: 'profile',
       icon: 'user',
-      title: t('top.profile'),
+      title: t.top.profile,
       run: () => {
         show({ palette: false, menuDrawer: false })
         void navigate(profileAddress)
@@ -98,18 +97,18 @@ export function useShellActions(here: string) {
     simple: {
       key: 'simple',
       icon: 'appstore',
-      title: t('top.simple'),
+      title: t.top.simple,
       run: () => {
         usePrefs.setState({ mode: 'simple' })
         show({ palette: false })
         void navigate(simplePlace)
       },
     },
-    part: { key: 'part', icon: 'team', title: t('top.part'), run: () => show({ dialog: 'part', palette: false }) },
+    part: { key: 'part', icon: 'team', title: t.top.part, run: () => show({ dialog: 'part', palette: false }) },
     signOut: {
       key: 'signOut',
       icon: 'exit',
-      title: t('top.signOut'),
+      title: t.top.signOut,
       run() {
         show({ palette: false })
         void askSignOut(t)
@@ -127,7 +126,7 @@ export function useShellActions(here: string) {
 }
 
 /** Leaving is asked for first, wherever one leaves from. core-platform.md 5 */
-export const askSignOut = async (t: TFunction): Promise<void> =>
-  (await confirm({ text: signOutQuestion(t) })) ? signOut() : undefined
+export const askSignOut = async (t: ShellTexts): Promise<void> =>
+  (await confirm({ text: signOutQuestion(t.top) })) ? signOut() : undefined
 
 export type ShellActions = ReturnType<typeof useShellActions>

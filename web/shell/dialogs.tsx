@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../i18n/shell.ts'
 import { useErrorLogTexts, useThemeTexts } from './dialog-texts.ts'
 import { lockSession, uploadErrors } from '../api/auth.ts'
 import { ApiError } from '../api/http.ts'
@@ -197,7 +197,7 @@ function ErrorLogDialog() {
 
 /** Asks for the lock password the first time; afterwards the button locks at once. core-platform.md 4 */
 function LockDialog({ here }: { here: string }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const [password, setPassword] = useState('')
   const [refused, setRefused] = useState(false)
   const submit = (event?: FormEvent) => {
@@ -209,15 +209,15 @@ function LockDialog({ here }: { here: string }) {
   return (
     <Dialog
       open
-      title={t('lock.set')}
+      title={t.lock.set}
       onClose={done}
       onOk={() => submit()}
-      okText={t('lock.now')}
+      okText={t.lock.now}
       width={420}
       maximisable={false}
     >
       <form className="plain-form" onSubmit={submit}>
-        <label htmlFor="lock-password">{t('lock.password')}</label>
+        <label htmlFor="lock-password">{t.lock.password}</label>
         <input
           id="lock-password"
           type="password"
@@ -232,7 +232,7 @@ function LockDialog({ here }: { here: string }) {
           }}
         />
         <p id="lock-note" role={refused ? 'alert' : undefined} className={refused ? 'bad' : ''}>
-          {t(refused ? 'lock.empty' : 'lock.setHint')}
+          {refused ? t.lock.empty : t.lock.setHint}
         </p>
       </form>
     </Dialog>

@@ -8,6 +8,7 @@ import { isOutside, type Leaf } from '../state/menu.ts'
 import { homePlace } from '../state/tabs.ts'
 import { ChooseFirst } from '../kit/ChooseFirst.tsx'
 import { Waiting } from '../kit/Waiting.tsx'
+import type { ShellTexts } from '../i18n/shell.ts'
 import { lazy } from '../kit/lazy.tsx'
 
 /** Where one's own data and password are changed. */
@@ -18,24 +19,27 @@ export const owedAddress = {
   totp: `${profileAddress}?tab=security`,
 } as const
 
-type Title = 'menu.home' | 'menu.console' | 'menu.dictHorizontal' | 'menu.dictVertical' | 'menu.test' | 'top.profile'
 type Load = () => Promise<{ readonly default: ComponentType }>
+interface LayoutPlace {
+  readonly title: (t: ShellTexts) => string
+  readonly page?: Load
+}
 
 /**
- * Pages every signed-in person may open though no menu row leads to them, with the keys of their titles; those whose
- * address nothing in the catalogue has, with their file. core-platform.md 2
+ * Pages every signed-in person may open though no menu row leads to them, with their titles; those whose address
+ * nothing in the catalogue has, with their file. core-platform.md 2
  */
-export const layoutPlaces: Readonly<Record<string, { readonly title: Title; readonly page?: Load }>> = {
-  [homePlace]: { title: 'menu.home' },
-  'wel/dashboard': { title: 'menu.console' },
-  [profilePlace]: { title: 'top.profile', page: () => import('../pages/door/profile/page.tsx') },
+export const layoutPlaces: Readonly<Record<string, LayoutPlace>> = {
+  [homePlace]: { title: t => t.menu.home },
+  'wel/dashboard': { title: t => t.menu.console },
+  [profilePlace]: { title: t => t.top.profile, page: () => import('../pages/door/profile/page.tsx') },
   'dict-horizontal/index': {
-    title: 'menu.dictHorizontal',
+    title: t => t.menu.dictHorizontal,
     page: () => import('../pages/system/dicts/horizontal.tsx'),
   },
-  'dict-vertical/index': { title: 'menu.dictVertical', page: () => import('../pages/system/dicts/vertical.tsx') },
+  'dict-vertical/index': { title: t => t.menu.dictVertical, page: () => import('../pages/system/dicts/vertical.tsx') },
   ...(import.meta.env.DEV && {
-    'test/index': { title: 'menu.test' as const, page: () => import('../app/dev/TestPage.tsx') },
+    'test/index': { title: (t: ShellTexts) => t.menu.test, page: () => import('../app/dev/TestPage.tsx') },
   }),
 }
 

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { ownerHere } from './session.ts'
 
 /**
@@ -19,7 +18,13 @@ export const unsentHere = (): number => Number(localStorage.getItem(keyOf(ownerH
  * What is asked before somebody leaves: whether they mean it, and that something of theirs has not reached the server.
  * core-platform.md 5
  */
-export function signOutQuestion(t: TFunction): string {
+export function signOutQuestion({
+  signOutUnsent,
+  signOutAsk,
+}: {
+  readonly signOutUnsent: (count: number) => string
+  readonly signOutAsk: string
+}): string {
   const count = unsentHere()
-  return count ? t('top.signOutUnsent', { count }) : t('top.signOutAsk')
+  return count ? signOutUnsent(count) : signOutAsk
 }

@@ -1,3 +1,4 @@
+import { shellTexts } from '../../i18n/shell.ts'
 import type { Envelope } from '../../../contract/envelope.ts'
 import { wire } from '../../../contract/wire.ts'
 import { ApiError, headersOf } from '../../api/http.ts'
@@ -5,7 +6,9 @@ import { readMark } from '../../state/mark.ts'
 import { renewTokens } from '../../api/renew.ts'
 import { useEnterprise } from '../../state/enterprise.ts'
 import { headsSeveral, ownerHere } from '../../state/session.ts'
-import { t } from '../../i18n/index.ts'
+
+/** What is said of calls that go wrong. */
+const net = () => shellTexts().net
 
 export interface Uploaded {
   readonly link: string
@@ -51,20 +54,20 @@ const send = (file: Blob, name: string, onProgress: (share: number) => void, alb
     request.upload.onprogress = event => {
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     }
-    request.ontimeout = () => reject(new ApiError(408, t('net.timeout')))
-    request.onerror = () => reject(new ApiError(0, t(navigator.onLine ? 'net.unreachable' : 'net.offline')))
+    request.ontimeout = () => reject(new ApiError(408, net().timeout))
+    request.onerror = () => reject(new ApiError(0, net()[navigator.onLine ? 'unreachable' : 'offline']))
     request.onload = () => {
       try {
         const answer = JSON.parse(request.responseText) as Envelope<Uploaded>
         if (request.status === 200 && answer.code === 200 && answer.data.link) resolve(answer.data)
         else
           reject(
-            new ApiError(answer.code || request.status, answer.msg || t('net.unknown'), {
+            new ApiError(answer.code || request.status, answer.msg || net().unknown, {
               ...(answer.traceId && { traceId: answer.traceId }),
             }),
           )
       } catch {
-        reject(new ApiError(request.status, t('net.unreadable')))
+        reject(new ApiError(request.status, net().unreadable))
       }
     }
     const form = new FormData()

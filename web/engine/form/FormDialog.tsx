@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Alert, Button, Skeleton } from 'antd'
+import { shellTexts } from '../../i18n/shell.ts'
 import { marks } from '../../../contract/marks.ts'
 import { asRecorded } from '../../../kernel/define/asked.ts'
 import { writable, type Resource } from '../../../kernel/define/resource.ts'
@@ -7,7 +8,6 @@ import { isIn } from '../../../kernel/define/when.ts'
 import { correctReason } from '../../../kernel/define/correction.ts'
 import type { Json } from '../../../kernel/fields/index.ts'
 import { ApiError, idempotencyKey } from '../../api/http.ts'
-import { t } from '../../i18n/index.ts'
 import { confirm, Dialog } from '../../kit/Dialog.tsx'
 import { useEnterprise } from '../../state/enterprise.ts'
 import { hasRole, useOneKitchen, useSession } from '../../state/session.ts'
@@ -275,7 +275,7 @@ function Sheet({
   }
 
   const cancel = async () => {
-    if (!dirty || (await confirm({ text: t('common.dirty') }))) leave()
+    if (!dirty || (await confirm({ text: shellTexts().common.dirty }))) leave()
   }
   const title = corrects
     ? texts.correctTitle(words.resource)

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useShellTexts } from '../../i18n/shell.ts'
 import { useWhyMissing } from '../missing.ts'
 import { Waiting } from '../Waiting.tsx'
 import './errors.css'
@@ -60,7 +60,7 @@ export function ErrorPage({
   again?: () => void
   inside?: boolean
 }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const why = useWhyMissing(errorKind === 'lacking')
   const kind = errorKind === 'lacking' ? why : errorKind
   if (kind === 'asking') return <Waiting />
@@ -70,22 +70,22 @@ export function ErrorPage({
   return (
     <main className={inside ? 'err err-inside' : 'err'} data-error={kind}>
       <Pot kind={kind} />
-      <h1>{about === 'stale' ? t('common.tip') : t(`errors.${about}`)}</h1>
-      <p>{about === 'stale' ? t('errors.staleCode') : t(`errors.${about}Text`)}</p>
+      <h1>{about === 'stale' ? t.common.tip : t.errors[about]}</h1>
+      <p>{about === 'stale' ? t.errors.staleCode : t.errors[`${about}Text`]}</p>
       <div className="err-do">
         {reloads && (
           <button type="button" className="btn btn-main" onClick={() => location.reload()}>
-            {t(kind === 'stale' ? 'common.refresh' : 'common.retry')}
+            {kind === 'stale' ? t.common.refresh : t.common.retry}
           </button>
         )}
         {again && !reloads && (
           <button type="button" className="btn" onClick={again}>
-            {t('common.retry')}
+            {t.common.retry}
           </button>
         )}
         {!reloads && (
           <Link className="btn btn-main" to="/">
-            {t('common.home')}
+            {t.common.home}
           </Link>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { create } from 'zustand'
+import { useShellTexts } from '../../i18n/shell.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { t } from '../../i18n/index.ts'
 import { useTexts } from './texts.ts'
 
 /** A layer over the whole screen; the browser keeps the focus inside and gives it back. */
@@ -59,6 +59,7 @@ export const ask = (text: string): Promise<boolean> =>
 
 /** The one place where `ask` asks. */
 export function Asking() {
+  const t = useShellTexts()
   const { text, answer } = useAsked()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -66,14 +67,14 @@ export function Asking() {
     else dialog.current!.close()
   }, [text])
   return (
-    <dialog ref={dialog} className="m-ask" aria-label={t('common.tip')} onCancel={() => answer(false)}>
+    <dialog ref={dialog} className="m-ask" aria-label={t.common.tip} onCancel={() => answer(false)}>
       <p>{text}</p>
       <div>
         <button type="button" className="m-button" onClick={() => answer(false)}>
-          {t('common.cancel')}
+          {t.common.cancel}
         </button>
         <button type="button" className="m-button m-main" autoFocus onClick={() => answer(true)}>
-          {t('common.ok')}
+          {t.common.ok}
         </button>
       </div>
     </dialog>

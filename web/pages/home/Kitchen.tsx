@@ -1,5 +1,5 @@
+import { useShellTexts } from '../../i18n/shell.ts'
 import { inLang } from '../../../contract/in-lang.ts'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { laterDay } from '../../../contract/days.ts'
 import { lateDays } from '../../../modules/record/led.ts'
@@ -22,20 +22,20 @@ import './kitchen.css'
 
 /** On a phone a kitchen is shown the way to the large buttons. domain.md E.2 */
 function Simple() {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   return (
     <Link className="wl-simple" to={simplePlace} onClick={() => usePrefs.setState({ mode: 'simple' })}>
       <Sign name="face" />
       <span>
-        <b>{t('top.simple')}</b>
-        {t('wel.simpleHint')}
+        <b>{t.top.simple}</b>
+        {t.wel.simpleHint}
       </span>
     </Link>
   )
 }
 
 function Welcome({ today }: { today: Day | undefined }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const texts = useKitchenTexts()
   const lang = usePrefs(it => it.lang)
   const user = useSession(it => it.user)
@@ -52,11 +52,11 @@ function Welcome({ today }: { today: Day | undefined }) {
       <Skyline />
       <div>
         <h1>
-          {t(`wel.${greeting(now.hour())}`)}
+          {t.wel[greeting(now.hour())]}
           {inLang(['，', ', '], lang)}
           <span lang="zh-CN">{user?.nick_name || user?.user_name}</span>
         </h1>
-        <p>{t('wel.today', { day })}</p>
+        <p>{t.wel.today(day)}</p>
         {today && <p className="wl-sum">{verdict}</p>}
       </div>
       {today && today.owed > 0 && (

@@ -1,5 +1,5 @@
+import { useShellTexts } from '../../i18n/shell.ts'
 import { inLang } from '../../../contract/in-lang.ts'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMenus } from '../../api/menus.ts'
 import { chosen, useEnterprise } from '../../state/enterprise.ts'
@@ -15,7 +15,7 @@ import './wel.css'
 const share = (done: number, all: number) => (all ? done / all : 0)
 
 export function Welcome({ totals, single }: { totals: Totals | undefined; single: boolean }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const lang = usePrefs(it => it.lang)
   const user = useSession(it => it.user)
   const selection = useEnterprise()
@@ -25,22 +25,22 @@ export function Welcome({ totals, single }: { totals: Totals | undefined; single
   const sum = (names: readonly (keyof Totals)[]) => names.reduce((all, name) => all + (totals?.[name] ?? 0), 0)
   const done = sum(ledgers.map(it => it.name))
   const left = sum(ledgers.map(it => `not${it.name}` as const))
-  const toDo = left ? t('wel.done', { done, left }) : t('wel.allDone')
+  const toDo = left ? t.wel.done(done, left) : t.wel.allDone
   return (
     <section className="wl-hello">
       <Skyline />
       <div>
         <h1>
-          {t(`wel.${greeting(now.hour())}`)}
+          {t.wel[greeting(now.hour())]}
           {inLang(['，', ', '], lang)}
           {user?.nick_name || user?.user_name}
         </h1>
-        <p>{t('wel.today', { day })}</p>
+        <p>{t.wel.today(day)}</p>
         {totals && done + left > 0 && (
-          <p className="wl-sum">{single ? toDo : chosen(selection) ? selection.name : t('wel.scopeAll')}</p>
+          <p className="wl-sum">{single ? toDo : chosen(selection) ? selection.name : t.wel.scopeAll}</p>
         )}
       </div>
-      {totals && done + left > 0 && <Ring share={share(done, done + left)} label={t('wel.rate')} />}
+      {totals && done + left > 0 && <Ring share={share(done, done + left)} label={t.wel.rate} />}
     </section>
   )
 }
@@ -58,28 +58,20 @@ function Tile({
   page: string | undefined
   single: boolean
 }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const [done, left, due] = [totals[name] ?? 0, totals[`not${name}`] ?? 0, totals[`due${name}`] ?? 0]
   const all = done + left
   const missing = left - due
   const state = all === 0 || (missing === 0 && due > 0) ? 'idle' : left === 0 ? 'done' : done === 0 ? 'missing' : 'part'
   const counted =
-    all === 0
-      ? t('wel.notOwed')
-      : missing
-        ? t('wel.notRecordedBy', { count: missing })
-        : due
-          ? t('wel.dueBy', { count: due })
-          : t('wel.recordedBy', { count: done })
+    all === 0 ? t.wel.notOwed : missing ? t.wel.notRecordedBy(missing) : due ? t.wel.dueBy(due) : t.wel.recordedBy(done)
   const inside = (
     <>
       <Sign name={sign} />
-      <span className="wl-name">{t(`wel.names.${name}`)}</span>
+      <span className="wl-name">{t.wel.names[name]}</span>
       {single ? (
         <span className="wl-state">
-          {t(
-            state === 'done' ? 'wel.recorded' : due ? 'wel.due' : state === 'idle' ? 'wel.notOwed' : 'wel.notRecorded',
-          )}
+          {state === 'done' ? t.wel.recorded : due ? t.wel.due : state === 'idle' ? t.wel.notOwed : t.wel.notRecorded}
         </span>
       ) : (
         <span className="wl-count">
@@ -116,16 +108,16 @@ export function Ledgers({
   leaves: ReturnType<typeof useMenus>['leaves']
   single: boolean
 }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const nobody = totals && !ledgers.some(({ name }) => (totals[name] ?? 0) + (totals[`not${name}`] ?? 0) > 0)
   return (
-    <Card title={t('wel.ledgers')} counts={standbook} hint={totals && !nobody ? t('wel.ledgersHint') : ''}>
+    <Card title={t.wel.ledgers} counts={standbook} hint={totals && !nobody ? t.wel.ledgersHint : ''}>
       {isPending && <Bones count={8} kind="wl-tiles" />}
       {error && <Failed again={refetch} />}
       {nobody && (
         <div className="wl-none">
           <Sign name="calm" />
-          <p>{t('wel.noEnterprises')}</p>
+          <p>{t.wel.noEnterprises}</p>
         </div>
       )}
       {totals && !nobody && (

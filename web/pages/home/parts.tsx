@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useShellTexts } from '../../i18n/shell.ts'
 import { permission } from '../../../contract/roles.ts'
 import { wireMoment } from '../../../contract/wire.ts'
 import type { Panel } from '../../../kernel/define/panel.ts'
@@ -52,13 +52,13 @@ export function Card({
 }
 
 export function Failed({ again }: { again: () => unknown }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   return (
     <div className="wl-none" role="alert">
       <Sign name="cloud" />
-      <p>{t('wel.failed')}</p>
+      <p>{t.wel.failed}</p>
       <button type="button" className="btn" onClick={() => void again()}>
-        {t('common.retry')}
+        {t.common.retry}
       </button>
     </div>
   )
@@ -74,7 +74,7 @@ export const Bones = ({ count, kind }: { count: number; kind: string }) => (
 
 /** Alarms nobody has handled yet: the gravest five, of them the newest. */
 export function OpenAlarms() {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const lang = usePrefs(it => it.lang)
   const { leaves } = useMenus()
   const may = useCan()(permission('iot/alarm', 'read'))
@@ -86,12 +86,12 @@ export function OpenAlarms() {
   if (isReady && !may) return null
   return (
     <Card
-      title={t('wel.alarms')}
+      title={t.wel.alarms}
       hint={data?.total ? String(data.total) : ''}
       more={
         page && (
-          <Link to={`/${page.place}`} aria-label={`${t('wel.more')}: ${nameOf(page, lang)}`}>
-            {t('wel.more')}
+          <Link to={`/${page.place}`} aria-label={`${t.wel.more}: ${nameOf(page, lang)}`}>
+            {t.wel.more}
           </Link>
         )
       }
@@ -102,8 +102,8 @@ export function OpenAlarms() {
         <div className="wl-none">
           <Sign name="calm" />
           <p>
-            <b>{t('wel.noAlarms')}</b>
-            {t('wel.noAlarmsText')}
+            <b>{t.wel.noAlarms}</b>
+            {t.wel.noAlarmsText}
           </p>
         </div>
       )}
@@ -114,7 +114,7 @@ export function OpenAlarms() {
             return (
               <li key={alarm.id}>
                 <button type="button" disabled={!open} onClick={() => open?.({ ...alarm, alarmType: '' })}>
-                  <i className={`level level-${level}`}>{t(`alarm.level${level}`)}</i>
+                  <i className={`level level-${level}`}>{t.alarm[`level${level}`]}</i>
                   <span>
                     <b>{alarm.alarmContent}</b>
                     <small>

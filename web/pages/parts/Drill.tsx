@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { shellTexts } from '../../i18n/shell.ts'
 import { wire } from '../../../contract/wire.ts'
-import { t } from '../../i18n/index.ts'
 import { useMenus } from '../../api/menus.ts'
 import { choose, chosen, useEnterprise } from '../../state/enterprise.ts'
 import { useRole } from '../../state/session.ts'
@@ -18,7 +18,8 @@ interface Of {
  */
 export function aim(of?: Of): void {
   if (of?.infoId) choose({ infoId: of.infoId, cityId: '', name: of.infoName })
-  else if (!chosen(useEnterprise.getState())) choose({ infoId: '', cityId: wire.rootArea, name: t('wel.scopeAll') })
+  else if (!chosen(useEnterprise.getState()))
+    choose({ infoId: '', cityId: wire.rootArea, name: shellTexts().wel.scopeAll })
 }
 
 /** The way from a number to the rows behind it; no link for those whose menu has no such page. domain.md E.6 */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../../../i18n/shell.ts'
 import { Waiting } from '../../../kit/Waiting.tsx'
 import type { Leaf } from '../../../state/menu.ts'
 import { nameOf } from '../../../state/menu.ts'
@@ -15,7 +15,7 @@ const elsewhere = (path: string): boolean => /^https?:/.test(path)
  * core-platform.md 2
  */
 export function FramePage({ leaf }: { leaf: Leaf }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const lang = usePrefs(it => it.lang)
   const [here, setHere] = useState(false)
   const outside = elsewhere(leaf.path)
@@ -23,9 +23,9 @@ export function FramePage({ leaf }: { leaf: Leaf }) {
     <section className="fr">
       {outside && (
         <p className="fr-bar">
-          <span>{t('frame.note')}</span>
+          <span>{t.frame.note}</span>
           <a href={leaf.path} target="_blank" rel="noopener noreferrer">
-            {t('frame.own')} ↗
+            {t.frame.own} ↗
           </a>
         </p>
       )}

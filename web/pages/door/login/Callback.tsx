@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { useShellTexts } from '../../../i18n/shell.ts'
 import { wire } from '../../../../contract/wire.ts'
 import { signInBy, tenantOfHere } from '../../../api/door.ts'
 import { Arrival, type Come } from './Arrival.tsx'
@@ -8,7 +8,7 @@ import { rememberedTenant } from './useTenant.ts'
 
 /** Where a provider sends the browser back to: /oauth/redirect/{source}?code&state. platform-contract.md 2.3 */
 export default function Callback() {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const { source = '' } = useParams()
   const [come] = useState((): Come | null => {
     const query = new URLSearchParams(location.search)
@@ -22,5 +22,5 @@ export default function Callback() {
         totp,
       )
   })
-  return <Arrival come={come} lacking={t('login.refusedBy')} />
+  return <Arrival come={come} lacking={t.login.refusedBy} />
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../../../i18n/shell.ts'
 import { ApiError } from '../../../api/http.ts'
 import { Field } from './Field.tsx'
 
@@ -8,14 +8,14 @@ const isRecovery = (code: string): boolean => /^[\w-]{8,40}$/.test(code)
 
 /** The second step: the code of the authenticator app, sent with the same account and password. */
 export function CodeForm({ send, back }: { send: (code: string) => Promise<void>; back: () => void }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState('')
   const [pending, setPending] = useState(false)
   const alertId = useId()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!/^\d{6}$/.test(code) && !isRecovery(code)) return setProblem(t('login.needTotp'))
+    if (!/^\d{6}$/.test(code) && !isRecovery(code)) return setProblem(t.login.needTotp)
     setPending(true)
     try {
       await send(code)
@@ -28,14 +28,14 @@ export function CodeForm({ send, back }: { send: (code: string) => Promise<void>
   }
   return (
     <form className="lg-form" onSubmit={event => void submit(event)} noValidate aria-busy={pending}>
-      <h1>{t('login.totpTitle')}</h1>
-      <p className="lg-lead">{t('login.totpText')}</p>
+      <h1>{t.login.totpTitle}</h1>
+      <p className="lg-lead">{t.login.totpText}</p>
       <div className="lg-alert" role="alert" id={alertId}>
         {problem && <span>{problem}</span>}
       </div>
       <Field
         name="totp"
-        label={t('login.totp')}
+        label={t.login.totp}
         icon="captcha"
         value={code}
         onChange={it => {
@@ -48,10 +48,10 @@ export function CodeForm({ send, back }: { send: (code: string) => Promise<void>
         describedBy={alertId}
       />
       <button className="btn btn-main lg-submit" type="submit" disabled={pending}>
-        {pending ? t('login.pending') : t('login.totpSubmit')}
+        {pending ? t.login.pending : t.login.totpSubmit}
       </button>
       <button type="button" className="lg-back" onClick={back}>
-        {t('login.back')}
+        {t.login.back}
       </button>
     </form>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useShellTexts } from '../../../i18n/shell.ts'
 import { setLang } from '../../../i18n/index.ts'
 import { Logo } from '../../../kit/Logo.tsx'
 import { usePrefs } from '../../../state/prefs.ts'
@@ -8,10 +8,10 @@ import './login.css'
 import { Scene } from './Scene.tsx'
 
 function LanguageSwitch() {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const lang = usePrefs(it => it.lang)
   return (
-    <div className="lg-lang" role="group" aria-label={t('top.languageLabel')}>
+    <div className="lg-lang" role="group" aria-label={t.top.languageLabel}>
       <button type="button" lang="zh-CN" aria-pressed={lang === 'zh'} onClick={() => setLang('zh')}>
         中文
       </button>
@@ -36,7 +36,7 @@ const pictureOf = (url: string): string =>
 
 /** The door: what the product is, beside what is to be done to come in. `background` is the tenant's own picture. */
 export function Frame({ background = '', children }: { background?: string; children: ReactNode }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const picture = pictureOf(background)
   return (
     <main className="lg">
@@ -49,8 +49,8 @@ export function Frame({ background = '', children }: { background?: string; chil
         <div className="lg-brand">
           <Logo size={40} />
           <span>
-            <b>{t('product')}</b>
-            <small>{t('slogan')}</small>
+            <b>{t.product}</b>
+            <small>{t.slogan}</small>
           </span>
         </div>
         {picture ? <span /> : <Scene />}
@@ -69,8 +69,8 @@ export function Frame({ background = '', children }: { background?: string; chil
                 <path d={path} />
               </svg>
               <span>
-                <b>{t(`login.${name}`)}</b>
-                <small>{t(`login.${name}Text`)}</small>
+                <b>{t.login[name]}</b>
+                <small>{t.login[`${name}Text`]}</small>
               </span>
             </li>
           ))}
@@ -80,7 +80,7 @@ export function Frame({ background = '', children }: { background?: string; chil
         <LanguageSwitch />
         <div className="lg-card">{children}</div>
         <Link className="lg-screen" to="/datascreen">
-          {t('login.publicScreen')} →
+          {t.login.publicScreen} →
         </Link>
       </section>
     </main>

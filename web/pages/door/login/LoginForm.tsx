@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../../../i18n/shell.ts'
 import { wire } from '../../../../contract/wire.ts'
 import { type Captcha, type Door, fetchCaptcha, type SignIn, signIn } from '../../../api/door.ts'
 import { ApiError } from '../../../api/http.ts'
@@ -20,7 +20,7 @@ type Place = 'tenant' | 'account' | 'password' | 'captcha' | ''
  * tenant of this address.
  */
 export function LoginForm({ known, door }: { known: string | undefined; door: Door | undefined }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const [tenant, setTenant] = useState(() => rememberedTenant() || wire.defaultTenant)
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
@@ -54,10 +54,10 @@ export function LoginForm({ known, door }: { known: string | undefined; door: Do
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const tenantId = known || tenant.trim()
-    if (!tenantId) return refuse('tenant', t('login.needTenant'))
-    if (!account.trim()) return refuse('account', t('login.needAccount'))
-    if (!password) return refuse('password', t('login.needPassword'))
-    if (captcha && !code.trim()) return refuse('captcha', t('login.needCaptcha'))
+    if (!tenantId) return refuse('tenant', t.login.needTenant)
+    if (!account.trim()) return refuse('account', t.login.needAccount)
+    if (!password) return refuse('password', t.login.needPassword)
+    if (captcha && !code.trim()) return refuse('captcha', t.login.needCaptcha)
     setProblem(undefined)
     setPending(true)
     const claim: SignIn = {
@@ -91,15 +91,15 @@ export function LoginForm({ known, door }: { known: string | undefined; door: Do
   return (
     <>
       <form ref={form} className="lg-form" onSubmit={event => void submit(event)} noValidate aria-busy={pending}>
-        <h1>{t('login.welcome')}</h1>
-        <p className="lg-lead">{expired ? t('login.expired') : t('login.lead')}</p>
+        <h1>{t.login.welcome}</h1>
+        <p className="lg-lead">{expired ? t.login.expired : t.login.lead}</p>
         <div className="lg-alert" role="alert" id={alertId}>
           {problem && <span>{problem.text}</span>}
         </div>
         {known === '' && (
           <Field
             name="tenant"
-            label={t('login.tenant')}
+            label={t.login.tenant}
             icon="tenant"
             value={tenant}
             onChange={setTenant}
@@ -110,7 +110,7 @@ export function LoginForm({ known, door }: { known: string | undefined; door: Do
         )}
         <Field
           name="username"
-          label={t('login.account')}
+          label={t.login.account}
           icon="account"
           value={account}
           onChange={setAccount}
@@ -121,7 +121,7 @@ export function LoginForm({ known, door }: { known: string | undefined; door: Do
         />
         <Field
           name="password"
-          label={t('login.password')}
+          label={t.login.password}
           icon="password"
           type={shown ? 'text' : 'password'}
           value={password}
@@ -130,12 +130,12 @@ export function LoginForm({ known, door }: { known: string | undefined; door: Do
           autoComplete="current-password"
           invalid={problem?.field === 'password'}
           describedBy={alertId}
-          hint={caps ? t('login.caps') : ''}
+          hint={caps ? t.login.caps : ''}
           after={
             <button
               type="button"
               className="lg-eye"
-              aria-label={t(shown ? 'login.hide' : 'login.show')}
+              aria-label={shown ? t.login.hide : t.login.show}
               aria-pressed={shown}
               onClick={() => setShown(!shown)}
             >
@@ -157,7 +157,7 @@ export function LoginForm({ known, door }: { known: string | undefined; door: Do
         {captcha && (
           <Field
             name="captcha"
-            label={t('login.captcha')}
+            label={t.login.captcha}
             icon="captcha"
             value={code}
             onChange={setCode}
@@ -166,18 +166,18 @@ export function LoginForm({ known, door }: { known: string | undefined; door: Do
             describedBy={alertId}
             after={
               <button type="button" className="lg-captcha" onClick={() => void askCaptcha()}>
-                <img src={captcha.image} alt={t('login.captchaImage')} />
+                <img src={captcha.image} alt={t.login.captchaImage} />
               </button>
             }
           />
         )}
         <button className="btn btn-main lg-submit" type="submit" disabled={pending}>
-          {pending ? t('login.pending') : t('login.submit')}
+          {pending ? t.login.pending : t.login.submit}
         </button>
       </form>
       {door?.register && (
         <button type="button" className="lg-back lg-apply" onClick={() => setApplying(true)}>
-          {t('register.ask')}
+          {t.register.ask}
         </button>
       )}
       {applying && <Register stranger={nobody} leave={() => setApplying(false)} />}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../../../i18n/shell.ts'
 import { type Provider, providerAddress } from '../../../api/door.ts'
 
 /**
@@ -6,15 +6,15 @@ import { type Provider, providerAddress } from '../../../api/door.ts'
  * page.
  */
 export function Providers({ providers, tenantId }: { providers: readonly Provider[]; tenantId: string }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   if (!providers.length) return null
   return (
-    <nav className="lg-others" aria-label={t('login.others')}>
-      <p>{t('login.others')}</p>
+    <nav className="lg-others" aria-label={t.login.others}>
+      <p>{t.login.others}</p>
       <ul>
         {providers.map(({ source, name }) => (
           <li key={source}>
-            <a href={providerAddress(source, tenantId)} aria-label={t('login.by', { name })}>
+            <a href={providerAddress(source, tenantId)} aria-label={t.login.by(name)}>
               <i aria-hidden data-letter={[...name][0]?.toUpperCase()} />
               {name}
             </a>

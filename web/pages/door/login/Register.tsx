@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../../../i18n/shell.ts'
 import { apply, type Stranger } from '../../../api/door.ts'
 import { ApiError } from '../../../api/http.ts'
 import { type Draft, wrongWith } from './application.ts'
@@ -11,7 +11,7 @@ import { knownTenant, rememberedTenant, useDoor, useTenant } from './useTenant.t
  * core-platform.md 2, 4, 5
  */
 export function Register({ stranger, leave }: { stranger: Stranger; leave: () => void }) {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const tenant = useTenant()
   const door = useDoor()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -39,7 +39,7 @@ export function Register({ stranger, leave }: { stranger: Stranger; leave: () =>
     const filled = { ...draft, tenantId: named || draft.tenantId.trim() }
     const wrong = wrongWith(filled)
     if (wrong) {
-      setProblem({ field: wrong.field, text: t(wrong.text) })
+      setProblem({ field: wrong.field, text: wrong.text(t) })
       form.current?.querySelector<HTMLInputElement>(`[name=${wrong.field}]`)?.focus()
       return
     }
@@ -51,7 +51,7 @@ export function Register({ stranger, leave }: { stranger: Stranger; leave: () =>
       setSent(true)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setProblem({ field: '', text: error.msg === t('net.unknown') ? t('register.failed') : error.msg })
+      setProblem({ field: '', text: error.msg === t.net.unknown ? t.register.failed : error.msg })
     } finally {
       setPending(false)
     }
@@ -64,7 +64,7 @@ export function Register({ stranger, leave }: { stranger: Stranger; leave: () =>
   ) => (
     <Field
       name={field}
-      label={t(`register.${field === 'tenantId' ? 'tenant' : field}`)}
+      label={t.register[field === 'tenantId' ? 'tenant' : field]}
       icon={icon}
       type={field.startsWith('password') ? 'password' : 'text'}
       autoComplete={autoComplete}
@@ -87,16 +87,16 @@ export function Register({ stranger, leave }: { stranger: Stranger; leave: () =>
     >
       {sent ? (
         <div className="lg-form" role="alertdialog" aria-labelledby={`${id}-title`}>
-          <h2 id={`${id}-title`}>{t('register.done')}</h2>
-          <p role="alert">{t('register.doneText')}</p>
+          <h2 id={`${id}-title`}>{t.register.done}</h2>
+          <p role="alert">{t.register.doneText}</p>
           <button type="button" className="btn btn-main lg-submit" autoFocus onClick={leave}>
-            {t('register.ok')}
+            {t.register.ok}
           </button>
         </div>
       ) : (
         <form ref={form} className="lg-form" onSubmit={event => void submit(event)} noValidate aria-busy={pending}>
-          <h2 id={`${id}-title`}>{t('register.title')}</h2>
-          <p>{t(stranger.oauthId ? 'register.lead' : 'register.leadAlone')}</p>
+          <h2 id={`${id}-title`}>{t.register.title}</h2>
+          <p>{stranger.oauthId ? t.register.lead : t.register.leadAlone}</p>
           <div className="lg-alert" role="alert" id={`${id}-alert`}>
             {problem && <span>{problem.text}</span>}
           </div>
@@ -106,10 +106,10 @@ export function Register({ stranger, leave }: { stranger: Stranger; leave: () =>
           {line('password', 'password', 'new-password')}
           {line('password2', 'password', 'new-password')}
           <button type="submit" className="btn btn-main lg-submit" disabled={pending}>
-            {t(pending ? 'register.pending' : 'register.submit')}
+            {pending ? t.register.pending : t.register.submit}
           </button>
           <button type="button" className="lg-back" onClick={leave}>
-            {t('login.back')}
+            {t.login.back}
           </button>
         </form>
       )}

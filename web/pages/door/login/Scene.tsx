@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../../../i18n/shell.ts'
 
 /** A kitchen seen through its window: the product's promise as a picture. All shapes are ours. */
 export function Scene() {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   return (
-    <svg className="scene" viewBox="0 0 640 560" role="img" aria-label={t('login.sceneAlt')}>
+    <svg className="scene" viewBox="0 0 640 560" role="img" aria-label={t.login.sceneAlt}>
       <defs>
         <linearGradient id="sc-air" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#fff3cf" />

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
-import { zh } from '../../../i18n/zh.ts'
+import { useShellTexts } from '../../../i18n/shell.ts'
 import { type Draft, wrongWith } from './application.ts'
 
 const empty: Draft = { tenantId: '', name: '', account: '', password: '', password2: '' }
-const texts = (draft: Partial<Draft>) => {
-  const wrong = wrongWith({ ...empty, ...draft })
-  if (!wrong) return null
-  const [room, key] = wrong.text.split('.') as ['login', 'needTenant']
-  return zh[room][key] as string
-}
+const texts = (draft: Partial<Draft>) => wrongWith({ ...empty, ...draft })?.text(useShellTexts.in('zh')) ?? null
 
 test('an application is asked for tenant, account, password and its repetition, in this order and in the words of the specification', () => {
   expect(texts({})).toBe('请先输入租户编号')

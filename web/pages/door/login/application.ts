@@ -1,3 +1,5 @@
+import type { ShellTexts } from '../../../i18n/shell.ts'
+
 /** What somebody without an account fills in. core-platform.md 3 */
 export interface Draft {
   readonly tenantId: string
@@ -6,8 +8,6 @@ export interface Draft {
   readonly password: string
   readonly password2: string
 }
-
-export type Missing = 'login.needTenant' | 'login.needAccount' | 'login.needPassword' | 'register.differ'
 
 /**
  * The first thing wrong with an application, in the order of the specification, and the field it is about; null when
@@ -18,10 +18,10 @@ export function wrongWith({
   account,
   password,
   password2,
-}: Draft): { readonly field: keyof Draft; readonly text: Missing } | null {
-  if (!tenantId.trim()) return { field: 'tenantId', text: 'login.needTenant' }
-  if (!account.trim()) return { field: 'account', text: 'login.needAccount' }
-  if (!password || !password2) return { field: password ? 'password2' : 'password', text: 'login.needPassword' }
-  if (password !== password2) return { field: 'password2', text: 'register.differ' }
+}: Draft): { readonly field: keyof Draft; readonly text: (t: ShellTexts) => string } | null {
+  if (!tenantId.trim()) return { field: 'tenantId', text: t => t.login.needTenant }
+  if (!account.trim()) return { field: 'account', text: t => t.login.needAccount }
+  if (!password || !password2) return { field: password ? 'password2' : 'password', text: t => t.login.needPassword }
+  if (password !== password2) return { field: 'password2', text: t => t.register.differ }
   return null
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useShellTexts } from '../../../i18n/shell.ts'
 import { wire } from '../../../../contract/wire.ts'
 import { providerAddress, takeOver, tenantOfHere } from '../../../api/door.ts'
 import { Arrival, type Come } from '../login/Arrival.tsx'
@@ -22,12 +22,12 @@ async function sendOff(source: string, tenantId: string): Promise<never> {
  * them back with ?code&state. core-platform.md 2
  */
 export default function TokenLogin() {
-  const { t } = useTranslation()
+  const t = useShellTexts()
   const [query] = useState(() => new URLSearchParams(location.search))
   const [come] = useState((): Come | null => {
     const given = (...names: readonly string[]) => names.every(name => query.get(name))
     if (given('code', 'state')) return totp => takeOver(query, totp)
     return given('source') ? () => sendOff(query.get('source')!, query.get('tenantId') ?? '') : null
   })
-  return <Arrival come={come} lacking={t(query.has('error') ? 'login.refusedBy' : 'login.noToken')} />
+  return <Arrival come={come} lacking={query.has('error') ? t.login.refusedBy : t.login.noToken} />
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Alert, Button, type AlertRef } from 'antd'
 import { CameraOutlined } from '@ant-design/icons'
+import { shellTexts } from '../../../i18n/shell.ts'
 import { marks } from '../../../../contract/marks.ts'
 import { billMost } from '../../../../kernel/define/bill.ts'
 import type { Resource } from '../../../../kernel/define/resource.ts'
@@ -27,7 +28,6 @@ import { neededIn } from '../../../engine/form/needed.ts'
 import { suggested } from '../../../engine/suggest.ts'
 import { waiting } from '../../../engine/waiting.tsx'
 import type { Words } from '../../../engine/words.ts'
-import { t } from '../../../i18n/index.ts'
 import { confirm, Dialog } from '../../../kit/Dialog.tsx'
 import { useEnterprise } from '../../../state/enterprise.ts'
 import { useOneKitchen } from '../../../state/session.ts'
@@ -242,7 +242,7 @@ export function BillDialog({
     }
   }
   const cancel = async () => {
-    if (!dirty || (await confirm({ text: t('common.dirty') }))) leave()
+    if (!dirty || (await confirm({ text: shellTexts().common.dirty }))) leave()
   }
   const footer = (
     <>
