@@ -1,5 +1,6 @@
-/** What a derived page says in Chinese; English comes when somebody reads it. */
-export const zh = {
+import { spokenLate, type Spoken } from '../i18n/spoken.ts'
+
+const zh = {
   add: '新增',
   nextStep: (title: string) => `下一步: ${title}`,
   view: '查看',
@@ -134,4 +135,7 @@ export const zh = {
   month: '本月',
 }
 
-export type Texts = typeof zh
+export type Texts = Spoken<typeof zh>
+
+/** What a derived page says; its English is fetched when somebody reads it. */
+export const useEngineTexts = spokenLate(zh, () => import('./texts.en.ts'))

@@ -1,6 +1,5 @@
 import { inLang } from '../../contract/in-lang.ts'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { createStore } from 'zustand'
+import { useMemo } from 'react'
 import type { Lang } from '../../contract/errors.ts'
 import {
   actionTitle,
@@ -16,9 +15,9 @@ import type { English } from '../../kernel/define/titles.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { boundText, unitOf } from '../../kernel/fields/index.ts'
 import type { Bound, Dictionary, Field } from '../../kernel/fields/index.ts'
+import { late } from '../i18n/late.ts'
 import { useLang } from '../state/prefs.ts'
-import { zh } from './texts.ts'
-import type { Texts } from './texts.ts'
+import { useEngineTexts, type Texts } from './texts.ts'
 
 /** Everything a derived page says, in the reader's language. */
 export interface Words {
@@ -68,13 +67,19 @@ const englishUnits: Readonly<Record<string, string>> = {
 }
 const unitIn = (unit: string, lang: Lang): string => inLang([unit, englishUnits[unit] ?? unit], lang)
 const none: English = {}
-const store = createStore<{ readonly english: English | null; readonly texts: Texts }>(() => ({
-  english: null,
-  texts: zh,
-}))
-let asked: Promise<void> | null = null
 
-export function wordsOf(resource: Resource, lang: Lang, english: English, texts: Texts = zh): Words {
+/**
+ * The product in English; who reads Chinese never fetches it. Not from the registry: public pages have words and no
+ * registry.
+ */
+const useProductEnglish = late(async () => (await import('virtual:english')).english)
+
+export function wordsOf(
+  resource: Resource,
+  lang: Lang,
+  english: English,
+  texts: Texts = useEngineTexts.in(lang),
+): Words {
   return {
     lang,
     texts,
@@ -92,32 +97,17 @@ export function wordsOf(resource: Resource, lang: Lang, english: English, texts:
 }
 
 /**
- * The product in English; who reads Chinese never fetches it. Not from the registry: public pages have words and no
- * registry.
- */
-const loadEnglish = async (): Promise<English> => (await import('virtual:english')).english
-
-/**
  * Fulfilled when the product's English is here, or could not be fetched: without a network Chinese titles stay, the
  * next page asks again.
  */
-export const learnEnglish = (): Promise<void> =>
-  (asked ??= Promise.all([loadEnglish(), import('./texts.en.ts')]).then(
-    ([english, { en }]) => store.setState({ english, texts: en }),
-    () => {
-      asked = null
-    },
-  ))
+export const learnEnglish = async (): Promise<void> => {
+  await Promise.allSettled([useProductEnglish.learn(), useEngineTexts.learn()])
+}
 
 /** What of the product's English is here by now; who reads English fetches it. */
-function useEnglish() {
+function useEnglish(): { readonly lang: Lang; readonly english: English } {
   const lang = useLang()
-  // What is known by now also where a page of the server is taken over: it was made with it.
-  const { english, texts } = useSyncExternalStore(store.subscribe, store.getState, store.getState)
-  useEffect(() => {
-    if (lang === 'en' && !english) void learnEnglish()
-  }, [lang, english])
-  return { lang, english: english ?? none, texts: lang === 'en' ? texts : zh }
+  return { lang, english: useProductEnglish(lang === 'en') ?? none }
 }
 
 /**
@@ -125,7 +115,8 @@ function useEnglish() {
  * until then.
  */
 export function useWords(resource: Resource): Words {
-  const { lang, english, texts } = useEnglish()
+  const { lang, english } = useEnglish()
+  const texts = useEngineTexts()
   return useMemo(() => wordsOf(resource, lang, english, texts), [resource, lang, english, texts])
 }
 

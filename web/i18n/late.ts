@@ -9,7 +9,7 @@ interface Late<T> {
   learn(): Promise<void>
 }
 
-/** Something that only some readers need, fetched once, the first time one of them does. */
+/** Something that only some readers need, as English is: fetched once, the first time one of them does. */
 /* @__NO_SIDE_EFFECTS__ */
 export function late<T>(load: () => Promise<T>): Late<T> {
   const readers = new Set<() => void>()

@@ -11,8 +11,7 @@ import { Search } from '../../../engine/list/Search.tsx'
 import { conditionsOf } from '../../../engine/list/search.ts'
 import { usePlace } from '../../../engine/list/usePlace.ts'
 import { wordsOf, type Words } from '../../../engine/words.ts'
-import { en } from '../../../engine/texts.en.ts'
-import { zh } from '../../../engine/texts.ts'
+import { useEngineTexts } from '../../../engine/texts.ts'
 import { ColumnSettings, DataTable, useTableModel, type TableColumn } from '../../../kit/table/index.ts'
 import { usePrefs } from '../../../state/prefs.ts'
 import { shortly, widths } from './cells.tsx'
@@ -49,11 +48,12 @@ export function LogPage({
 }) {
   const texts = useLogTexts()
   const lang = usePrefs(it => it.lang)
+  const engineTexts = useEngineTexts()
   const words = useMemo((): Words => {
-    const own = wordsOf(resource, lang, english, lang === 'en' ? en : zh)
+    const own = wordsOf(resource, lang, english, engineTexts)
     // Nothing was created here: the time is when it happened.
     return { ...own, field: name => (name === 'createTime' ? texts.time : own.field(name)) }
-  }, [resource, lang, texts])
+  }, [resource, lang, texts, engineTexts])
   const id = useId()
   const conditions = useMemo(() => conditionsOf(resource), [resource])
   const [place, go] = usePlace(resource, conditions)
