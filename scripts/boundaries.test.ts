@@ -35,6 +35,7 @@ test.each([
   ['adapters/mqtt/index.ts', '../files-local/index.ts', 'nor other adapters'],
   ['adapters/mqtt/index.ts', '../../kernel/store/pool.ts', 'implements ports'],
   ['adapters/mqtt/index.ts', '../../modules/iot/device.ts', 'neither food'],
+  ['web/mobile/worker.ts', '../../contract/in-lang.ts', 'it imports nothing'],
   ['web/shell/Shell.tsx', '../../app/main.ts', 'definitions of modules and itself'],
   ['web/shell/Shell.tsx', '../../engines/alarm/step.ts', 'definitions of modules and itself'],
   ['web/shell/Shell.tsx', '../../kernel/store/pool.ts', 'definitions of modules and itself'],

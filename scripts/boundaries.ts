@@ -129,6 +129,12 @@ const rooms: readonly Room[] = [
     reason: 'the build of the browser part imports nothing of the product but itself',
   },
   {
+    holds: /^web\/mobile\/worker\.ts$/,
+    may: () => false,
+    outside: false,
+    reason: 'the worker of the phone is one file that the browser loads by itself: it imports nothing',
+  },
+  {
     holds: /^web\//,
     outside: true,
     may: target =>

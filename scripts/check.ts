@@ -71,6 +71,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     { name: 'hand calls', args: ['scripts/hand-calls.ts'] },
     { name: 'row reads', args: ['scripts/row-reads.ts'] },
     { name: 'words', args: ['scripts/words.ts'] },
+    { name: 'texts', args: ['scripts/texts.ts'] },
     { name: 'comments', args: ['scripts/comments.ts'] },
     { name: 'pages', args: ['scripts/pages.ts'] },
   ]
