@@ -58,7 +58,7 @@ test(
     await page.goto('/wel/chart')
     for (const name of names.filter(it => it !== 'bands'))
       await expect(card(page, name), name).toHaveAttribute('data-state', 'shown')
-    await expect(card(page, 'types'), 'one kitchen has one type').toHaveCount(0)
+    await expect(card(page, 'typeList'), 'one kitchen has one type').toHaveCount(0)
     await expect(card(page, 'daily')).toContainText('近 30 天共 63 条')
     await expect(card(page, 'alarmTypes')).toContainText('温度过高最多，63 条，占 100%；全部类型未处置 21 条')
     await expect(card(page, 'rays')).toContainText('14 次照射中 50% 照满 30 分钟')
@@ -101,7 +101,7 @@ test('an office sees its district, a link turns the tree to one kitchen, and the
   await page.goto('/wel/dashboard')
   await expect(page).toHaveURL(/\/wel\/chart/)
   await expect(page.locator('.ch-bar')).toContainText('全部辖区')
-  await expect(card(page, 'types')).toHaveAttribute('data-state', 'shown')
+  await expect(card(page, 'typeList')).toHaveAttribute('data-state', 'shown')
   await expect(card(page, 'bands')).not.toHaveAttribute('data-state', 'loading')
   await page.goto(`/wel/chart?infoId=${id}`)
   await expect(page.locator('.ch-bar')).toContainText(name)
@@ -132,7 +132,7 @@ test(
     await expect(card(hand, 'cold')).not.toHaveAttribute('data-state', 'loading')
     expect(await brokenIn(hand)).toEqual([])
     expect(
-      await chineseIn(hand.locator('[data-card=types], [data-card=alarmTypes], [data-card=bands]').first()),
+      await chineseIn(hand.locator('[data-card=typeList], [data-card=alarmTypes], [data-card=bands]').first()),
     ).toEqual([])
     expect(await barriers(hand, '.ch')).toEqual([])
   },

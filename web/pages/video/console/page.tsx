@@ -1,8 +1,7 @@
 import type { SystemInfo } from '../../../../modules/video/console.ts'
 import { useInk } from '../../../kit/chart/ink.ts'
-import { Card, type Drawn } from '../../home/charts/base/Card.tsx'
-import { barsOf, linesOf } from '../../home/charts/base/options.ts'
-import '../../home/charts/charts.css'
+import { ChartCard, type Drawn } from '../../parts/chart/ChartCard.tsx'
+import { barsOf, linesOf } from '../../parts/chart/options.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { useLoad, useResources, useSystem } from './data.ts'
 import { useConsoleTexts } from './texts.ts'
@@ -26,7 +25,7 @@ function UseCard({ name, of }: { name: 'cpu' | 'mem'; of: ReturnType<typeof useS
         rows: times.map((time, n) => [time, values[n]!]),
       }
     : null
-  return <Card name={name} title={title} of={of} drawn={drawn} none={texts.soon} />
+  return <ChartCard name={name} title={title} of={of} drawn={drawn} none={texts.soon} />
 }
 
 function NetworkCard({ of }: { of: ReturnType<typeof useSystem> }) {
@@ -52,7 +51,7 @@ function NetworkCard({ of }: { of: ReturnType<typeof useSystem> }) {
       }
     : null
   const none = of.data?.cpu.length ? texts.networkNone : texts.soon
-  return <Card name="net" title={texts.network} of={of} drawn={drawn} none={none} />
+  return <ChartCard name="net" title={texts.network} of={of} drawn={drawn} none={none} />
 }
 
 function DiskCard({ of }: { of: ReturnType<typeof useSystem> }) {
@@ -72,7 +71,7 @@ function DiskCard({ of }: { of: ReturnType<typeof useSystem> }) {
         signs: parts,
       }
     : null
-  return <Card name="disk" title={texts.disk} of={of} drawn={drawn} none={texts.diskNone} />
+  return <ChartCard name="disk" title={texts.disk} of={of} drawn={drawn} none={texts.diskNone} />
 }
 
 const ways = ['push', 'proxy', 'gbReceive', 'gbSend'] as const
@@ -94,7 +93,7 @@ function LoadCard() {
         rows: names.map((name, n) => [name, values[n]!]),
       }
     : null
-  return <Card name="load" title={texts.load} of={query} drawn={drawn} none={texts.soon} />
+  return <ChartCard name="load" title={texts.load} of={query} drawn={drawn} none={texts.soon} />
 }
 
 const kinds = ['device', 'channel', 'push', 'proxy'] as const
@@ -121,7 +120,7 @@ function ResourceCard() {
         signs: parts,
       }
     : null
-  return <Card name="resources" title={texts.resources} of={query} drawn={drawn} none={texts.soon} />
+  return <ChartCard name="resources" title={texts.resources} of={query} drawn={drawn} none={texts.soon} />
 }
 
 /** What the server of video does at this moment. video-contract.md A10 */

@@ -2,9 +2,10 @@ import { useMemo, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Segmented, Select } from 'antd'
 import { wire } from '../../../../contract/wire.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
+import type platform from '../../../../modules/video/platform.ts'
 import share from '../../../../modules/video/share.ts'
 import { failureOf, useForget } from '../../../engine/data.ts'
-import { textOf, type Line } from '../../../engine/faces.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
 import type { Extras } from '../../../engine/list/extras.ts'
 import { confirm, Dialog } from '../../../kit/Dialog.tsx'
@@ -137,12 +138,12 @@ function Shared({ id, name, onChanged }: Part) {
 }
 
 /** Which channels a platform above may see. video-contract.md A10 */
-export function Sharing({ row, onClose }: { row: Line; onClose: () => void }) {
+export function Sharing({ row, onClose }: { row: WireRow<typeof platform>; onClose: () => void }) {
   const texts = usePlatformTexts()
   const client = useQueryClient()
   const forget = useForget(share)
   const [part, setPart] = useState<'not' | 'shared'>('not')
-  const name = textOf(row['name'])
+  const { name } = row
   const own = useMemo(
     (): Part => ({
       id: row.id,

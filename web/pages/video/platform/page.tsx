@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { permission } from '../../../../contract/roles.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
 import platform from '../../../../modules/video/platform.ts'
 import { useForget } from '../../../engine/data.ts'
-import type { Line } from '../../../engine/faces.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
 import type { Extras } from '../../../engine/list/extras.ts'
 import { useCan } from '../../../state/session.ts'
@@ -10,6 +10,8 @@ import { toast } from '../../../state/toasts.ts'
 import { pushCatalogue } from './data.ts'
 import { Sharing } from './Sharing.tsx'
 import { usePlatformTexts } from './texts.ts'
+
+type Row = WireRow<typeof platform>
 
 /** Whether it is registered changes by itself: it is looked at again after this time, ms. */
 const lookMs = 10_000
@@ -19,7 +21,7 @@ export default function PlatformsPage() {
   const texts = usePlatformTexts()
   const forget = useForget(platform)
   const mayShare = useCan()(permission(platform.key, 'update'))
-  const [open, setOpen] = useState<Line | null>(null)
+  const [open, setOpen] = useState<Row | null>(null)
   useEffect(() => {
     const timer = setInterval(() => {
       if (!document.hidden) void forget()
@@ -27,8 +29,8 @@ export default function PlatformsPage() {
     return () => clearInterval(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- `forget` does the same each time
   }, [])
-  const extras = useMemo((): Extras => {
-    const push = async ({ id }: Line): Promise<void> => {
+  const extras = useMemo((): Extras<Row> => {
+    const push = async ({ id }: Row): Promise<void> => {
       await pushCatalogue(id)
       toast('success', texts.pushed)
     }

@@ -1,14 +1,13 @@
 import { inLang } from '../../../../../contract/in-lang.ts'
 import { figureOf } from '../../../../../kernel/define/panel.ts'
 import { saIndex, types } from '../../../../../modules/enterprise/panels.ts'
-import { enterpriseType } from '../../../../../modules/words/dictionaries.ts'
 import { usePanel } from '../../../../engine/panels.ts'
-import { useLabels } from '../../../../engine/words.ts'
 import { useInk } from '../../../../kit/chart/ink.ts'
 import { useLang } from '../../../../state/prefs.ts'
-import { Card, useOpen, type Drawn } from '../base/Card.tsx'
+import { ChartCard, useOpen, type Drawn } from '../../../parts/chart/ChartCard.tsx'
 import { fresh } from '../base/data.ts'
-import { barsOf } from '../base/options.ts'
+import { barsOf } from '../../../parts/chart/options.ts'
+import { PanelChart } from '../../../parts/chart/PanelChart.tsx'
 import { useChartTexts } from '../base/texts.ts'
 
 export const share = (part: number, whole: number): string => (whole ? `${((part / whole) * 100).toFixed(0)}%` : '--')
@@ -35,37 +34,19 @@ export function BandCard() {
         onPick: (_series, n) => open(figureOf(saIndex, bands[n]).leads),
       }
     : null
-  return <Card name="bands" title={texts.bands} panel={saIndex} of={query} drawn={drawn} none={texts.bandsNone} />
+  return <ChartCard name="bands" title={texts.bands} panel={saIndex} of={query} drawn={drawn} none={texts.bandsNone} />
 }
 
 /** How many kitchens are of each of the nine types. domain.md D.11 企业类别 */
 export function TypeCard() {
   const texts = useChartTexts()
-  const ink = useInk()
-  const open = useOpen()
-  const lang = useLang()
-  const labels = useLabels()
-  const query = usePanel(types, { staleTime: fresh })
-  const all = (query.data?.all ?? []).map(line => ({ ...line, name: labels.label(enterpriseType, line.type) }))
-  const sum = all.reduce((whole, { num }) => whole + num, 0)
-  const [most] = all.toSorted((a, b) => b.num - a.num)
-  const names = all.map(({ name }) => name)
-  const drawn: Drawn | null = sum
-    ? {
-        sentence: texts.typesSaid(most!.name, most!.num, share(most!.num, sum)),
-        option: barsOf(ink, names, [{ name: texts.unit, values: all.map(({ num }) => num), colour: ink.curve }], true),
-        columns: [inLang(types.title, lang), texts.unit],
-        rows: all.map(({ name, num }) => [name, texts.of(num, texts.households)]),
-        onPick: (_series, n) => open(figureOf(types, 'num').leads?.replace('{type}', String(all[n]!.type))),
-      }
-    : null
   return (
-    <Card
-      name="types"
-      title={inLang(types.title, lang)}
+    <PanelChart
       panel={types}
-      of={query}
-      drawn={drawn}
+      sentence={(bars, sum) => {
+        const [{ name, value }] = bars.toSorted((a, b) => b.value - a.value) as [(typeof bars)[number]]
+        return texts.typesSaid(name, value, share(value, sum))
+      }}
       none={texts.typesNone}
     />
   )

@@ -7,9 +7,9 @@ import { useLabels } from '../../../../engine/words.ts'
 import { useInk } from '../../../../kit/chart/ink.ts'
 import { useEnterprise } from '../../../../state/enterprise.ts'
 import { useCan, useOneKitchen } from '../../../../state/session.ts'
-import { Card, useOpen, type Drawn } from '../base/Card.tsx'
+import { ChartCard, useOpen, type Drawn } from '../../../parts/chart/ChartCard.tsx'
 import { coldKinds, useCabinets, useColdDays, useCycles, useView, type Cycle } from '../base/data.ts'
-import { bandOf, linesOf } from '../base/options.ts'
+import { bandOf, linesOf } from '../../../parts/chart/options.ts'
 import { useChartTexts } from '../base/texts.ts'
 
 const bases = [limits.steam.low, limits.infrared.low]
@@ -61,7 +61,14 @@ export function CycleCard() {
       }
     : null
   return (
-    <Card name="cycles" title={texts.cycles} says={texts.cyclesSays} of={query} drawn={drawn} none={texts.cyclesNone} />
+    <ChartCard
+      name="cycles"
+      title={texts.cycles}
+      says={texts.cyclesSays}
+      of={query}
+      drawn={drawn}
+      none={texts.cyclesNone}
+    />
   )
 }
 
@@ -122,7 +129,7 @@ export function ColdCard() {
       : null
   const isNone = cabinets.data?.length === 0
   return (
-    <Card
+    <ChartCard
       name="cold"
       title={texts.cold}
       says={texts.coldSays}

@@ -6,9 +6,9 @@ import { ledgerDays } from '../../../../../modules/ledger/panels.ts'
 import { checkDays } from '../../../../../modules/staff/panels.ts'
 import { usePanel } from '../../../../engine/panels.ts'
 import { useInk } from '../../../../kit/chart/ink.ts'
-import { Card, useOpen, type Drawn } from '../base/Card.tsx'
+import { ChartCard, useOpen, type Drawn } from '../../../parts/chart/ChartCard.tsx'
 import { fresh, useView } from '../base/data.ts'
-import { linesOf } from '../base/options.ts'
+import { linesOf } from '../../../parts/chart/options.ts'
 import { useChartTexts } from '../base/texts.ts'
 import { share } from './Counts.tsx'
 
@@ -70,7 +70,7 @@ export function DailyCard() {
         }
       : null
   return (
-    <Card
+    <ChartCard
       name="daily"
       title={texts.daily}
       panel={panel}

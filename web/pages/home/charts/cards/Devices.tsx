@@ -8,9 +8,9 @@ import { usePanel } from '../../../../engine/panels.ts'
 import { useLabels } from '../../../../engine/words.ts'
 import { useInk } from '../../../../kit/chart/ink.ts'
 import { useLang } from '../../../../state/prefs.ts'
-import { Card, useOpen, type Drawn } from '../base/Card.tsx'
+import { ChartCard, useOpen, type Drawn } from '../../../parts/chart/ChartCard.tsx'
 import { fresh, useView } from '../base/data.ts'
-import { barsOf, linesOf } from '../base/options.ts'
+import { barsOf, linesOf } from '../../../parts/chart/options.ts'
 import { useChartTexts } from '../base/texts.ts'
 import { share } from './Counts.tsx'
 
@@ -60,7 +60,7 @@ export function AlarmTypeCard() {
       }
     : null
   return (
-    <Card
+    <ChartCard
       name="alarmTypes"
       title={inLang(alarmTypes.title, lang)}
       panel={alarmTypes}
@@ -108,7 +108,7 @@ export function RayCard() {
       }
     : null
   return (
-    <Card
+    <ChartCard
       name="rays"
       title={inLang(rayDays.title, lang)}
       panel={rayDays}

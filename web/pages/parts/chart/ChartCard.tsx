@@ -1,14 +1,15 @@
 import { Alert, Skeleton } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Panel } from '../../../../../kernel/define/panel.ts'
-import { useMenus } from '../../../../api/menus.ts'
-import type { Option } from '../../../../kit/chart/echarts.ts'
-import { useChart, type Pick } from '../../../../kit/chart/useChart.ts'
-import { Meaning } from '../../../../kit/Meaning.tsx'
-import { useEnterprise } from '../../../../state/enterprise.ts'
-import { useMarks, usePartTexts } from '../../../parts/texts.ts'
-import { useChartTexts } from './texts.ts'
+import type { Panel } from '../../../../kernel/define/panel.ts'
+import { useMenus } from '../../../api/menus.ts'
+import type { Option } from '../../../kit/chart/echarts.ts'
+import { useChart, type Pick } from '../../../kit/chart/useChart.ts'
+import { Meaning } from '../../../kit/Meaning.tsx'
+import { useEnterprise } from '../../../state/enterprise.ts'
+import { useMarks, usePartTexts } from '../texts.ts'
+import { useChartCardTexts } from './texts.ts'
+import './chart.css'
 
 /** A part of a drawing as its legend says it: by colour and by word. */
 export interface Sign {
@@ -46,9 +47,9 @@ export function useOpen(): (address: string | undefined) => void {
 }
 
 function Drawing({ option, onPick }: { option: Option; onPick: Pick | undefined }) {
-  const texts = useChartTexts()
+  const texts = useChartCardTexts()
   const { box, failed } = useChart(option, { onPick, whole: true })
-  return failed ? <p className="ch-none">{texts.chartFailed}</p> : <div className="ch-box" ref={box} aria-hidden />
+  return failed ? <p className="ch-none">{texts.failed}</p> : <div className="ch-box" ref={box} aria-hidden />
 }
 
 /** Names of kitchens and devices are Chinese whatever the reader's language is. */
@@ -90,10 +91,10 @@ interface Asked {
 }
 
 /**
- * One question of the charts page: its title, what it counts, one sentence, the drawing, the same as a table, and where
+ * A question and its drawing: its title, what it counts, one sentence, the drawing, the same as a table, and where
  * there is nothing why.
  */
-export function Card({
+export function ChartCard({
   name,
   title,
   says,
@@ -116,7 +117,7 @@ export function Card({
   drawn: Drawn | null
   none: string
 }) {
-  const texts = useChartTexts()
+  const texts = useChartCardTexts()
   const part = usePartTexts()
   const marks = useMarks()
   const heading = useId()

@@ -1,6 +1,6 @@
-/** Drawings of the charts page as ECharts takes them. Pure. */
-import type { Option } from '../../../../kit/chart/echarts.ts'
-import type { Ink } from '../../../../kit/chart/ink.ts'
+/** Drawings of numbers as ECharts takes them. Pure. */
+import type { Option } from '../../../kit/chart/echarts.ts'
+import type { Ink } from '../../../kit/chart/ink.ts'
 
 const font = 12
 const label = (ink: Ink) => ({ color: ink.soft, fontSize: font })

@@ -1,0 +1,86 @@
+import { clock } from '../../../../contract/clock.ts'
+import { inLang } from '../../../../contract/in-lang.ts'
+import { dayPart, figureOf, leadOf, sumsOf, type Asked, type Panel } from '../../../../kernel/define/panel.ts'
+import { usePanel } from '../../../engine/panels.ts'
+import { useLabels } from '../../../engine/words.ts'
+import { useInk } from '../../../kit/chart/ink.ts'
+import { usePartTexts } from '../texts.ts'
+import { ChartCard, useOpen, type Drawn } from './ChartCard.tsx'
+import { barsOf, linesOf } from './options.ts'
+import { useChartCardTexts } from './texts.ts'
+
+/** What a line of the answer is of, and its first sum. */
+interface Bar {
+  readonly name: string
+  readonly value: number
+}
+
+const linesIn = (answer: unknown): readonly Readonly<Record<string, string | number>>[] =>
+  Array.isArray(answer) ? answer : ((answer as { readonly all?: readonly never[] } | undefined)?.all ?? [])
+
+/**
+ * What a panel lists, drawn: days as a line, anything else as bars. Its first sum is drawn, the table has all; a press
+ * opens the list that proves a number. Title, meaning and names follow from the panel.
+ * @param days of how many days, where it is of days and other than it says
+ * @param sentence what is to be seen in it; how much it is in all where nothing is said
+ * @param none said where there is nothing
+ */
+export function PanelChart({
+  panel,
+  days,
+  sentence,
+  none,
+}: {
+  panel: Panel & Asked
+  days?: number
+  sentence?: (bars: readonly Bar[], sum: number) => string
+  none?: string
+}) {
+  const { asks, key } = panel
+  const texts = useChartCardTexts()
+  const part = usePartTexts()
+  const ink = useInk()
+  const open = useOpen()
+  const { lang, label } = useLabels()
+  const query = usePanel(panel, days ? { days } : {})
+  const isOfDays = asks.by === dayPart(asks.of)
+  const of = asks.by === 'enterprise' ? 'infoName' : (asks.as ?? asks.by ?? '')
+  const sums = Object.keys(sumsOf(asks))
+  const titles = sums.map(sum => inLang(figureOf(panel, sum).title, lang))
+  const lines = linesIn(query.data)
+  const bars = lines.map((line): Bar => ({
+    name: asks.names ? label(asks.names, line[of]!) : String(line[of]),
+    value: Number(line[sums[0]!]),
+  }))
+  const all = bars.reduce((sum, { value }) => sum + value, 0)
+  const names = bars.map(({ name }) => name)
+  const drawing = { name: titles[0]!, values: bars.map(({ value }) => value), colour: ink.curve }
+  const drawn: Drawn | null = all
+    ? {
+        sentence: sentence?.(bars, all) ?? texts.sum(all),
+        option: isOfDays
+          ? linesOf(
+              ink,
+              names.map(name => name.slice(5)),
+              [{ ...drawing, isFilled: true }],
+            )
+          : barsOf(ink, names, [drawing], true),
+        ...(asks.by === 'enterprise' && { names }),
+        columns: [isOfDays ? texts.day : inLang(panel.title, lang), ...titles],
+        rows: lines.map((line, n) => [names[n]!, ...sums.map(sum => line[sum]!)]),
+        onPick: (_series, n) =>
+          open(leadOf(figureOf(panel, sums[0]).leads ?? '', clock.today(), days ?? asks.days, lines[n])),
+      }
+    : null
+  return (
+    <ChartCard
+      name={key.slice(key.indexOf('/') + 1)}
+      title={inLang(panel.title, lang)}
+      panel={panel}
+      {...(days && { days })}
+      of={query}
+      drawn={drawn}
+      none={none ?? part.none}
+    />
+  )
+}
