@@ -84,8 +84,8 @@ test(
     const [info] = await inDatabase('select info_id from iot_floor_plan where not is_deleted')
     await expect(plan.locator('.fp-mark[data-level]')).toHaveCount(0)
     await inDatabase(
-      `insert into iot_alarm (tenant_id, id, status, create_time, update_time, info_id, device_id, device_name, alarm_type, alarm_level, alarm_time, alarm_content, handle_status, source_key)
-     select tenant_id, 424242, 1, app.now(), app.now(), info_id, $1, '冷柜', 'T_HIGH', 1, app.now(), '试验：温度过高', 0, 'plan-e2e' from iot_floor_plan where not is_deleted`,
+      `insert into iot_alarm (told_step, tenant_id, id, status, create_time, update_time, info_id, device_id, device_name, alarm_type, alarm_level, alarm_time, alarm_content, handle_status, source_key)
+     select 4, tenant_id, 424242, 1, app.now(), app.now(), info_id, $1, '冷柜', 'T_HIGH', 1, app.now(), '试验：温度过高', 0, 'plan-e2e' from iot_floor_plan where not is_deleted`,
       [device!.deviceId],
     )
     await inDatabase(

@@ -247,8 +247,8 @@ test('at home the gravest stands on top, whatever is due sooner, and a complaint
     [info],
   )
   await inDatabase(
-    `insert into iot_alarm (id, tenant_id, info_id, status, create_time, update_time, alarm_no, device_id, device_kind, alarm_type, alarm_level, alarm_time, alarm_content, recover_status, handle_status, review_status, source_key)
-     select 900 + n, '000000', $1::bigint, 1, app.now(), app.now(), 'HOME' || n, 1, 'fridge', 'T_HIGH', case n when 6 then 1 else 3 end, app.now() - case n when 6 then interval '1 day' else interval '1 minute' end,
+    `insert into iot_alarm (told_step, id, tenant_id, info_id, status, create_time, update_time, alarm_no, device_id, device_kind, alarm_type, alarm_level, alarm_time, alarm_content, recover_status, handle_status, review_status, source_key)
+     select 4, 900 + n, '000000', $1::bigint, 1, app.now(), app.now(), 'HOME' || n, 1, 'fridge', 'T_HIGH', case n when 6 then 1 else 3 end, app.now() - case n when 6 then interval '1 day' else interval '1 minute' end,
        case n when 6 then '昨天的一类报警' else '小报警' end, false, 0, 0, 'home' || n from generate_series(1, 6) n`,
     [info],
   )

@@ -561,8 +561,8 @@ test('an alarm is handled on the phone with a photo without a network; the grave
   tolerate,
 }) => {
   tolerate(unsaid, noNetwork)
-  await inDatabase(`insert into iot_alarm (tenant_id, info_id, id, status, create_time, update_time, alarm_type, alarm_level, alarm_time, due_time, handle_status, device_name, alarm_content, search_text)
-    select tenant_id, info_id, n.id, 1, app.now(), app.now(), 'T_HIGH', n.level, app.now() - interval '1 hour', app.now() + interval '1 day', 0, n.name, '温度过高', '' from kernel_user, (values (990046, 1, '手机测试冷柜'), (990047, 3, '手机测试鼠板')) n(id, level, name)
+  await inDatabase(`insert into iot_alarm (told_step, tenant_id, info_id, id, status, create_time, update_time, alarm_type, alarm_level, alarm_time, due_time, handle_status, device_name, alarm_content, search_text)
+    select 4, tenant_id, info_id, n.id, 1, app.now(), app.now(), 'T_HIGH', n.level, app.now() - interval '1 hour', app.now() + interval '1 day', 0, n.name, '温度过高', '' from kernel_user, (values (990046, 1, '手机测试冷柜'), (990047, 3, '手机测试鼠板')) n(id, level, name)
     where tenant_id = '000000' and account = 'enterprise'`)
   const page = await window(undefined, phone)
   await begin(page)
@@ -691,8 +691,8 @@ test(
 test('the alarms of a phone have no barrier: what is handled can be read, too', async ({ window, tolerate }) => {
   tolerate(unsaid)
   await inDatabase(
-    `insert into iot_alarm (tenant_id, info_id, id, status, create_time, update_time, alarm_type, alarm_level, alarm_time, due_time, handle_status, device_name, alarm_content, search_text)
-     select tenant_id, info_id, 990060 + n, 1, app.now(), app.now(), 'T_HIGH', n, app.now() - interval '1 hour', app.now() + interval '1 day', n / 2, '手机测试冷柜', '温度过高', '' from kernel_user, generate_series(1, 3) n
+    `insert into iot_alarm (told_step, tenant_id, info_id, id, status, create_time, update_time, alarm_type, alarm_level, alarm_time, due_time, handle_status, device_name, alarm_content, search_text)
+     select 4, tenant_id, info_id, 990060 + n, 1, app.now(), app.now(), 'T_HIGH', n, app.now() - interval '1 hour', app.now() + interval '1 day', n / 2, '手机测试冷柜', '温度过高', '' from kernel_user, generate_series(1, 3) n
      where tenant_id = '000000' and account = 'enterprise'`,
   )
   const page = await window(undefined, phone)
@@ -726,8 +726,8 @@ for (const { look, lang, typeSize, width, height } of [
       })
       // Something to handle.
       await inDatabase(
-        `insert into iot_alarm (tenant_id, info_id, id, status, create_time, update_time, alarm_type, alarm_level, alarm_time, due_time, handle_status, device_name, alarm_content, search_text)
-      select tenant_id, info_id, $1, 1, app.now(), app.now(), 'T_HIGH', 2, app.now() - interval '1 hour', app.now() + interval '1 day', 0, '1号冷藏柜', '温度过高', '' from kernel_user where tenant_id = '000000' and account = 'enterprise'`,
+        `insert into iot_alarm (told_step, tenant_id, info_id, id, status, create_time, update_time, alarm_type, alarm_level, alarm_time, due_time, handle_status, device_name, alarm_content, search_text)
+      select 4, tenant_id, info_id, $1, 1, app.now(), app.now(), 'T_HIGH', 2, app.now() - interval '1 hour', app.now() + interval '1 day', 0, '1号冷藏柜', '温度过高', '' from kernel_user where tenant_id = '000000' and account = 'enterprise'`,
         [990_050 + width],
       )
       await signIn(page, 'enterprise')

@@ -55,8 +55,8 @@ test(
   'the message of an alarm opens its handling: a photo and two taps finish it, and without a network it is sent later',
   { tag: '@long' },
   async ({ browser }) => {
-    await inDatabase(`insert into iot_alarm (tenant_id, info_id, id, status, create_time, update_time, alarm_level, alarm_time, due_time, handle_status, device_name, alarm_type, alarm_content, search_text)
-    select tenant_id, info_id, n.id, 1, app.now(), app.now(), 1, app.now() - interval '5 minutes', app.now() + interval '1 day', 0, n.name, 'GAS', '燃气浓度过高', '' from kernel_user, (values (990071, '推送测试一'), (990072, '推送测试二')) n(id, name)
+    await inDatabase(`insert into iot_alarm (told_step, tenant_id, info_id, id, status, create_time, update_time, alarm_level, alarm_time, due_time, handle_status, device_name, alarm_type, alarm_content, search_text)
+    select 4, tenant_id, info_id, n.id, 1, app.now(), app.now(), 1, app.now() - interval '5 minutes', app.now() + interval '1 day', 0, n.name, 'GAS', '燃气浓度过高', '' from kernel_user, (values (990071, '推送测试一'), (990072, '推送测试二')) n(id, name)
     where tenant_id = '000000' and account = 'enterprise'`)
     const context = await browser.newContext({ permissions: ['notifications'], baseURL: here.url })
     const page = await context.newPage()
