@@ -8,7 +8,7 @@ import { clock } from '../contract/clock.ts'
 import { wire } from '../contract/wire.ts'
 import { unkept } from '../kernel/request/answer.ts'
 import { header, langOf } from '../kernel/request/reading.ts'
-import type { Lang } from '../contract/errors.ts'
+import type { Lang } from '../contract/in-lang.ts'
 import type { Screen } from '../web/first/server.tsx'
 import { filesOf, type Chunks } from './chunks.ts'
 

@@ -1,3 +1,4 @@
+import { inLang, type Lang } from './in-lang.ts'
 /**
  * What can be wrong with what somebody enters, or does to a row: said by the browser before it asks and by the server
  * when it is asked. Status, Chinese a cook understands, English; the rest of the catalogue is the server's alone
@@ -173,11 +174,10 @@ export const entered = {
 /** HTTP status, Chinese, English. `{x}` is filled from the parameters. */
 export type ErrorTexts = readonly [number, string, string]
 export type EnteredCode = keyof typeof entered
-export type Lang = 'zh' | 'en'
 export type Params = Readonly<Record<string, string | number>>
 
 export const filled = (texts: ErrorTexts, params: Params, lang: Lang): string =>
-  texts[lang === 'zh' ? 1 : 2].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+  inLang([texts[1], texts[2]], lang).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
 
 export const enteredText = (code: EnteredCode, params: Params = {}, lang: Lang = 'zh'): string =>
   filled(entered[code], params, lang)

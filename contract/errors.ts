@@ -1,6 +1,7 @@
-import { entered, filled, type ErrorTexts, type Lang, type Params } from './entered.ts'
+import type { Lang } from './in-lang.ts'
+import { entered, filled, type ErrorTexts, type Params } from './entered.ts'
 
-export type { Lang, Params } from './entered.ts'
+export type { Params } from './entered.ts'
 
 /**
  * Every refusal the product can give: HTTP status, Chinese a cook understands, English. `{x}` is filled from the

@@ -1,4 +1,4 @@
-import type { Lang } from './entered.ts'
+import type { Lang } from './in-lang.ts'
 
 /** What parts several names, several sentences, and a title from its text, as each language writes it. */
 export const marks = {

@@ -1,5 +1,6 @@
 import type { FieldError } from '../contract/envelope.ts'
-import { errors, errorText, type ErrorCode, type Lang, type Params } from '../contract/errors.ts'
+import type { Lang } from '../contract/in-lang.ts'
+import { errors, errorText, type ErrorCode, type Params } from '../contract/errors.ts'
 
 /** The only thing the product throws on purpose: a code of the catalogue with what fills its text. */
 export class Refusal extends Error {

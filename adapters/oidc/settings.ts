@@ -1,4 +1,4 @@
-import type { Lang } from '../../contract/errors.ts'
+import type { Lang } from '../../contract/in-lang.ts'
 import { isAllowedAddress } from '../../kernel/doors/address.ts'
 import { StartRefused } from '../../kernel/refused.ts'
 

@@ -1,4 +1,4 @@
-import type { Lang } from '../../contract/errors.ts'
+import type { Lang } from '../../contract/in-lang.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Values } from '../define/resource.ts'
 

@@ -1,6 +1,6 @@
 import type { Seal } from '../store/secrets.ts'
 import type { Dictionary } from '../fields/choice/type.ts'
-import type { Lang } from '../../contract/errors.ts'
+import type { Lang } from '../../contract/in-lang.ts'
 import type { InEnglish } from '../define/in-english.ts'
 import type { Link } from '../define/link.ts'
 import type { Projection } from '../define/projection.ts'

@@ -3,7 +3,8 @@
  * lines, and what is wrong with them taken apart again. Browser and server do it alike.
  */
 import type { FieldError } from '../../contract/envelope.ts'
-import { enteredText, type Lang } from '../../contract/entered.ts'
+import type { Lang } from '../../contract/in-lang.ts'
+import { enteredText } from '../../contract/entered.ts'
 import type { Values } from './resource.ts'
 
 export interface Bill<F extends string = string> {

@@ -1,5 +1,6 @@
 import type { FieldError } from '../../contract/envelope.ts'
-import { enteredText, type Lang } from '../../contract/entered.ts'
+import type { Lang } from '../../contract/in-lang.ts'
+import { enteredText } from '../../contract/entered.ts'
 import { marks } from '../../contract/marks.ts'
 import { dictionaryOf, labelOf, type Dictionary } from '../fields/choice/type.ts'
 import { asAsked, asking, type Versions } from '../fields/checklist/versions.ts'

@@ -1,4 +1,4 @@
-import type { Lang } from '../../contract/errors.ts'
+import { inLang, type Lang } from '../../contract/in-lang.ts'
 import type { Dictionary } from '../fields/choice/type.ts'
 import type { Field } from '../fields/base/field.ts'
 import { actionOf } from './action.ts'
@@ -49,11 +49,11 @@ const common: Readonly<Record<string, string>> = {
 }
 
 export const resourceTitle = (resource: Resource, lang: Lang, english: English): string =>
-  lang === 'zh' ? resource.title : (english.resources?.[resource.key]?.title ?? resource.title)
+  inLang([resource.title, english.resources?.[resource.key]?.title ?? resource.title], lang)
 
 /** What its printed record is headed. */
 export const paperTitle = (resource: Resource, lang: Lang, english: English): string =>
-  (lang === 'zh' ? resource.paper : english.resources?.[resource.key]?.paper) ?? resourceTitle(resource, lang, english)
+  inLang([resource.paper, english.resources?.[resource.key]?.paper], lang) ?? resourceTitle(resource, lang, english)
 
 /** The title of a field, or of the text a ref shows, in the reader's language. */
 export function titleOf(resource: Pick<Resource, 'key' | 'all'>, name: string, lang: Lang, english: English): string {
@@ -103,14 +103,18 @@ export const inputTitle = (
   lang: Lang,
   english: English,
 ): string =>
-  lang === 'zh'
-    ? field.title
-    : name in resource.all
-      ? titleOf(resource, name, lang, english)
-      : (english.resources?.[resource.key]?.fields[name] ??
-        english.asks?.[resource.key]?.[name] ??
-        ofItems[name.split('.')[1] ?? ''] ??
-        field.title)
+  inLang(
+    [
+      field.title,
+      name in resource.all
+        ? titleOf(resource, name, lang, english)
+        : (english.resources?.[resource.key]?.fields[name] ??
+          english.asks?.[resource.key]?.[name] ??
+          ofItems[name.split('.')[1] ?? ''] ??
+          field.title),
+    ],
+    lang,
+  )
 
 /** What is said beside a field, in the reader's language; '' for nothing. */
 export const hintOf = (
@@ -119,14 +123,14 @@ export const hintOf = (
   { hint = '' }: Field,
   lang: Lang,
   english: English,
-): string => (lang === 'en' && hint ? english.resources?.[resource.key]?.hints?.[name] : undefined) ?? hint
+): string => inLang([hint, (hint && english.resources?.[resource.key]?.hints?.[name]) ?? hint], lang)
 
 /** What an action is called, or a verb that actions need. */
 export function actionTitle(resource: Resource, action: string, lang: Lang, english: English): string {
   const [name, { title }] = resource.actions[action]
     ? [action, resource.actions[action]]
     : (actionOf(resource.actions, action) ?? [action, { title: action }])
-  return (lang === 'en' ? english.resources?.[resource.key]?.actions?.[name] : undefined) ?? title
+  return inLang([title, english.resources?.[resource.key]?.actions?.[name] ?? title], lang)
 }
 
 /** What a rule says when it does not hold, in the reader's language. */
@@ -135,14 +139,11 @@ export const ruleText = (
   rule: string,
   lang: Lang,
   english: English,
-): string =>
-  (lang === 'en' ? english.resources?.[resource.key]?.rules?.[rule] : undefined) ?? resource.rules[rule]!.says
+): string => inLang([undefined, english.resources?.[resource.key]?.rules?.[rule]], lang) ?? resource.rules[rule]!.says
 
 /** The label of a dictionary's key in the reader's language. */
 export const keyLabel = (from: Dictionary, key: string | number, lang: Lang, english: English): string =>
-  (lang === 'en' ? english.dictionaries?.[from.code]?.[String(key)] : undefined) ??
-  from.items[String(key)] ??
-  String(key)
+  inLang([undefined, english.dictionaries?.[from.code]?.[String(key)]], lang) ?? from.items[String(key)] ?? String(key)
 
 /** Puts the English of several rooms together. */
 export const mergeEnglish = (rooms: readonly English[]): English => ({

@@ -1,4 +1,5 @@
 // Values of several parts: how they are told of, and how they leave. Their checks are in kernel/fields.
+import type { Lang } from '../../contract/in-lang.ts'
 import { expect, test } from 'vitest'
 import { check } from '../define/check.ts'
 import { resource, type Values } from '../define/resource.ts'
@@ -69,7 +70,7 @@ const english = {
     },
   },
 }
-const judge = (body: Values, lang: 'zh' | 'en' = 'zh', before?: Values) =>
+const judge = (body: Values, lang: Lang = 'zh', before?: Values) =>
   check(exam, body, lang, titlesOf(exam, english)(lang), { now: 0, ...(before && { before }) })
 const passed = [
   { code: 'D01', result: 1 },

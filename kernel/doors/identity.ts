@@ -1,4 +1,4 @@
-import type { Lang } from '../../contract/errors.ts'
+import type { Lang } from '../../contract/in-lang.ts'
 
 /** Somebody whom a provider knows; texts are trimmed and cut, and empty when the provider does not say. */
 export interface Person {

@@ -1,9 +1,10 @@
+import type { Lang } from '../../contract/in-lang.ts'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { printedTimeline, type PrintedEvent } from './printable.ts'
 
-const page = (events: readonly PrintedEvent[], title = '第一食堂 2026-11-20', lang: 'zh' | 'en' = 'zh') =>
+const page = (events: readonly PrintedEvent[], title = '第一食堂 2026-11-20', lang: Lang = 'zh') =>
   text(
     Readable.from(
       printedTimeline({

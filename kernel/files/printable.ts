@@ -1,4 +1,4 @@
-import type { Lang } from '../../contract/errors.ts'
+import type { Lang } from '../../contract/in-lang.ts'
 import { escapeHtml } from '../html.ts'
 
 /** One thing that happened. All texts are plain; what is empty is left out. */

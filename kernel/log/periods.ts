@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Lang } from '../../contract/errors.ts'
+import type { Lang } from '../../contract/in-lang.ts'
 import type { Job } from '../run/jobs.ts'
 import { seeOwn } from '../store/own-policies.ts'
 import { asOwner } from '../store/owner.ts'

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
-import type { Lang } from '../../contract/errors.ts'
+import type { Lang } from '../../contract/in-lang.ts'
 import { tableOn, type PaperTable } from './paper-table.ts'
 import { barsOn, type PaperBars } from './paper-bars.ts'
 

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { done, type Envelope, type FieldError } from '../../contract/envelope.ts'
-import { errorText, type Lang } from '../../contract/errors.ts'
+import type { Lang } from '../../contract/in-lang.ts'
+import { errorText } from '../../contract/errors.ts'
 import { refuse, type Refusal } from '../errors.ts'
 import { Raw, type Call } from '../ask/call.ts'
 

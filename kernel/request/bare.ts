@@ -1,3 +1,4 @@
+import { inLang } from '../../contract/in-lang.ts'
 import type { Json } from '../fields/base/field.ts'
 import type { Context } from '../ask/asker.ts'
 import { Raw } from '../ask/call.ts'
@@ -12,7 +13,7 @@ export const bare = (body: Readonly<Record<string, Json>>, status = 200): Raw =>
 
 /** Success as these clients know it from here: a text, not a flag. platform-contract.md 2.3 */
 export const done = ({ lang }: Context, zh: string, en: string): Raw =>
-  bare({ success: 'true', msg: lang === 'zh' ? zh : en })
+  bare({ success: 'true', msg: inLang([zh, en], lang) })
 
 const text = { type: 'string' } as const
 

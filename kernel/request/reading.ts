@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Lang } from '../../contract/errors.ts'
+import type { Lang } from '../../contract/in-lang.ts'
 import { wire } from '../../contract/wire.ts'
 import { refuse, Refusal } from '../errors.ts'
 import { frameworkRefusal } from './answer.ts'

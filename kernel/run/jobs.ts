@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { PgBoss, systemClock } from 'pg-boss'
 import { clock } from '../../contract/clock.ts'
-import type { Lang } from '../../contract/errors.ts'
+import type { Lang } from '../../contract/in-lang.ts'
 import { zone } from '../../contract/wire.ts'
 import { asOwner, fillIsOn } from '../store/owner.ts'
 import { isAway } from '../store/refusals.ts'

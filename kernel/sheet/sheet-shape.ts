@@ -1,4 +1,4 @@
-import type { Lang } from '../../contract/errors.ts'
+import type { Lang } from '../../contract/in-lang.ts'
 
 /** One column of a sheet, by which rows are written and found again. */
 export interface SheetColumn {

@@ -1,4 +1,4 @@
-import type { Lang } from '../../contract/errors.ts'
+import type { Lang } from '../../contract/in-lang.ts'
 import type { SheetColumn } from './sheet-shape.ts'
 
 interface Words {

@@ -1,4 +1,4 @@
-import type { Lang } from '../../contract/errors.ts'
+import { inLang, type Lang } from '../../contract/in-lang.ts'
 import { lastingEn } from '../../engines/alarm/lasting.ts'
 import { clauseInEnglish } from '../../engines/alarm/rules/english-law.ts'
 import { sentenceInEnglish, unitInEnglish } from '../../engines/alarm/rules/english.ts'
@@ -70,7 +70,7 @@ export const factsOf = (a: ReturnType<typeof alarms>) => ({
 })
 /** What happened, for a reader. */
 export const contentFor = (lang: Lang, facts: Facts, label: Kernel['label']): string =>
-  lang === 'en' && label ? contentInEnglish(facts, label(lang)) : (facts.alarmContent ?? '')
+  (label && inLang([undefined, contentInEnglish], lang)?.(facts, label(lang))) ?? facts.alarmContent ?? ''
 
 /** The words of an alarm's row for whoever reads English. */
 export function alarmInEnglish(row: Values, label: Label): Values {

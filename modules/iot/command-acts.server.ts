@@ -1,3 +1,4 @@
+import { inLang } from '../../contract/in-lang.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import type { English } from '../../kernel/define/titles.ts'
@@ -56,7 +57,7 @@ export function commandActs(kernel: Kernel, english: English, desk: CommandDesk)
   /** What the device did, for whoever waits. @throws Refusal when it did not */
   const done = async ({ asker: { tenant }, lang }: Signed, id: string) => {
     const { isDone, msg, time } = await desk.outcome(tenant, id)
-    if (isDone) return { ok: 1, msg, time, result: lang === 'en' ? 'The device has done it' : '设备已执行' }
+    if (isDone) return { ok: 1, msg, time, result: inLang(['设备已执行', 'The device has done it'], lang) }
     const known = (['commandOffline', 'commandSilent'] as const).find(code => refuse(code).text('zh') === msg)
     throw known ? refuse(known) : refuse('commandFailed', { msg })
   }
@@ -91,7 +92,7 @@ export function commandActs(kernel: Kernel, english: English, desk: CommandDesk)
             },
           })
           return isOffice
-            ? { result: context.lang === 'en' ? 'Asked for; the kitchen decides' : '已提交申请，由企业确认后下发' }
+            ? { result: inLang(['已提交申请，由企业确认后下发', 'Asked for; the kitchen decides'], context.lang) }
             : done(context, id)
         },
       ]),

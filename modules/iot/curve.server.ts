@@ -1,3 +1,4 @@
+import { inLang } from '../../contract/in-lang.ts'
 import { number, text, type Sql } from '../../kernel/define/value.ts'
 import { momentAt } from '../../contract/wire.ts'
 import { clauseInEnglish } from '../../engines/alarm/rules/english-law.ts'
@@ -169,7 +170,7 @@ export function deviceCurves(kernel: Kernel) {
           .filter(rule => !isTimed(rule) && !rule.event && names.has(rule.measure))
           .map(({ key, measure, comparison, limit, level, holdMin, law }) => ({
             ...{ field: names.get(measure)!, comparison, limit, level, holdMin },
-            law: context.lang === 'en' ? clauseInEnglish(law) : law,
+            law: inLang([law, clauseInEnglish(law)], context.lang),
             rule: key,
           })),
         alarms: alarmRows.map(({ id: alarm, at, until, level, ...facts }) => ({

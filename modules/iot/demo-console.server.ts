@@ -1,3 +1,4 @@
+import { inLang } from '../../contract/in-lang.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { writeAudit } from '../../kernel/ask/audit.ts'
@@ -82,10 +83,10 @@ export function demoCalls(kernel: Kernel, english: English, demo: Demo | null): 
     return {
       isDemo: true,
       isRunning: runs.length > 0,
-      scenes: scenes.map(({ key, title: [zh, en], story = '', at, acts }) => {
+      scenes: scenes.map(({ key, title, story = '', at, acts }) => {
         const kinds = [...new Set(acts.map(({ kind }) => kind))]
         const there = actors.find(({ code, kind }) => code === at && kinds.some(each => each === kind.key))
-        return { key, title: lang === 'en' ? en : zh, story, infoId: there?.file.infoId ?? '', kinds }
+        return { key, title: inLang(title, lang), story, infoId: there?.file.infoId ?? '', kinds }
       }),
       devices: actors.map(({ id, deviceNo, kind, file, infoName }) => ({
         id,

@@ -1,3 +1,5 @@
+import { marks } from '../../contract/marks.ts'
+import { inLang } from '../../contract/in-lang.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import { writeAudit } from '../../kernel/ask/audit.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
@@ -35,26 +37,29 @@ const sentence = (
   { added, updated, total, unknown, moved, gone, refused, waiting }: Pulled,
   lang: Signed['lang'],
 ): string =>
-  (lang === 'en'
-    ? ([
-        `${added} new, ${updated} changed, ${total} listed`,
-        unknown && `${unknown} of kitchens nobody knows here`,
-        moved && `${moved} registered elsewhere`,
-        gone && `${gone} no longer there`,
-        refused && `${refused} could not be read`,
-        waiting && `${waiting} wait to be completed`,
-      ] as const)
-    : ([
+  inLang<readonly (string | 0)[]>(
+    [
+      [
         `新增${added}台，更新${updated}台，共${total}台`,
         unknown && `${unknown}台属于未登记的单位`,
         moved && `${moved}台登记在其他单位`,
         gone && `${gone}台已从厂商平台移除`,
         refused && `${refused}台资料无法识别`,
         waiting && `${waiting}台资料待补全后启用`,
-      ] as const)
+      ],
+      [
+        `${added} new, ${updated} changed, ${total} listed`,
+        unknown && `${unknown} of kitchens nobody knows here`,
+        moved && `${moved} registered elsewhere`,
+        gone && `${gone} no longer there`,
+        refused && `${refused} could not be read`,
+        waiting && `${waiting} wait to be completed`,
+      ],
+    ],
+    lang,
   )
     .filter(Boolean)
-    .join(lang === 'en' ? '; ' : '；')
+    .join(marks[lang].clause)
 
 /**
  * Pulls the lists of devices that platforms of makers keep. A list is taken whole or not at all; a device is known by

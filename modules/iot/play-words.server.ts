@@ -1,4 +1,4 @@
-import type { Lang } from '../../contract/errors.ts'
+import { inLang, type Lang } from '../../contract/in-lang.ts'
 import { zoneOffset } from '../../contract/wire.ts'
 import type { MediaTrace } from '../../kernel/run/media.ts'
 import type { PictureTry } from '../../kernel/run/video.ts'
@@ -51,7 +51,7 @@ const clockOf = (at: number): string => new Date(at + zoneOffset).toISOString().
 
 /** One start of a camera, step by step, as people read it; in the order of time. video-contract.md F.1 */
 export function stepsOf(attempt: PictureTry, lang: Lang): readonly { readonly at: string; readonly says: string }[] {
-  const say = ([zh, en]: Words): string => (lang === 'en' ? en : zh)
+  const say = (words: Words): string => inLang(words, lang)
   const { way, at, steps, media: trace, fault, status, detail } = attempt
   const lines: { at: number; says: string }[] = [
     { at, says: say(ways[way]) },

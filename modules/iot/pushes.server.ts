@@ -1,4 +1,5 @@
-import { errorText, type ErrorCode, type Lang } from '../../contract/errors.ts'
+import type { Lang } from '../../contract/in-lang.ts'
+import { errorText, type ErrorCode } from '../../contract/errors.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'

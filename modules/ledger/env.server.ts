@@ -1,3 +1,4 @@
+import { inLang } from '../../contract/in-lang.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Settle, Settled } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -25,7 +26,7 @@ export const envSettle = (_kernel: Kernel): Settle<'ledger/env'> => {
     const [temp, humidity] = [rounded(climate?.temp), rounded(climate?.humidity)]
     if (temp === null) return {}
     if (temp > limits.specialRoom.high && row.envResult === pass) {
-      const message = lang === 'zh' ? env.rules['roomTooWarm']!.says : refuse('invalid').text(lang)
+      const message = inLang([env.rules['roomTooWarm']!.says, refuse('invalid').text(lang)], lang)
       throw refuse('invalid', { message }, [{ field: 'envResult', message }])
     }
     return { set: { envTemp: temp, envHumidity: humidity } }

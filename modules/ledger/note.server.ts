@@ -1,3 +1,4 @@
+import { inLang } from '../../contract/in-lang.ts'
 import { buffer } from 'node:stream/consumers'
 import { wireDay } from '../../contract/wire.ts'
 import { readNote } from '../../engines/delivery-note/read.ts'
@@ -73,7 +74,7 @@ export function noteCalls(
       throw refuse('invalid', {
         message: badText(
           links instanceof Bad ? links : new Bad('malformed'),
-          lang === 'zh' ? photos.title : 'photo',
+          inLang([photos.title, 'photo'], lang),
           lang,
         ),
       })

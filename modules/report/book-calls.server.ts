@@ -3,7 +3,7 @@ import { accessOf } from '../../kernel/ask/access.ts'
 import { Raw, type SignedCall } from '../../kernel/ask/call.ts'
 import { sheetType } from '../../kernel/derive/calls/sheets.ts'
 import { streamSheet, type SheetSpec } from '../../kernel/sheet/sheet.ts'
-import type { Lang } from '../../contract/errors.ts'
+import { inLang, type Lang } from '../../contract/in-lang.ts'
 import type { Book, Part } from './answer.ts'
 import { books, type Running } from './book.server.ts'
 import { paperOf } from './paper.server.ts'
@@ -25,7 +25,7 @@ const sheetOf = (
         ...rows,
         {
           ...total,
-          ...(columns[0] && columns[0].kind === 'text' && { [columns[0].key]: lang === 'zh' ? '合计' : 'Total' }),
+          ...(columns[0] && columns[0].kind === 'text' && { [columns[0].key]: inLang(['合计', 'Total'], lang) }),
         },
       ]
     : rows,

@@ -1,9 +1,9 @@
+import { inLang } from '../../contract/in-lang.ts'
 import { laterDay, daysBetween } from '../../contract/days.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import type { Said } from '../../kernel/define/panel.ts'
 import { worded } from '../../kernel/derive/row/worded.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
 import { realDay } from '../../kernel/fields/day/type.ts'
@@ -27,8 +27,6 @@ type Query = Readonly<Record<string, unknown>>
 /** Days a report may be of. */
 const most = 92
 
-export const wordOf = (words: Said, lang: Signed['lang']): string => words[lang === 'zh' ? 0 : 1]
-
 /** A part as designs of one's own are: its definition in the reader's language. */
 export function contentOf({ shape }: BuiltPart, lang: Signed['lang']): object {
   const { day, compare, measures, sort, ...of } = shape
@@ -36,8 +34,8 @@ export function contentOf({ shape }: BuiltPart, lang: Signed['lang']): object {
     ...of,
     measures: measures.map(({ as, says, ...measure }) => ({
       ...measure,
-      ...(as && { as: wordOf(as, lang) }),
-      ...(says && { says: wordOf(says, lang) }),
+      ...(as && { as: inLang(as, lang) }),
+      ...(says && { says: inLang(says, lang) }),
     })),
     ...(sort && { sort }),
     ...(day && { period: { field: day, days: 31 } }),
@@ -90,7 +88,7 @@ export function books(kernel: Kernel, { ready, run }: Running) {
       livingNameOf(/^\d+$/.test(info) ? info : '0'),
       areaNames(area ? [area] : []),
     ])
-    return kitchens![0]?.[0] ?? areas![0]?.[1] ?? (lang === 'zh' ? '全部可见企业' : 'All kitchens in view')
+    return kitchens![0]?.[0] ?? areas![0]?.[1] ?? inLang(['全部可见企业', 'All kitchens in view'], lang)
   }
 
   return {
@@ -102,13 +100,13 @@ export function books(kernel: Kernel, { ready, run }: Running) {
           ? [
               {
                 key: report.key,
-                title: wordOf(report.title, context.lang),
-                says: wordOf(report.says, context.lang),
+                title: inLang(report.title, context.lang),
+                says: inLang(report.says, context.lang),
                 per: report.per,
                 isOfOne: report.isOfOne ?? false,
                 parts: parts.map(([part]) => ({
                   key: part.key,
-                  title: wordOf(part.title, context.lang),
+                  title: inLang(part.title, context.lang),
                   content: contentOf(part, context.lang),
                 })),
               },
@@ -133,7 +131,7 @@ export function books(kernel: Kernel, { ready, run }: Running) {
         types,
       }
       if (report.isOfOne && !narrowed.infoId)
-        throw refuse('report', { message: lang === 'zh' ? '请选择企业' : 'choose a kitchen' })
+        throw refuse('report', { message: inLang(['请选择企业', 'choose a kitchen'], lang) })
       const answers: Part[] = []
       for (const [part, shape] of parts) {
         const both = part.types && types.length ? part.types.filter(key => types.includes(key)) : (part.types ?? types)
@@ -142,13 +140,13 @@ export function books(kernel: Kernel, { ready, run }: Running) {
         answers.push({
           ...answered,
           key: part.key,
-          title: wordOf(part.title, lang),
+          title: inLang(part.title, lang),
           text: sentenceOf(part.tells, part.title, answered, lang),
         })
       }
       return {
         key: report.key,
-        title: wordOf(report.title, lang),
+        title: inLang(report.title, lang),
         from: span[0],
         to: span[1],
         of: await ofWhom(context, narrowed),

@@ -1,5 +1,6 @@
+import { marks } from '../../contract/marks.ts'
 import type { Readable } from 'node:stream'
-import type { Lang } from '../../contract/errors.ts'
+import type { Lang } from '../../contract/in-lang.ts'
 import { barsMost } from '../../kernel/paper/paper-bars.ts'
 import { writePaper, type PaperPart } from '../../kernel/paper/paper.ts'
 import { drawn, type Book, type Part } from './answer.ts'
@@ -42,7 +43,7 @@ function partOf(part: Part, lang: Lang): PaperPart {
 /** A report as it is printed, with room for a seal. */
 export function paperOf(book: Book, lang: Lang): Readable {
   const labels = words[lang]
-  const colon = lang === 'zh' ? '：' : ': '
+  const { colon } = marks[lang]
   return writePaper({
     title: book.title,
     lines: [`${labels.of}${colon}${book.of}`, `${labels.time}${colon}${book.from} – ${book.to}`],

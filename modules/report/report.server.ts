@@ -1,3 +1,4 @@
+import { inLang } from '../../contract/in-lang.ts'
 import { wireDay } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { shows } from '../../kernel/define/shown.ts'
@@ -29,7 +30,7 @@ const placeNames = ['infoType', 'infoArea', 'infoOffice']
 const placeFields = (lang: Signed['lang'], names: readonly string[]) =>
   names.map(name => ({
     name,
-    title: placeWords[name]![lang === 'zh' ? 0 : 1],
+    title: inLang(placeWords[name]!, lang),
     type: 'text',
     shows: false,
     groups: true,
@@ -91,12 +92,12 @@ export function reports(
   const sources = ({ asker, lang }: Signed) => [
     ...questionsFor(kernel, further, asker).map(({ resource, words, title }) => ({
       key: resource.key,
-      title: lang === 'zh' ? (title?.[0] ?? resource.title) : (title?.[1] ?? resourceTitle(resource, lang, english)),
+      title: title ? inLang(title, lang) : resourceTitle(resource, lang, english),
       isSums: true,
       fields: [
         ...Object.entries(resource.fields).map(([name, of]) => ({
           name,
-          title: words[name]?.[lang === 'zh' ? 0 : 1] ?? titleOf(resource, name, lang, english),
+          title: words[name] ? inLang(words[name], lang) : titleOf(resource, name, lang, english),
           type: of.type.name,
           shows: false,
           groups: canGroup(of) && !canSum(of),

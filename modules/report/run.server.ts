@@ -1,3 +1,4 @@
+import { inLang } from '../../contract/in-lang.ts'
 import { marks } from '../../contract/marks.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
@@ -47,7 +48,7 @@ export function runner(kernel: Kernel, english: English) {
     return of.type.wire(value)
   }
   const fieldTitle = ({ source, resource }: Ready, name: string, lang: Signed['lang']): string =>
-    source.words[name]?.[lang === 'zh' ? 0 : 1] ?? titleOf(resource, name, lang, english)
+    source.words[name] ? inLang(source.words[name], lang) : titleOf(resource, name, lang, english)
 
   const measureTitle = (report: Ready, { of, field, over, as }: Measure, lang: Signed['lang']): string => {
     if (as !== undefined) return as
@@ -57,7 +58,7 @@ export function runner(kernel: Kernel, english: English) {
     // Of a question a sum is called as what it sums.
     if (of === 'sum' && report.source.words[field]) return title
     const word = words[lang][of as 'sum' | 'avg' | 'min' | 'max']
-    return lang === 'zh' ? `${title}${word}` : `${title}, ${word}`
+    return inLang([`${title}${word}`, `${title}, ${word}`], lang)
   }
 
   const plain = async ({ shape, resource, seen }: Ready, context: Signed, narrowed: Asked): Promise<Answered> => {

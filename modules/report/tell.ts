@@ -1,8 +1,7 @@
-import type { Lang } from '../../contract/errors.ts'
+import { inLang, type Lang } from '../../contract/in-lang.ts'
 import type { Said } from '../../kernel/define/panel.ts'
 import { drawn, was as ending, type Answered } from './answer.ts'
 
-const word = (words: Said, lang: Lang): string => words[lang === 'zh' ? 0 : 1]
 const number = (value: unknown): number | null =>
   value === undefined || value === null || value === '' || Number.isNaN(Number(value)) ? null : Number(value)
 const short = (value: number): string => String(Math.round(value * 100) / 100)
@@ -16,12 +15,9 @@ export function sentenceOf(tells: Said, title: Said, answered: Answered, lang: L
   const whole = answered.total ?? rows[0] ?? {}
   const measures = columns.filter(({ kind, key }) => kind === 'number' && !key.endsWith(ending))
   const isEmpty = !rows.length || measures.every(({ key }) => !number(whole[key]))
-  if (isEmpty)
-    return lang === 'zh'
-      ? `${word(title, lang)}：本期没有数据。`
-      : `${word(title, lang)}: there is nothing of this time.`
+  if (isEmpty) return inLang([`${title[0]}：本期没有数据。`, `${title[1]}: there is nothing of this time.`], lang)
   const sentences = [
-    word(tells, lang).replace(/\{([a-zA-Z.]+)\}/g, (_, key: string) => {
+    inLang(tells, lang).replace(/\{([a-zA-Z.]+)\}/g, (_, key: string) => {
       const value = number(whole[key])
       return value === null ? '—' : short(value)
     }),
@@ -32,13 +28,15 @@ export function sentenceOf(tells: Said, title: Said, answered: Answered, lang: L
     if (now !== null && was !== null) {
       const change = now - was
       sentences.push(
-        change === 0
-          ? lang === 'zh'
-            ? `${column.title}与上期持平。`
-            : `${column.title} is as before.`
-          : lang === 'zh'
-            ? `${column.title}比上期${change > 0 ? '增加' : '减少'} ${short(Math.abs(change))}（上期 ${short(was)}）。`
-            : `${column.title} is ${short(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than before (${short(was)}).`,
+        inLang(
+          change === 0
+            ? [`${column.title}与上期持平。`, `${column.title} is as before.`]
+            : [
+                `${column.title}比上期${change > 0 ? '增加' : '减少'} ${short(Math.abs(change))}（上期 ${short(was)}）。`,
+                `${column.title} is ${short(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than before (${short(was)}).`,
+              ],
+          lang,
+        ),
       )
     }
   }
@@ -54,11 +52,15 @@ export function sentenceOf(tells: Said, title: Said, answered: Answered, lang: L
     if (value !== null && value !== last && isOrdered) {
       const label = String(top[names[0]!.key] ?? '')
       sentences.push(
-        lang === 'zh'
-          ? `其中${first.title}最${isMost ? '高' : '低'}的是${label}（${short(value)}）。`
-          : `${first.title} is ${isMost ? 'highest' : 'lowest'} of ${label} (${short(value)}).`,
+        inLang(
+          [
+            `其中${first.title}最${isMost ? '高' : '低'}的是${label}（${short(value)}）。`,
+            `${first.title} is ${isMost ? 'highest' : 'lowest'} of ${label} (${short(value)}).`,
+          ],
+          lang,
+        ),
       )
     }
   }
-  return sentences.join(lang === 'zh' ? '' : ' ')
+  return sentences.join(inLang(['', ' '], lang))
 }

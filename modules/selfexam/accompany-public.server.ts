@@ -1,3 +1,4 @@
+import { inLang } from '../../contract/in-lang.ts'
 import { createHash } from 'node:crypto'
 import { tenantPattern, wire, wireDay } from '../../contract/wire.ts'
 import { check } from '../../kernel/define/check.ts'
@@ -122,7 +123,7 @@ export function accompanyPublicCalls(kernel: Kernel, english: English): readonly
       eaten
         .map(([, , name]) => name)
         .join('、')
-        .slice(0, 200) || (lang === 'en' ? 'Meal of the day' : '当餐菜品')
+        .slice(0, 200) || inLang(['当餐菜品', 'Meal of the day'], lang)
     const { values, errors } = check(
       accompany,
       {

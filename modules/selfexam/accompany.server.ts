@@ -1,3 +1,4 @@
+import { inLang } from '../../contract/in-lang.ts'
 import type { RowOf } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Settle, Settled } from '../../kernel/ask/settle.ts'
@@ -40,7 +41,7 @@ export function accompanySettle(_kernel: Kernel): Settle<'selfexam/accompany'> {
     const dishes = rows!.filter(([, name]) => text === '' || text.includes(name!))
     if (!text && !dishes.length)
       throw refuse('required', { title: '菜品' }, [
-        { field: 'dishes', message: refuse('required', { title: lang === 'en' ? 'Dishes' : '菜品' }).text(lang) },
+        { field: 'dishes', message: refuse('required', { title: inLang(['菜品', 'Dishes'], lang) }).text(lang) },
       ])
     return {
       set: {

@@ -1,7 +1,8 @@
+import { marks } from '../../contract/marks.ts'
 import type { CeilingKind } from '../../engines/index/facts.ts'
 import type { Loss, Tip } from '../../engines/index/score.ts'
 import type { LackCode } from '../../engines/index/term.ts'
-import type { Lang } from '../../contract/errors.ts'
+import { inLang, type Lang } from '../../contract/in-lang.ts'
 import { recordEnglish, recordWords } from '../words/record-kinds.ts'
 import type { Due } from './answers.ts'
 
@@ -146,7 +147,7 @@ const sentences: Readonly<Record<LackCode, Sentence>> = {
 }
 
 /** What a lost point is told with. */
-export const sentenceOf = (lack: Told, lang: Lang): string => sentences[lack.code](lack)[lang === 'zh' ? 0 : 1].trim()
+export const sentenceOf = (lack: Told, lang: Lang): string => inLang(sentences[lack.code](lack), lang).trim()
 
 /** What is done about it, as advice begins. decisions-2.md A.5 */
 const deeds: Readonly<Partial<Record<LackCode, Pair>>> = {
@@ -160,8 +161,8 @@ const deeds: Readonly<Partial<Record<LackCode, Pair>>> = {
 
 /** An advice in words: what to do. */
 export const adviceOf = (tip: Tip, lang: Lang): string => {
-  const deed = deeds[tip.code]?.[lang === 'zh' ? 0 : 1]
-  return [deed, sentenceOf(tip, lang)].filter(Boolean).join(lang === 'zh' ? '：' : ': ')
+  const deed = deeds[tip.code]
+  return [deed && inLang(deed, lang), sentenceOf(tip, lang)].filter(Boolean).join(marks[lang].colon)
 }
 
 /** What is still to be done today, in words. decisions-2.md A.5 */
@@ -173,5 +174,5 @@ export function dueOf({ code, of, n, until }: Due, lang: Lang): string {
     meal: [`安排陪餐 ${n} 餐`, `${several(n, 'meal')} to be shared`],
     morning: [`补做晨检 ${n} 人`, `${n === 1 ? '1 person' : `${n} people`} to be checked`],
   }
-  return lang === 'zh' ? `${before}${deed[code][0]}` : `${by}: ${deed[code][1]}`
+  return inLang([`${before}${deed[code][0]}`, `${by}: ${deed[code][1]}`], lang)
 }

@@ -1,5 +1,5 @@
 // system/file 业务文件 system/file system_file
-import type { Lang } from '../../contract/errors.ts'
+import { inLang, type Lang } from '../../contract/in-lang.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import { keyLabel } from '../../kernel/define/titles.ts'
 import { choice, dictionary, integer, text } from '../../kernel/fields/index.ts'
@@ -20,7 +20,7 @@ export const fileClassify = dictionary('file_classify', '文件分类', {
 })
 
 export const classTitle = (lang: Lang): string =>
-  lang === 'zh' ? fileClassify.title : english.resources['system/file'].fields.classify
+  inLang([fileClassify.title, english.resources['system/file'].fields.classify], lang)
 export const classLabel = (code: string, lang: Lang): string => keyLabel(fileClassify, code, lang, english)
 
 /** Classes whose pictures stand on public pages: anybody who has the address may read them. */

@@ -1,5 +1,5 @@
 import { worded } from '../../kernel/derive/row/worded.ts'
-import type { Lang } from '../../contract/errors.ts'
+import { inLang, type Lang } from '../../contract/in-lang.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { chosen } from '../../kernel/fields/choice/type.ts'
 import { fileKey, filePath } from '../../kernel/fields/files/type.ts'
@@ -17,7 +17,7 @@ export interface Filing {
   readonly taskId: string | null
 }
 
-export const attachmentTitle = (lang: Lang): string => (lang === 'zh' ? '附件' : 'the attachment')
+export const attachmentTitle = (lang: Lang): string => inLang(['附件', 'the attachment'], lang)
 
 /** An id that may be missing. @throws Refusal malformed */
 export function idOf(input: Said, name: string): string | null {

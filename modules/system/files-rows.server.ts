@@ -1,6 +1,6 @@
 import { worded } from '../../kernel/derive/row/worded.ts'
 import { paged, type Page } from '../../contract/envelope.ts'
-import type { Lang } from '../../contract/errors.ts'
+import type { Lang } from '../../contract/in-lang.ts'
 import { wire } from '../../contract/wire.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { countMost } from '../../kernel/derive/read/pager.ts'

@@ -1,3 +1,4 @@
+import { inLang } from '../../contract/in-lang.ts'
 import { link, open, session } from '../../kernel/define/call.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
@@ -53,7 +54,7 @@ export function fileCalls(kernel: Kernel, files: FileStore, pictures: Pictures |
   const fieldOf = async ({ asker, lang }: Signed, { query: { code = '' } }: Input): Promise<void> => {
     if (code === '') return
     const [, rows] = await kernel.store.run([enterAs(asker), bind(storeNamed, String(code).slice(0, 100))])
-    if (!rows!.length) throw refuse('refMissing', { title: lang === 'zh' ? '对象存储' : 'object storage' })
+    if (!rows!.length) throw refuse('refMissing', { title: inLang(['对象存储', 'object storage'], lang) })
   }
 
   const put: SignedCall['handle'] = async (context, input) => {

@@ -1,6 +1,6 @@
 import type { MenuEntry, MenuRow } from '../../kernel/ask/menu-rows.ts'
 import type { Asker } from '../../kernel/ask/asker.ts'
-import type { Lang } from '../../contract/errors.ts'
+import { inLang, type Lang } from '../../contract/in-lang.ts'
 import type { Rows, Statement } from '../../kernel/store/batch.ts'
 import { treeNode, type TreeNode } from '../../kernel/derive/read/tree.ts'
 import { menus } from './tables.ts'
@@ -78,4 +78,4 @@ export function around(ids: readonly string[], nodes: readonly MenuNode[]): Read
 
 /** A menu as a node to choose, in the reader's language. */
 export const menuChoice = ({ id, parentId, name, nameEn }: MenuNode, lang: Lang): TreeNode =>
-  treeNode(id, parentId, lang === 'en' ? nameEn : name)
+  treeNode(id, parentId, inLang([name, nameEn], lang))

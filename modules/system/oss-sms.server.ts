@@ -1,4 +1,4 @@
-import type { Lang } from '../../contract/errors.ts'
+import type { Lang } from '../../contract/in-lang.ts'
 import { keyLabel, type English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Act } from '../../kernel/derive/calls/action-calls.ts'

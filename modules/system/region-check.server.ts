@@ -1,5 +1,6 @@
 import type { FieldError } from '../../contract/envelope.ts'
-import { errorText, type Lang } from '../../contract/errors.ts'
+import type { Lang } from '../../contract/in-lang.ts'
+import { errorText } from '../../contract/errors.ts'
 import { badText } from '../../kernel/define/check.ts'
 import { checkField } from '../../kernel/fields/base/check.ts'
 import { Bad, type Field } from '../../kernel/fields/index.ts'

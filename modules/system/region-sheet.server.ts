@@ -1,5 +1,6 @@
 import type { FieldError } from '../../contract/envelope.ts'
-import { errorText, type Lang } from '../../contract/errors.ts'
+import { inLang, type Lang } from '../../contract/in-lang.ts'
+import { errorText } from '../../contract/errors.ts'
 import { wireDay } from '../../contract/wire.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import {
@@ -135,7 +136,7 @@ export function regionSheets(kernel: Kernel) {
     async template({ lang }: Signed): Promise<Raw> {
       return new Raw(
         await writeTemplate({ title: titleOf(lang), columns: entered(lang), lang }),
-        fieldOf(`${titleOf(lang)}-${lang === 'zh' ? '导入模板' : 'template'}`),
+        fieldOf(`${titleOf(lang)}-${inLang(['导入模板', 'template'], lang)}`),
       )
     },
 

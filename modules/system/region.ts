@@ -1,5 +1,5 @@
 // system/region 行政区划 blade-system/region system_region
-import type { Lang } from '../../contract/errors.ts'
+import type { Lang } from '../../contract/in-lang.ts'
 import { permission } from '../../contract/roles.ts'
 import { integer, text } from '../../kernel/fields/index.ts'
 

@@ -1,3 +1,4 @@
+import { inLang } from '../../contract/in-lang.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { guards } from '../../kernel/derive/row/guard.ts'
@@ -47,7 +48,7 @@ export function userActs(
   const rolesSaid = (context: Signed, input: Values, name: string): readonly string[] => {
     const value = textOf(input, name)
     if (value !== '') return idList(value)
-    const title = context.lang === 'zh' ? '角色' : 'The role'
+    const title = inLang(['角色', 'The role'], context.lang)
     throw refuse('requiredChoice', { title }, [
       { field: name, message: refuse('requiredChoice', { title }).text(context.lang) },
     ])
@@ -125,7 +126,7 @@ export function userActs(
       )
     },
     async refuse(context, ids, input) {
-      const title = context.lang === 'zh' ? '拒绝原因' : 'The reason'
+      const title = inLang(['拒绝原因', 'The reason'], context.lang)
       const reason = plain(textOf(input, 'reason'))
       if (reason instanceof Bad || reason === '') throw refuse('required', { title })
       if ([...reason].length > 200) throw refuse('tooLong', { title, max: 200 })

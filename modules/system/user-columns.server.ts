@@ -1,4 +1,4 @@
-import type { Lang } from '../../contract/errors.ts'
+import type { Lang } from '../../contract/in-lang.ts'
 import { keyLabel, type English } from '../../kernel/define/titles.ts'
 import type { SheetColumn } from '../../kernel/sheet/sheet.ts'
 import { titlesOf } from '../../kernel/derive/row/titles.ts'

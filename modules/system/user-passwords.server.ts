@@ -1,4 +1,4 @@
-import type { Lang } from '../../contract/errors.ts'
+import { inLang, type Lang } from '../../contract/in-lang.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { hashPassword, md5Hex, withRoom } from '../../kernel/request/auth/password.ts'
 import type { PasswordRules } from '../../kernel/request/auth/rules.ts'
@@ -28,7 +28,7 @@ export async function givenPassword(
   account: string,
   lang: Lang,
 ): Promise<string> {
-  if (password === '') throw refuse('required', { title: lang === 'zh' ? '密码' : 'The password' })
+  if (password === '') throw refuse('required', { title: inLang(['密码', 'The password'], lang) })
   const isDigest = /^[0-9a-f]{32}$/.test(password)
   const broken = isDigest
     ? rules.likely(password, account)

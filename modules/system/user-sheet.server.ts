@@ -8,7 +8,7 @@ import type { Reading } from '../../kernel/derive/read/list.ts'
 import { sheetLimits, streamSheet, writeTemplate, type SheetRow } from '../../kernel/sheet/sheet.ts'
 import { exportMost, sheetType } from '../../kernel/derive/calls/sheets.ts'
 import { writeAudit } from '../../kernel/ask/audit.ts'
-import type { Lang } from '../../contract/errors.ts'
+import { inLang, type Lang } from '../../contract/in-lang.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { holds, type Signed } from '../../kernel/ask/asker.ts'
 import { Raw, type SignedCall } from '../../kernel/ask/call.ts'
@@ -85,7 +85,7 @@ export function userSheetCalls(kernel: Kernel, english: English, read: Reading, 
         const { lang } = context
         return new Raw(
           await writeTemplate({ title: resourceTitle(user, lang, english), columns: columns.filled(lang), lang }),
-          download(lang, lang === 'zh' ? '导入模板' : 'template'),
+          download(lang, inLang(['导入模板', 'template'], lang)),
         )
       },
     },

@@ -1,3 +1,4 @@
+import { inLang } from '../../contract/in-lang.ts'
 import { permission } from '../../contract/roles.ts'
 import { idList } from '../../kernel/derive/row/ids.ts'
 import { writing } from '../../kernel/derive/write/write.ts'
@@ -103,7 +104,7 @@ export function userCalls(
     const ids = isNamed(value) ? of.type.parse(value, of) : missing(of)
     if (!(ids instanceof Bad)) return ids
     const { message, params: filled } = {
-      message: refuse(ids.code, { title: lang === 'zh' ? of.title : 'Roles', ...ids.params }).text(lang),
+      message: refuse(ids.code, { title: inLang([of.title, 'Roles'], lang), ...ids.params }).text(lang),
       params: ids.params,
     }
     throw refuse('invalid', { ...filled, message }, [{ field: 'roleId', message }])

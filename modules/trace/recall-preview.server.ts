@@ -1,5 +1,5 @@
 import type { Values } from '../../kernel/define/resource.ts'
-import type { Lang } from '../../contract/errors.ts'
+import type { Lang } from '../../contract/in-lang.ts'
 import { badText, check } from '../../kernel/define/check.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'

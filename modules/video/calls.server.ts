@@ -1,4 +1,4 @@
-import type { Lang } from '../../contract/errors.ts'
+import type { Lang } from '../../contract/in-lang.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
 import { writeAudit } from '../../kernel/ask/audit.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'

@@ -1,6 +1,6 @@
 import type { Sql } from '../../kernel/define/value.ts'
 import { arch, cpus, hostname, platform, release, totalmem } from 'node:os'
-import type { Lang } from '../../contract/errors.ts'
+import { inLang, type Lang } from '../../contract/in-lang.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import type { SignedCall } from '../../kernel/ask/call.ts'
@@ -144,7 +144,7 @@ const titles: Readonly<Record<Lang, readonly (readonly string[])[]>> = {
 function serverInfo(server: VideoServer, lang: Lang): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const sip = server.sip()
   const [first] = cpus()
-  const off = lang === 'zh' ? '未启用' : 'off'
+  const off = inLang(['未启用', 'off'], lang)
   const values = [
     [hostname(), first?.model.trim() || '-', String(cpus().length), `${gigabytes(totalmem())} GB`],
     [platform(), release(), arch()],

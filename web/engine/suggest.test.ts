@@ -1,3 +1,4 @@
+import type { Lang } from '../../contract/in-lang.ts'
 import { expect, test } from 'vitest'
 import purchase from '../../modules/ledger/purchase.ts'
 import { blankOf, errorsOf, type Entered } from './form/form.ts'
@@ -46,7 +47,7 @@ test('what is refused says which paper lacks', () => {
     checker: '李红',
     goodsImgs: '/api/blade-resource/oss/file/000000/202611/00000000000000000000000000000001.jpg',
   }
-  const texts = (lang: 'zh' | 'en', certTypes: string) =>
+  const texts = (lang: Lang, certTypes: string) =>
     errorsOf(purchase, lang === 'zh' ? words : wordsOf(purchase, lang, {}), Date.parse('2026-11-20T04:00:00Z'), {
       ...row,
       certTypes,

@@ -1,6 +1,5 @@
-import { inLang } from '../../contract/in-lang.ts'
+import { inLang, type Lang } from '../../contract/in-lang.ts'
 import { useMemo } from 'react'
-import type { Lang } from '../../contract/errors.ts'
 import {
   actionTitle,
   hintOf,

@@ -1,3 +1,4 @@
+import type { Lang } from '../../contract/in-lang.ts'
 import { expect, test } from 'vitest'
 import { momentAt } from '../../contract/wire.ts'
 import { screens } from './server.tsx'
@@ -5,12 +6,8 @@ import { screens } from './server.tsx'
 const at = momentAt('2026-11-23 12:00:00')
 const screenFor = (address: string, search: string) =>
   screens.find(it => it.address === address && it.isFor(new URLSearchParams(search)))!
-const page = (
-  address: string,
-  answers: Readonly<Record<string, unknown>>,
-  lang: 'zh' | 'en' = 'zh',
-  search = '?infoId=7',
-) => screenFor(address, search).render({ search, at, answers, phone: true }, lang)
+const page = (address: string, answers: Readonly<Record<string, unknown>>, lang: Lang = 'zh', search = '?infoId=7') =>
+  screenFor(address, search).render({ search, at, answers, phone: true }, lang)
 const chinese = /[\u4e00-\u9fff]/
 const hostile = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`
 

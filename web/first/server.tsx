@@ -23,7 +23,8 @@ import { useScreenTexts } from '../screens/datascreen/words/words.ts'
 import { firstCalls as displayCalls } from '../screens/display/base/data.ts'
 import DisplayPage from '../screens/display/page.tsx'
 import { useDisplayTexts } from '../screens/display/base/texts.ts'
-import { Answering, type Lang } from '../state/prefs.ts'
+import type { Lang } from '../../contract/in-lang.ts'
+import { Answering } from '../state/prefs.ts'
 import { type First, FirstContext, type FirstCalls, placeOf } from '../api/first.ts'
 
 interface PublicPage {

@@ -1,7 +1,8 @@
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { logError } from '../state/errorlog.ts'
-import { type Lang, tellLang, usePrefs } from '../state/prefs.ts'
+import type { Lang } from '../../contract/in-lang.ts'
+import { tellLang, usePrefs } from '../state/prefs.ts'
 import { useShellTexts } from './shell.ts'
 
 async function speak(lang: Lang): Promise<void> {

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { Answering, usePrefs, type Lang } from '../state/prefs.ts'
+import type { Lang } from '../../contract/in-lang.ts'
+import { Answering, usePrefs } from '../state/prefs.ts'
 import { spoken, spokenLate } from './spoken.ts'
 
 const useTexts = spoken(

@@ -1,4 +1,5 @@
-import { useLang, usePrefs, type Lang } from '../state/prefs.ts'
+import type { Lang } from '../../contract/in-lang.ts'
+import { useLang, usePrefs } from '../state/prefs.ts'
 import { late } from './late.ts'
 
 /** The same keys in English as in Chinese, at every depth; functions take what fills the text. */

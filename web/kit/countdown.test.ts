@@ -1,8 +1,9 @@
+import type { Lang } from '../../contract/in-lang.ts'
 import { expect, test } from 'vitest'
 import { countdown } from './countdown.ts'
 
 const hour = 3_600_000
-const of = (hours: number, left: number, lang: 'zh' | 'en' = 'zh') =>
+const of = (hours: number, left: number, lang: Lang = 'zh') =>
   Object.values(countdown(0, hours * hour, (hours - left) * hour, lang))
 
 test('what is left of a term is said in days, hours and minutes, and in which of them what is overdue', () => {

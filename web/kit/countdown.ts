@@ -1,4 +1,4 @@
-import type { Lang } from '../../contract/entered.ts'
+import type { Lang } from '../../contract/in-lang.ts'
 import { spoken } from '../i18n/spoken.ts'
 
 const minute = 60_000

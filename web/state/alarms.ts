@@ -1,7 +1,6 @@
-import { inLang } from '../../contract/in-lang.ts'
+import { inLang, type Lang } from '../../contract/in-lang.ts'
 import { create } from 'zustand'
 import type { AlarmEvent } from '../../contract/events.ts'
-import type { Lang } from './prefs.ts'
 import { onLeave, onSwitch } from './session.ts'
 
 /** What became of an alarm of the list. */

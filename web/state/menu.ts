@@ -1,5 +1,4 @@
-import { inLang } from '../../contract/in-lang.ts'
-import type { Lang } from './prefs.ts'
+import { inLang, type Lang } from '../../contract/in-lang.ts'
 
 /** A row of menu/routes (platform-contract.md 8, 9): a branch when it has children, else a page. */
 export interface MenuNode {

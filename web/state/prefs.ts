@@ -1,10 +1,9 @@
+import type { Lang } from '../../contract/in-lang.ts'
 import type { TreeBy } from '../../contract/tree.ts'
 import { wire } from '../../contract/wire.ts'
 import { createContext, useContext } from 'react'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-
-export type Lang = 'zh' | 'en'
 
 /** What this person likes, on this device. Survives signing out: none of it tells anything about data. */
 export interface Prefs {

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../contract/errors.ts'
+import { inLang, type Lang } from '../../../contract/in-lang.ts'
 import { wireDay } from '../../../contract/wire.ts'
 import { check, type TitleOf } from '../../define/check.ts'
 import { writable, type Resource, type Values } from '../../define/resource.ts'
@@ -45,7 +45,7 @@ const kinds: Readonly<Record<string, SheetColumn['kind']>> = {
 
 /** A resource as sheets: export of a filter, template, and reading one back. */
 export function sheets(resource: Resource, reading: Reading, english: English, titles: (lang: Lang) => TitleOf) {
-  const yesNo = (lang: Lang): readonly [string, string] => (lang === 'zh' ? ['是', '否'] : ['Yes', 'No'])
+  const yesNo = (lang: Lang) => [inLang(['是', 'Yes'], lang), inLang(['否', 'No'], lang)] as const
 
   const labels = (field: Field, lang: Lang): readonly string[] =>
     isYesNo(field)
@@ -137,7 +137,7 @@ export function sheets(resource: Resource, reading: Reading, english: English, t
       const title = resourceTitle(resource, context.lang, english)
       return new Raw(
         await writeTemplate({ title, columns: imported(context.lang), lang: context.lang }),
-        download(`${title}-${context.lang === 'zh' ? '导入模板' : 'template'}.xlsx`),
+        download(`${title}-${inLang(['导入模板', 'template'], context.lang)}.xlsx`),
       )
     },
 

@@ -1,3 +1,4 @@
+import { inLang } from '../../../contract/in-lang.ts'
 import type { Sql } from '../../define/value.ts'
 import { paged, type Page } from '../../../contract/envelope.ts'
 import type { Json } from '../../fields/base/field.ts'
@@ -135,7 +136,7 @@ export function reading(resource: Resource, kernel: Kernel, manner: Manner = {})
 
   /** What is worked out now, and said in the reader's language. */
   const news = ({ now, lang }: Signed, values: Values): Values => {
-    const inEnglish = lang === 'en' ? kernel.inEnglish?.[resource.key] : undefined
+    const inEnglish = inLang([undefined, kernel.inEnglish?.[resource.key]], lang)
     return {
       ...worked(resource, values, now),
       ...(inEnglish && kernel.label && inEnglish(values, kernel.label(lang))),

@@ -1,5 +1,5 @@
 import type { Sql } from '../../define/value.ts'
-import type { Lang } from '../../../contract/errors.ts'
+import type { Lang } from '../../../contract/in-lang.ts'
 import type { Meant } from '../../define/definition.ts'
 import type { Resource } from '../../define/resource.ts'
 import { besides } from '../../define/shown.ts'

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../contract/errors.ts'
+import type { Lang } from '../../../contract/in-lang.ts'
 import type { TitleOf } from '../../define/check.ts'
 import type { Resource } from '../../define/resource.ts'
 import type { Dictionary } from '../../fields/choice/type.ts'

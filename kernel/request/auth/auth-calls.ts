@@ -1,3 +1,4 @@
+import { inLang } from '../../../contract/in-lang.ts'
 import { open } from '../../define/call.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import { writeAudit } from '../../ask/audit.ts'
@@ -80,7 +81,7 @@ export function authCalls(kernel: Kernel, tokens: Tokens, options: Given): reado
           // Whoever locked the screen, or is signed out already, may still leave: nothing is asked of the session.
           await store.run([enterTenant(asker.tenant), endSession(asker.tenant, asker.session, 'logout', now), logout])
           const url = await wayOut(door, asker, now)
-          if (url) return bare({ success: 'true', msg: context.lang === 'zh' ? '退出成功' : 'Signed out', url })
+          if (url) return bare({ success: 'true', msg: inLang(['退出成功', 'Signed out'], context.lang), url })
         }
         return done(context, '退出成功', 'Signed out')
       },

@@ -1,3 +1,4 @@
+import { inLang } from '../../../contract/in-lang.ts'
 import { writeAudit } from '../../ask/audit.ts'
 import { refuse, Refusal } from '../../errors.ts'
 import { bind, type Statement } from '../../store/batch.ts'
@@ -50,7 +51,7 @@ export async function changePassword(
   // digest. Its name is one the log hides.
   const plain = argument(input, 'plainPassword')
   if (plain !== '' && md5Hex(plain) !== fresh) throw refuse('passwordsDiffer')
-  if (fresh === empty) throw refuse('required', { title: lang === 'zh' ? '新密码' : 'The new password' })
+  if (fresh === empty) throw refuse('required', { title: inLang(['新密码', 'The new password'], lang) })
 
   const unfit = async (policy: string, used: readonly string[]): Promise<Refusal | null> => {
     const broken = plain === '' ? null : rules.broken(policy, plain, asker.account)

@@ -1,3 +1,4 @@
+import { inLang } from '../../../contract/in-lang.ts'
 import { open } from '../../define/call.ts'
 import { Bad } from '../../fields/base/field.ts'
 import { refuse } from '../../errors.ts'
@@ -101,11 +102,11 @@ export function socialCalls(door: Door): readonly OpenCall[] {
         if (argument(input, 'account') === '') throw refuse('registerAccount')
         const password = argument(input, 'password')
         if (password === '') throw refuse('registerPassword')
-        const account = textOf(input, 'account', lang === 'zh' ? '账号' : 'The account', 45)
+        const account = textOf(input, 'account', inLang(['账号', 'The account'], lang), 45)
         const name =
           argument(input, 'name') === ''
             ? account.slice(0, 20)
-            : textOf(input, 'name', lang === 'zh' ? '姓名' : 'The name', 20)
+            : textOf(input, 'name', inLang(['姓名', 'The name'], lang), 20)
         const [, , [[policy = ''] = []] = []] = await kernel.store.run([
           enterTenant(tenant),
           bind(tenantThere, tenant),

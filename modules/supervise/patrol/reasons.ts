@@ -1,4 +1,4 @@
-import type { Lang } from '../../../contract/errors.ts'
+import { inLang, type Lang } from '../../../contract/in-lang.ts'
 import type { PatrolCode, PatrolPart } from '../../../engines/patrol/score.ts'
 
 // Why somebody should look at a kitchen, in words: said once for server and browser.
@@ -87,5 +87,5 @@ const sentences: Readonly<Record<PatrolCode, (part: PatrolPart, type: Pair) => P
  */
 export function reasonOf(part: PatrolPart, lang: Lang, typeOf: (type: string) => string): string {
   const type = part.code === 'alarm' ? typeOf(part.of) : ''
-  return sentences[part.code](part, [type, type])[lang === 'zh' ? 0 : 1]
+  return inLang(sentences[part.code](part, [type, type]), lang)
 }

@@ -1,3 +1,4 @@
+import type { Lang } from '../../../contract/in-lang.ts'
 import { Alert, Button } from 'antd'
 import type { Field, Json } from '../../../kernel/fields/index.ts'
 import type { ItemLine } from './items.ts'
@@ -16,7 +17,7 @@ export function NewList({
 }: {
   of: Field
   items: readonly ItemLine[]
-  lang: 'zh' | 'en'
+  lang: Lang
   onChange: ((value: Json) => void) | undefined
 }) {
   const texts = usePartTexts()

@@ -1,4 +1,4 @@
-import { inLang } from '../../../contract/in-lang.ts'
+import { inLang, type Lang } from '../../../contract/in-lang.ts'
 import { blankItems, englishOf, judged, tally, type Tally } from '../../../kernel/fields/checklist/type.ts'
 import type { Field, Json } from '../../../kernel/fields/index.ts'
 import type { Line } from '../faces.ts'
@@ -23,14 +23,14 @@ export const talliedOf = (value: Json | undefined): Tally | null =>
       : null
 
 /** The name of an item in the reader's language; records keep the Chinese one. */
-export const nameOf = (of: Field, item: ItemLine, lang: 'zh' | 'en'): string =>
+export const nameOf = (of: Field, item: ItemLine, lang: Lang): string =>
   inLang([String(item['name']), englishOf(of, item) ?? String(item['name'])], lang)
 
 /** Items by category, in the order in which they come. */
 export function groupsOf(
   of: Field,
   items: readonly ItemLine[],
-  lang: 'zh' | 'en',
+  lang: Lang,
   texts: PartTexts,
 ): readonly { readonly key: string; readonly title: string; readonly items: readonly ItemLine[] }[] {
   const headings = (of.of['headings'] ?? {}) as Readonly<Record<string, string>>

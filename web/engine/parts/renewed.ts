@@ -1,4 +1,4 @@
-import { inLang } from '../../../contract/in-lang.ts'
+import { inLang, type Lang } from '../../../contract/in-lang.ts'
 import { useState } from 'react'
 import { marks } from '../../../contract/marks.ts'
 import { blankItems, englishOf } from '../../../kernel/fields/checklist/type.ts'
@@ -16,7 +16,7 @@ interface Texts {
  * What a new version of a list changes, in sentences: what was written about an item that is asked no more stands there
  * to be read.
  */
-function renewedTexts(of: Field, items: readonly Said[], lang: 'zh' | 'en', texts: Texts): readonly string[] {
+function renewedTexts(of: Field, items: readonly Said[], lang: Lang, texts: Texts): readonly string[] {
   const { added, gone } = renewal(of, items)
   const named = (item: Said) =>
     `${String(item['code'])} ${inLang([String(item['name']), englishOf(of, item) ?? String(item['name'])], lang)}${item['problem'] ? marks[lang].colon + String(item['problem']) : ''}`
@@ -33,7 +33,7 @@ function renewedTexts(of: Field, items: readonly Said[], lang: 'zh' | 'en', text
 export function useRenewal<I extends Said>(
   of: Field,
   items: readonly I[],
-  lang: 'zh' | 'en',
+  lang: Lang,
   texts: Texts,
   onChange: ((value: Json) => void) | undefined,
 ) {

@@ -1,9 +1,10 @@
+import type { Lang } from '../../../contract/in-lang.ts'
 import { expect, test } from 'vitest'
 import { daysWords, sampleLeft } from './left.ts'
 
 const hour = 3_600_000
 const at = Date.parse('2026-11-20T12:00:00+08:00')
-const after = (hours: number, lang: 'zh' | 'en' = 'zh') => Object.values(sampleLeft(at, at + hours * hour, lang))
+const after = (hours: number, lang: Lang = 'zh') => Object.values(sampleLeft(at, at + hours * hour, lang))
 
 test('a sample says how long it is still to be kept, and is near its end in the last quarter of the 48 hours', () => {
   expect(after(0)).toEqual(['剩 2 天', 'calm'])

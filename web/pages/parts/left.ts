@@ -1,5 +1,5 @@
 import { lateFrom, mayDestroyFrom } from '../../../engines/expiry/sample.ts'
-import type { Lang } from '../../../contract/entered.ts'
+import type { Lang } from '../../../contract/in-lang.ts'
 import { spoken } from '../../i18n/spoken.ts'
 import { countdown, type Nearness } from '../../kit/countdown.ts'
 

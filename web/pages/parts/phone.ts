@@ -1,6 +1,6 @@
 import { badText } from '../../../kernel/define/check.ts'
 import { Bad, phone } from '../../../kernel/fields/index.ts'
-import type { Lang } from '../../../contract/errors.ts'
+import type { Lang } from '../../../contract/in-lang.ts'
 
 const mobile = phone({ title: '手机' })
 

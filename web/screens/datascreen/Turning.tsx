@@ -7,7 +7,7 @@ import { useStage } from './parts/screen.ts'
 import { Spot } from './parts/Spot.tsx'
 import { sourcesOf, views } from './panels.tsx'
 import { useAgain, useFresh, useKnown, type SourceName } from './words/data.ts'
-import type { Lang } from '../../state/prefs.ts'
+import type { Lang } from '../../../contract/in-lang.ts'
 import { clock } from '../../../contract/clock.ts'
 
 /** Keeps one source fresh; alone, so that what its refreshing changes renders nothing else. */

@@ -1,4 +1,4 @@
-import { inLang } from '../../../../contract/in-lang.ts'
+import { inLang, type Lang } from '../../../../contract/in-lang.ts'
 import {
   districts,
   hanRiver,
@@ -114,7 +114,7 @@ export function groundOf(): Ground {
 /** What is written on the ground. */
 export const namesOf = (
   words: { readonly districts: Readonly<Record<string, string>>; readonly river: string; readonly han: string },
-  lang: 'zh' | 'en',
+  lang: Lang,
 ): readonly Named[] => [
   ...prefectures
     .slice(1)

@@ -1,6 +1,6 @@
-import { inLang } from '../../../../contract/in-lang.ts'
+import { inLang, type Lang } from '../../../../contract/in-lang.ts'
 import type { ReactNode } from 'react'
-import { errors, errorText, type ErrorCode, type Lang } from '../../../../contract/errors.ts'
+import { errors, errorText, type ErrorCode } from '../../../../contract/errors.ts'
 import { textOf, type Line } from '../../../engine/faces.ts'
 import { outcomeWords } from '../../system/jobs/words.ts'
 import { Call, Place, Verb } from './Action.tsx'

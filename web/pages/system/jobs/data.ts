@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Lang } from '../../../../contract/errors.ts'
+import type { Lang } from '../../../../contract/in-lang.ts'
 import { get, post } from '../../../api/http.ts'
 
 type Title = Readonly<Record<Lang, string>>
