@@ -46,14 +46,17 @@ export function useOpen(): (address: string | undefined) => void {
   }
 }
 
-function Drawing({ option, onPick }: { option: Option; onPick: Pick | undefined }) {
+/** Names of kitchens and devices are Chinese whatever the reader's language is. */
+const inChinese = { lang: 'zh-CN' }
+const named = (word: string | number, names: readonly string[] | undefined) =>
+  names?.some(name => name === word) ? inChinese : {}
+
+function Drawing({ option, onPick, names }: Some<Drawn, 'option' | 'names'> & { onPick: Pick | undefined }) {
   const texts = useChartCardTexts()
   const { box, failed } = useChart(option, { onPick, whole: true })
-  return failed ? <p className="ch-none">{texts.failed}</p> : <div className="ch-box" ref={box} aria-hidden />
+  if (failed) return <p className="ch-none">{texts.failed}</p>
+  return <div className="ch-box" ref={box} aria-hidden {...(names && inChinese)} />
 }
-
-/** Names of kitchens and devices are Chinese whatever the reader's language is. */
-const named = (word: string, names: readonly string[] | undefined) => (names?.includes(word) ? { lang: 'zh-CN' } : {})
 
 function Table({ title, columns, rows, names }: Some<Drawn, 'columns' | 'rows' | 'names'> & { title: string }) {
   return (
@@ -71,7 +74,9 @@ function Table({ title, columns, rows, names }: Some<Drawn, 'columns' | 'rows' |
         <tbody>
           {rows.map(([first, ...rest]) => (
             <tr key={first}>
-              <th scope="row">{first}</th>
+              <th scope="row" {...named(first!, names)}>
+                {first}
+              </th>
               {rest.map((cell, n) => (
                 <td key={columns[n + 1]}>{cell}</td>
               ))}
@@ -171,7 +176,7 @@ export function ChartCard({
                   ))}
                 </ul>
               )}
-              <Drawing option={drawn.option} onPick={drawn.onPick} />
+              <Drawing option={drawn.option} onPick={drawn.onPick} {...(drawn.names && { names: drawn.names })} />
               <div className="ch-hidden">
                 <Table title={title} {...drawn} />
               </div>

@@ -19,8 +19,9 @@ const linesIn = (answer: unknown): readonly Readonly<Record<string, string | num
   Array.isArray(answer) ? answer : ((answer as { readonly all?: readonly never[] } | undefined)?.all ?? [])
 
 /**
- * What a panel lists, drawn: days as a line, anything else as bars. Its first sum is drawn, the table has all; a press
- * opens the list that proves a number. Title, meaning and names follow from the panel.
+ * What a panel lists, drawn: days as a line, anything else as bars. Its first sum is drawn, and the table has it beside
+ * each other one that `numbers` of the panel says the name of. A press opens the list that proves a number. Title,
+ * meaning and names follow from the panel.
  * @param days of how many days, where it is of days and other than it says
  * @param sentence what is to be seen in it; how much it is in all where nothing is said
  * @param none said where there is nothing
@@ -45,8 +46,11 @@ export function PanelChart({
   const query = usePanel(panel, days ? { days } : {})
   const isOfDays = asks.by === dayPart(asks.of)
   const of = asks.by === 'enterprise' ? 'infoName' : (asks.as ?? asks.by ?? '')
-  const sums = Object.keys(sumsOf(asks))
-  const titles = sums.map(sum => inLang(figureOf(panel, sum).title, lang))
+  const sums = Object.keys(sumsOf(asks)).filter((sum, n) => n === 0 || panel.numbers?.[sum])
+  // The title of the panel already heads what its lines are of, unless they are days.
+  const titles = sums.map(sum =>
+    isOfDays || panel.numbers?.[sum] ? inLang(figureOf(panel, sum).title, lang) : texts.number,
+  )
   const lines = linesIn(query.data)
   const bars = lines.map((line): Bar => ({
     name: asks.names ? label(asks.names, line[of]!) : String(line[of]),

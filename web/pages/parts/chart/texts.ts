@@ -6,6 +6,7 @@ export const useChartCardTexts = spoken(
     chart: '图表',
     failed: '图表没有加载成功，数据见表格',
     day: '日期',
+    number: '数量',
     sum: (n: number) => `合计 ${n}`,
   },
   {
@@ -13,6 +14,7 @@ export const useChartCardTexts = spoken(
     chart: 'Chart',
     failed: 'The chart could not be loaded; the table has the numbers',
     day: 'Day',
+    number: 'Number',
     sum: n => `${n} in all`,
   },
 )
