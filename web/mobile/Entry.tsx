@@ -163,7 +163,7 @@ export function EntryPage({ bill = false }: { bill?: boolean }) {
   if (!resource || (bill && !resource.bill)) return <Said text={texts.missingKind} />
   return (
     <Writing
-      key={`${key}?${wanted}#${round}`}
+      key={`${placeOf(key, bill)}?${wanted}#${round}`}
       resource={resource}
       wanted={wanted}
       bill={bill}
