@@ -78,7 +78,10 @@ function documented(): Panel {
   const [block] = blocksOf('docs/guides.md', '## A panel')
   const source = block!.lines.filter(line => line.startsWith('+')).map(line => line.slice(1))
   const [, definition] = /panel\((\{[^]*?\n\})\)/.exec(source.join('\n'))!
-  const define = runInThisContext(`(panel, alarmDay) => panel(${definition})`) as (...of: readonly unknown[]) => Panel
+  // Words of its file besides: where the list of alarms stands, and the days it is narrowed to.
+  const define = runInThisContext(`(panel, alarmDay, alarmPage = '', ofToday = '') => panel(${definition})`) as (
+    ...of: readonly unknown[]
+  ) => Panel
   return define(panel, alarmDay)
 }
 
