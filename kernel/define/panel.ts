@@ -98,6 +98,9 @@ export const isListed = <P extends Panel>(panel: P): panel is P & Listed => 'new
 /** Whether it answers a page of rows (`current`, `size`) and how many there are. */
 export const isPaged = (panel: Panel): boolean => isListed(panel) && typeof panel.newest.most !== 'number'
 
+/** Its name without its room, which ends its address. */
+export const panelName = ({ key }: Panel): string => key.slice(key.indexOf('/') + 1)
+
 /** The part of a projection's key that is a day; undefined when it has none. */
 export const dayPart = ({ by }: Projection): string | undefined =>
   Object.keys(by).find(name => by[name]!.type.name === 'day')

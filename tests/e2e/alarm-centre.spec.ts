@@ -58,12 +58,17 @@ test('the kitchens with open alarms stand with their gravest first, each number 
 test('a number of one kitchen in the figures opens the alarms of this kitchen alone', async ({ window }) => {
   const page = await window('supervise')
   await openByMenu(page, '物联感知', '报警中心')
-  await page.locator('.ac-top').getByText('统计', { exact: true }).click()
-  const row = page.locator('.ac-figures').getByRole('region', { name: '按企业' }).locator('tbody tr').last()
-  const [name, num] = [await row.locator('th').innerText(), await row.locator('td').first().innerText()]
-  await row.locator('td').first().getByRole('link').click()
-  await expect(page.locator('.dt-pager .ant-pagination-total-text')).toHaveText(`共 ${num} 条`)
-  await expect(page.locator('.ac-top .region-chip')).toHaveText(name)
+  const address = page.url()
+  // Other tests raise alarms in these kitchens: who raises one between the number and its list has it looked at again.
+  await expect(async () => {
+    await page.goto(address)
+    await page.locator('.ac-top').getByText('统计', { exact: true }).click()
+    const row = page.locator('.ac-figures').getByRole('region', { name: '按企业' }).locator('tbody tr').last()
+    const [name, num] = [await row.locator('th').innerText(), await row.locator('td').first().innerText()]
+    await row.locator('td').first().getByRole('link').click()
+    await expect(page.locator('.ac-top .region-chip')).toHaveText(name)
+    await expect(page.locator('.dt-pager .ant-pagination-total-text')).toHaveText(`共 ${num} 条`, { timeout: 5000 })
+  }).toPass()
 })
 
 test(

@@ -1,17 +1,16 @@
 /** Numbers of the screens, asked by their panel: what is answered follows from it. */
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import type { Panel } from '../../kernel/define/panel.ts'
+import { panelName, type Panel } from '../../kernel/define/panel.ts'
 import type { AnswerOf } from '../../kernel/define/panel-answer.ts'
 import { get, type Ask } from '../api/http.ts'
 import { useEnterprise } from '../state/enterprise.ts'
 
 /** Asks once, as whoever is signed in sees the numbers. @throws ApiError, which the caller shows */
 export const askPanel = <P extends Panel>(
-  { key }: P,
+  panel: P,
   params: Ask['params'],
   signal?: AbortSignal,
-): Promise<AnswerOf<P>> =>
-  get(`indexTotal/${key.slice(key.indexOf('/') + 1)}`, { params, quiet: true, ...(signal && { signal }) })
+): Promise<AnswerOf<P>> => get(`indexTotal/${panelName(panel)}`, { params, quiet: true, ...(signal && { signal }) })
 
 /**
  * The numbers of a panel, asked again whenever another enterprise or area is chosen.

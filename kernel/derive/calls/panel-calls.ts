@@ -5,7 +5,7 @@ import type { Call, Input } from '../../ask/call.ts'
 import { enterAs, enterTenant } from '../../ask/entry.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import { open, session } from '../../define/call.ts'
-import { isPaged, type Panel } from '../../define/panel.ts'
+import { isPaged, panelName, type Panel } from '../../define/panel.ts'
 import type { Resource } from '../../define/resource.ts'
 import { refuse } from '../../errors.ts'
 import { Bad } from '../../fields/index.ts'
@@ -66,7 +66,8 @@ export function panelCalls(
   return panels.flatMap((panel): readonly Call[] => {
     const { key, title, reads } = panel
     const paged = isPaged(panel)
-    const [room, name] = key.split('/') as [string, string]
+    const name = panelName(panel)
+    const room = key.slice(0, -name.length - 1)
     const own = served[key]
     const { bounds, answer } = own ?? asking(panel, enterprises, kernel.find)
     const answersTo = (isPublic: boolean) => ({ answers: own?.json ?? panelSchema(panel, kernel.find, isPublic)! })

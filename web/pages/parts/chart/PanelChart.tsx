@@ -1,6 +1,14 @@
 import { clock } from '../../../../contract/clock.ts'
 import { inLang } from '../../../../contract/in-lang.ts'
-import { dayPart, figureOf, leadOf, sumsOf, type Asked, type Panel } from '../../../../kernel/define/panel.ts'
+import {
+  dayPart,
+  figureOf,
+  leadOf,
+  panelName,
+  sumsOf,
+  type Asked,
+  type Panel,
+} from '../../../../kernel/define/panel.ts'
 import { usePanel } from '../../../engine/panels.ts'
 import { useLabels } from '../../../engine/words.ts'
 import { useInk } from '../../../kit/chart/ink.ts'
@@ -37,7 +45,7 @@ export function PanelChart({
   sentence?: (bars: readonly Bar[], sum: number) => string
   none?: string
 }) {
-  const { asks, key } = panel
+  const { asks } = panel
   const texts = useChartCardTexts()
   const part = usePartTexts()
   const ink = useInk()
@@ -78,7 +86,7 @@ export function PanelChart({
     : null
   return (
     <ChartCard
-      name={key.slice(key.indexOf('/') + 1)}
+      name={panelName(panel)}
       title={inLang(panel.title, lang)}
       panel={panel}
       {...(days && { days })}

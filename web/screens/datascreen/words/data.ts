@@ -5,7 +5,7 @@
 import { answeredAt, updatedAt } from '../../../state/clock.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
-import type { Panel } from '../../../../kernel/define/panel.ts'
+import { panelName, type Panel } from '../../../../kernel/define/panel.ts'
 import { levels, places, saIndex, totals, types } from '../../../../modules/enterprise/panels.ts'
 import { warn, warnDays, warnType } from '../../../../modules/iot/panels.ts'
 import { standbook } from '../../../../modules/ledger/panels.ts'
@@ -237,7 +237,7 @@ interface Source<T> {
 }
 const source = <T>(panel: Panel, read: (data: unknown) => T, params?: Source<T>['params']): Source<T> => ({
   panel,
-  call: panel.key.slice(panel.key.indexOf('/') + 1),
+  call: panelName(panel),
   read,
   params,
 })
