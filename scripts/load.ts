@@ -4,9 +4,10 @@
 // `-- city` measures a part, `-- city goods` the questions to a city whose names hold that text. `-- devices` needs
 // none of that: the devices of a demo district talk. `-- connected` lets 19,000 of them connect and measures the way
 // to a browser. `-- alarms` asks the list of alarms of five million, `-- curves` for curves of a year and for rules
-// over a month of fifty devices. `-- scores` judges a city's kitchens. `-- wall` looks for half an hour at what a wall
-// costs its browser. `-- media` sends and watches pictures of cameras; `-- media viewers` (tcp, udp, viewers, stalled,
-// warm, cold, loss, return, signals) is a part of that.
+// over a month of fifty devices. `-- scores` judges a city's kitchens. `-- wall numbers` asks for the numbers of a wall
+// over ten million ledger rows, `-- wall screen` looks for half an hour at what a wall costs its browser, `-- wall` does
+// both. `-- media` sends and watches pictures of cameras; `-- media viewers` (tcp, udp, viewers, stalled, warm, cold,
+// loss, return, signals) is a part of that.
 import { alarmed, fillAlarms, measureAlarms } from '../tests/load/alarms.ts'
 import { fillCities, fillCity, measureCity, plain } from '../tests/load/answers.ts'
 import { fillKitchens, measureKitchens, yardstick } from '../tests/load/kitchens.ts'
@@ -16,6 +17,7 @@ import { measureMedia } from '../tests/load/media.ts'
 import { measureScores } from '../tests/load/scores.ts'
 import { measureTelemetry } from '../tests/load/telemetry.ts'
 import { measureWall } from '../tests/load/wall.ts'
+import { fillWalls, measureNumbers } from '../tests/load/wall-numbers.ts'
 import { inWorld } from '../tests/load/world.ts'
 
 const [part = '', named = ''] = process.argv.slice(2)
@@ -24,8 +26,10 @@ else if (part === 'connected') await measureConnected()
 else if (part === 'curves') await measureCurves()
 else if (part === 'scores') await measureScores()
 else if (part === 'media') await measureMedia(named)
-else if (part === 'wall') await measureWall()
-else if (part === 'alarms')
+else if (part === 'wall') {
+  if (named !== 'screen') await inWorld(fillWalls, { ...yardstick, plain }, measureNumbers)
+  if (named !== 'numbers') await measureWall()
+} else if (part === 'alarms')
   await inWorld(
     async database => {
       await fillCity(database, alarmed)

@@ -84,10 +84,10 @@ interface Stated {
   /** Which bucket limits it; `none` for answers computed once for everybody. */
   readonly rate?: 'login' | 'filing' | 'code' | 'device' | 'none'
   /**
-   * Its own first statement enters with the session. Of every other call the pipeline looks at the session first: an
-   * ended one gets nothing.
+   * Its own first statement enters with the session; `unless shared`, only when nobody asked the same a moment ago. Of
+   * every other call the pipeline looks at the session first: an ended one gets nothing.
    */
-  readonly enters?: true
+  readonly enters?: true | 'unless shared'
   /** An inherited GET that changes something: same origin only. architecture.md 4 */
   readonly sameOrigin?: true
   /** Afterwards the browser of a page of ours holds no tokens. */

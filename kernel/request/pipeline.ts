@@ -120,11 +120,13 @@ export async function serve({
     }
     if (call.queues) await turn(asker)
     // A handler may also refuse before it gives a promise.
-    return (async () => call.handle(context as Signed, input))().catch(async (error: unknown) => {
+    const result = await (async () => call.handle(context as Signed, input))().catch(async (error: unknown) => {
       // What was wrong with the input is nobody's business whose session has ended.
       if (error instanceof Refusal && call.enters && error.code !== 'grantsChanged') await live(asker)
       throw error
     })
+    if (call.enters === 'unless shared' && !asker.entries?.n) await live(asker)
+    return result
   }
 
   /**

@@ -101,6 +101,7 @@ export function mapCalls(kernel: Kernel, english: English): readonly SignedCall[
       method: 'GET',
       path: `/${info.path}/mapPoints`,
       access: accessOf(info, 'read'),
+      enters: 'unless shared',
       query: { infoId: text, cityId: text },
       handle({ asker }, input) {
         const ask = question(asker, input.query)

@@ -206,6 +206,7 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
       ...base,
       id: `${key}.matrix`,
       title: `${title}矩阵`,
+      enters: 'unless shared',
       path: `/${path}/matrix`,
       query: { ...scope, current: { type: 'integer' }, size: { type: 'integer' } },
       handle: matrix,

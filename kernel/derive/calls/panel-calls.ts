@@ -110,6 +110,7 @@ export function panelCalls(
       title: `统计·${title[0]}`,
       path: `/indexTotal/${name}`,
       access: reads ? accessOf(kernel.find(reads)!, 'read') : session,
+      enters: 'unless shared',
       handle: within,
     }
     const anybody: Call = {

@@ -219,6 +219,16 @@ test('people see and end their own sessions; administrators those of their tenan
   refused(await stranger.get('/system/session/list'), 403, /没有权限/)
 })
 
+test('a session that has ended is not told what others have just been told', async () => {
+  const one = await someone('shares')
+  const two = await signIn(product().url, tenant, 'shares')
+  expect((await two.get('/blade-auth/oauth/logout')).status).toBe(200)
+  for (const path of ['/indexTotal/standbook', '/enterpriseInfo/enterpriseinfo/mapPoints']) {
+    expect((await one.get(path)).status, path).toBe(200)
+    refused(await two.get(path), 401, /登录已失效/)
+  }
+})
+
 test('a captcha is asked for as soon as the parameter says so, of the password grant too, and no longer when it does not', async () => {
   await someone('robot')
   await parameter('captcha.enabled', 'true', async () => (await options())['captcha'] === true)
