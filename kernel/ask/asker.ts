@@ -62,6 +62,12 @@ export interface RoleGrant {
   readonly paths: readonly string[]
 }
 
+/** What must be so of an enterprise `t` to be seen: a condition whose values follow those of the entry. */
+export interface Within {
+  readonly where: string
+  readonly values: readonly string[]
+}
+
 /** Who is asking, as the database says now. */
 export interface Asker extends Claims {
   readonly account: string
@@ -90,11 +96,8 @@ export interface Asker extends Claims {
    * the database lets none be changed.
    */
   readonly granting?: readonly string[]
-  /**
-   * What must be so of an enterprise `t` for the session to see it and what is its, when a data scope says so: a
-   * condition whose values follow those of `enter`.
-   */
-  readonly within?: { readonly where: string; readonly values: readonly string[] }
+  /** Which enterprises are left of those it sees, where a data scope or a question says so. */
+  readonly within?: Within
   /**
    * Of one request: how often it has entered. What failed at its first entry has done nothing yet and may be tried
    * again.

@@ -39,6 +39,8 @@ let product: Awaited<ReturnType<typeof testProduct>>
 const kitchens: Kitchen[] = []
 const rows: Row[] = []
 const people = new Map<string, Person>()
+/** What a district is looked at by, and which kitchens that is. */
+const parts: (readonly [query: string, isIn: (kitchen: Kitchen) => boolean])[] = []
 
 /** Indices on both sides of each edge of the bands. */
 const indices = [80, 60, null, 80.01, 60.01, 0, 72.5, 95.5, 100]
@@ -283,6 +285,38 @@ beforeAll(async () => {
       })
     if (each.fittings.hasCamera) await add('iot/camera', id, { cameraName: `机${serial}`, channelId: `C${serial++}` })
   }
+  const unit = (marketName: string, parentId: string | null) =>
+    addRow(product, tenant, 'base/market', '', { marketName, marketType: 1, areaCode: '420106', parentId })
+  const above = await unit('东所', null)
+  const below = await unit('东所分队', above.id)
+  const bound = new Map<string, readonly string[]>()
+  for (const [marketId, first] of [
+    [above.id, 0],
+    [below.id, 1],
+  ] as const) {
+    bound.set(
+      marketId,
+      kitchens.filter((_, n) => n % 3 === first).map(({ id }) => id),
+    )
+    for (const infoId of bound.get(marketId)!)
+      await addRow(product, tenant, 'base/market-info', '', { marketId, infoId, isPrimary: false })
+  }
+  const inArea =
+    (code: string) =>
+    ({ values }: Kitchen): boolean =>
+      String(values['areaCode']).startsWith(code)
+  const isBelow = ({ id }: Kitchen): boolean => bound.get(below.id)!.includes(id)
+  const isBound = (it: Kitchen): boolean => isBelow(it) || bound.get(above.id)!.includes(it.id)
+  parts.push(
+    ['cityId=420106', inArea('420106')],
+    ['cityId=420106001', inArea('420106001')],
+    ['cityId=42', () => true],
+    ['cityId=420199', () => false],
+    [`marketId=${below.id}`, isBelow],
+    [`marketId=${above.id}`, isBound],
+    [`cityId=${above.id}`, isBound],
+    [`cityId=420111&marketId=${above.id}`, it => inArea('420111')(it) && isBound(it)],
+  )
   vi.spyOn(ours, 'now').mockImplementation(() => noon + asks * 1000)
   for (const [account, role, more] of [
     ['office', 'supervise', { area: '42' }],
@@ -350,9 +384,15 @@ const whos: readonly Who[] = [
   },
 ]
 
-/** The district as somebody sees it, counted from the rows that were written. @param info of one kitchen alone */
-function recount({ sees, isPublic }: Who, info = '') {
-  const mine = kitchens.filter(it => it.values['infoStatus'] !== 5 && sees(it) && (info === '' || it.id === info))
+/**
+ * The district as somebody sees it, counted from the rows that were written.
+ * @param info of one kitchen alone
+ * @param isIn of those alone that are in a part of it
+ */
+function recount({ sees, isPublic }: Who, info = '', isIn: (kitchen: Kitchen) => boolean = () => true) {
+  const mine = kitchens.filter(
+    it => it.values['infoStatus'] !== 5 && sees(it) && (info === '' || it.id === info) && isIn(it),
+  )
   const ids = new Set(mine.map(({ id }) => id))
   const nameOf = new Map(kitchens.map(({ id, values }) => [id, values['infoName'] as string]))
   const of = (key: string) => rows.filter(row => row.key === key && ids.has(row.info))
@@ -645,22 +685,46 @@ function recount({ sees, isPublic }: Who, info = '') {
 const queries: Readonly<Record<string, string>> = { morchecklist: 'current=2&size=3' }
 const signedOnly = ['enterpriseWarn', 'standbooksample', 'standbookdisinfect']
 
+/** Each call answers what was counted. @param part of what they are asked */
+async function agree(who: Who, part: string, { warnTypes, ...numbers }: ReturnType<typeof recount>): Promise<void> {
+  for (const [name, counted] of Object.entries(numbers)) {
+    if (who.isPublic && signedOnly.includes(name)) continue
+    const answer = await who.ask(name, [queries[name], part].filter(Boolean).join('&'))
+    if (name === 'warnType') {
+      const { all, ...six } = answer as { readonly all: readonly { readonly type: string; readonly num: number }[] }
+      expect(six, `${name} ${part}`).toEqual(counted)
+      expect(Object.fromEntries(all.map(({ type, num }) => [type, num])), `${name} ${part}`).toEqual(warnTypes)
+    } else expect(answer, `${name} ${part}`).toEqual(counted)
+  }
+}
+
 describe.each(whos.map(who => [who.title, who] as const))('what %s is told', (_title, who) => {
   test.each(['the district', 'each kitchen'])('of %s is what a recount of the rows says, call by call', async part => {
     for (const info of part === 'the district' ? [''] : kitchens.map(({ id }) => id)) {
       // Whoever has one kitchen is answered of that, whichever they name.
       const own = who.title === 'a kitchen' ? '' : info
-      const { warnTypes, ...numbers } = recount(who, own)
-      for (const [name, counted] of Object.entries(numbers)) {
-        if (who.isPublic && signedOnly.includes(name)) continue
-        const answer = await who.ask(name, [queries[name], info && `infoId=${info}`].filter(Boolean).join('&'))
-        if (name === 'warnType') {
-          const { all, ...six } = answer as { readonly all: readonly { readonly type: string; readonly num: number }[] }
-          expect(six, `${name} ${info}`).toEqual(counted)
-          expect(Object.fromEntries(all.map(({ type, num }) => [type, num])), `${name} ${info}`).toEqual(warnTypes)
-        } else expect(answer, `${name} ${info}`).toEqual(counted)
-      }
+      await agree(who, info && `infoId=${info}`, recount(who, own))
     }
+  })
+
+  test('of an area and of a unit is the recount of what lies there, and of a kitchen that kitchen', async () => {
+    for (const [part, isIn] of parts) {
+      const counted = who.title === 'a kitchen' ? recount(who) : recount(who, '', isIn)
+      await agree(who, part, counted)
+      const inside = kitchens.filter(isIn)
+      const each = await Promise.all(inside.map(({ id }) => who.ask('standbook', `infoId=${id}`)))
+      if (who.title !== 'a kitchen')
+        expect(await who.ask('standbook', part), part).toEqual(
+          Object.fromEntries(
+            Object.keys((await who.ask('standbook')) as object).map(name => [
+              name,
+              each.reduce((sum: number, it) => sum + (it as Readonly<Record<string, number>>)[name]!, 0),
+            ]),
+          ),
+        )
+    }
+    const [kitchen] = kitchens
+    await agree(who, `infoId=${kitchen!.id}&cityId=420199`, recount(who, who.title === 'a kitchen' ? '' : kitchen!.id))
   })
 
   test('of ledgers in the district is the sum of what they are told of each kitchen, which owes a ledger or does not', async () => {
@@ -720,6 +784,25 @@ test('the public is told temperatures unless the administrator says otherwise', 
   expect(new Set(later)).toEqual(new Set(['']))
   const inside = (await whos[0]!.ask('checkLog', 'days=5')) as readonly Values[]
   expect(new Set(inside.map(line => line['check_temp']))).toEqual(new Set(['36.5']))
+})
+
+test('what is neither an area nor a unit is refused, and one nobody knows has no numbers', async () => {
+  for (const wrong of [
+    'cityId=4',
+    'cityId=42a',
+    'cityId=42%25',
+    'marketId=x',
+    'marketId=1.5',
+    `cityId=${'9'.repeat(20)}`,
+  ]) {
+    const { status, data } = await openly('enterpriseTotal', wrong)
+    expect([status, data], wrong).toEqual([400, {}])
+    const signedIn = await people.get('office')!.get(`/indexTotal/enterpriseTotal?${wrong}`)
+    expect([signedIn.status, signedIn.code], wrong).toEqual([400, 400])
+  }
+  for (const unknown of ['cityId=99', 'marketId=7', `cityId=${kitchens[0]!.id}`])
+    for (const who of [whos[0]!, whos[3]!])
+      expect(await who.ask('enterpriseTotal', unknown), unknown).toMatchObject({ enterprise: 0 })
 })
 
 test('what is not for the public is not there', async () => {

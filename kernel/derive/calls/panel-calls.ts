@@ -1,8 +1,8 @@
 import { tenantPattern, wire } from '../../../contract/wire.ts'
 import { accessOf } from '../../ask/access.ts'
-import { scopeName, type Asker, type Context } from '../../ask/asker.ts'
+import { scopeName, type Asker, type Context, type Within } from '../../ask/asker.ts'
 import type { Call, Input } from '../../ask/call.ts'
-import { enterAs, enterTenant } from '../../ask/entry.ts'
+import { enterAs, enterTenant, enterTenantWithin, narrowedTo } from '../../ask/entry.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import { open, session } from '../../define/call.ts'
 import { isPaged, panelName, type Panel } from '../../define/panel.ts'
@@ -14,6 +14,7 @@ import { flag } from '../../define/value.ts'
 import { bind, type Bound } from '../../store/batch.ts'
 import { select } from '../../store/select.ts'
 import { pageOf } from '../row/query.ts'
+import { inPart, partsIn, type Part } from '../row/scope.ts'
 import type { Serving, View } from '../read/asking.ts'
 import { asking } from '../read/panel.ts'
 import { panelSchema } from '../tell/panel-schema.ts'
@@ -30,7 +31,13 @@ const publicTenants = select(
   flag`public_screen`,
   list => `select ${list} from kernel_tenant where tenant_id = $1`,
 )
-const query = { infoId: { type: 'string' }, days: { type: 'integer' }, tenantId: { type: 'string' } } as const
+const query = {
+  infoId: { type: 'string' },
+  cityId: { type: 'string' },
+  marketId: { type: 'string' },
+  days: { type: 'integer' },
+  tenantId: { type: 'string' },
+} as const
 
 const pages = { current: { type: 'integer' }, size: { type: 'integer' } } as const
 /** Rows of a page that anybody is given, at most, and so many pages of them. */
@@ -49,6 +56,21 @@ const infoOf = (raw: unknown): string => {
 const daysOf = (raw: unknown): number | null =>
   typeof raw === 'string' && /^\d{1,3}$/.test(raw) ? Math.min(Math.max(Number(raw), 1), 366) : null
 const tenantOf = (raw: unknown): string => (typeof raw === 'string' && tenantId.test(raw) ? raw : wire.defaultTenant)
+
+/** Whether an area is all that somebody sees: then nothing is left out. */
+const isAll = ([kind, key]: Part, { area, market, head }: Asker): boolean =>
+  kind === 'area' && area.startsWith(key) && market === '' && head === ''
+
+/**
+ * What is left for whoever asks about an area or a unit, chosen as in a list: they enter so, and row security does the
+ * rest for every panel. Of one enterprise nothing else is asked.
+ */
+function partOf(asker: Asker | null, info: string, asked: Input['query']): Within | undefined {
+  const parts = partsIn(asked).filter(part => !asker || !isAll(part, asker))
+  return info
+    ? asker?.within
+    : narrowedTo(asker, put => parts.map(part => `t.id in (${inPart(part, 'app.tenant()', put)})`))
+}
 
 /**
  * The calls of panels: for whoever is signed in, within their scope, and of open ones for anybody, where the tenant
@@ -81,8 +103,9 @@ export function panelCalls(
       const [, ...rows] = await kernel.store.run([entry, ...bounds(view)])
       return answer(rows, view)
     }
-    const viewOf = (input: Input, isPublic: boolean, info: string): View => ({
+    const viewOf = (input: Input, isPublic: boolean, info: string, isPart: boolean): View => ({
       info,
+      isPart,
       isPublic,
       now: kernel.now(),
       days: daysOf(input.query['days']),
@@ -92,15 +115,20 @@ export function panelCalls(
     const whatOf = ({ info, days, page: { current, size } }: View) => [info, name, days ?? 0, current, size]
     const openly = async (_context: Context, input: Input) => {
       const tenant = tenantOf(input.query['tenantId'])
-      const view = viewOf(input, true, infoOf(input.query['infoId']))
-      return shared(JSON.stringify([tenant, ...whatOf(view)]), input, async () => {
+      const info = infoOf(input.query['infoId'])
+      const part = partOf(null, info, input.query)
+      const view = viewOf(input, true, info, part !== undefined)
+      return shared(JSON.stringify([tenant, ...whatOf(view), part]), input, async () => {
         const [[isPublic]] = await kernel.store.run([bind(publicTenants, tenant)])
         if (!isPublic) throw refuse('notFound')
-        return answered(enterTenant(tenant), view)
+        return answered(part ? enterTenantWithin(tenant, part) : enterTenant(tenant), view)
       })
     }
-    const within = async ({ asker }: { readonly asker: Asker }, input: Input) => {
-      const view = viewOf(input, false, asker.info || infoOf(input.query['infoId']))
+    const within = async ({ asker: whole }: { readonly asker: Asker }, input: Input) => {
+      const info = whole.info || infoOf(input.query['infoId'])
+      const part = partOf(whole, info, input.query)
+      const asker = part ? { ...whole, within: part } : whole
+      const view = viewOf(input, false, info, part !== undefined)
       return shared(JSON.stringify([scopeName(asker), ...whatOf(view)]), input, () => answered(enterAs(asker), view))
     }
     const signed: Call = {

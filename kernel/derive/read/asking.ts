@@ -9,6 +9,8 @@ import type { Bound } from '../../store/batch.ts'
 export interface View {
   /** The one enterprise; '' for all. */
   readonly info: string
+  /** Some of them alone: of an area or a unit. Whoever asks has entered so, and sees no others. */
+  readonly isPart?: boolean
   /** Only enterprises that show themselves to anybody. */
   readonly isPublic: boolean
   readonly now: number

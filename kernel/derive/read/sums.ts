@@ -97,7 +97,7 @@ export function summing(name: string, question: Question, enterprises: Resource)
   return answering(
     view => {
       // What everybody may see of a whole tenant its projection has added up.
-      if (fromRows) return view.isPublic && !view.info ? bind(sums) : bind(fromRows, ...seenBy(view))
+      if (fromRows) return view.isPublic && !view.info && !view.isPart ? bind(sums) : bind(fromRows, ...seenBy(view))
       return bind(sums, ...seenBy(view), ...(days ? [wireDay(view.now), String(view.days ?? days)] : []))
     },
     (groups, view) => answerOf(question, groups, wireDay(view.now), view.days ?? days ?? 0),

@@ -4,7 +4,8 @@ import type { Meant } from '../../define/definition.ts'
 import type { Resource } from '../../define/resource.ts'
 import { besides } from '../../define/shown.ts'
 import type { Field, Json } from '../../fields/base/field.ts'
-import type { Asker, Narrowing } from '../../ask/asker.ts'
+import type { Asker, Narrowing, Within } from '../../ask/asker.ts'
+import { entering } from '../../ask/entry.ts'
 import type { Statement } from '../../store/batch.ts'
 import { snake } from '../../define/names.ts'
 import { queryOf } from './query.ts'
@@ -116,13 +117,11 @@ export function narrowingOf(resource: Resource, asker: Asker, lang: Lang, first:
     : { where: [...own.where, ...scoped.where], values: [...own.values, ...scoped.values] }
 }
 
-/** How many values `enter` has, which those of a data scope on the enterprises follow. */
-const entering = 6
 /**
  * What a data scope leaves of the enterprises: of everything that is an enterprise's as well. Undefined where none
  * narrows them. @param owner the resource of the enterprises themselves
  */
-export function withinOf(owner: Resource, asker: Asker): Asker['within'] {
+export function withinOf(owner: Resource, asker: Asker): Within | undefined {
   const { where, values } = scopedOf(owner, asker, 'zh', entering + 1)
   return where.length ? { where: where.join(' and '), values } : undefined
 }

@@ -1,4 +1,5 @@
 import type { Resource } from '../../define/resource.ts'
+import type { Sql } from '../../define/value.ts'
 import { refuse } from '../../errors.ts'
 import { Bad } from '../../fields/base/field.ts'
 import { parseId } from '../../fields/ref/type.ts'
@@ -10,6 +11,39 @@ const areaMost = 12
 
 const chosenIn = (raw: unknown): string =>
   typeof raw === 'string' && raw.trim() !== '' && raw !== 'undefined' && raw !== 'null' ? raw.trim() : ''
+
+/** What somebody looks at of what they see: an area with everything below it, or a unit with those below it. */
+export type Part = readonly [kind: 'area' | 'unit', key: string]
+
+/**
+ * The parts a caller names: `cityId` a node of the tree, which is an area or a unit; `marketId` a unit. What is in all
+ * of them is looked at. domain.md 0.2, D.11
+ * @throws Refusal filter
+ */
+export function partsIn(params: Readonly<Record<string, unknown>>): readonly Part[] {
+  const [city, market] = [chosenIn(params['cityId']), chosenIn(params['marketId'])]
+  if (city !== '' && (!/^\d{2,19}$/.test(city) || (city.length > areaMost && parseId(city) instanceof Bad)))
+    throw refuse('filter', { name: 'cityId' })
+  if (market !== '' && parseId(market) instanceof Bad) throw refuse('filter', { name: 'marketId' })
+  return [
+    ...(city === '' ? [] : [[city.length > areaMost ? 'unit' : 'area', city] as const]),
+    ...(market === '' ? [] : [['unit', market] as const]),
+  ]
+}
+
+/**
+ * The enterprises of a part, as a subselect of their ids.
+ * @param tenant whose they are, in the statement
+ * @param put gives a value its placeholder
+ */
+export function inPart([kind, key]: Part, tenant: Sql, put: (value: string) => string): string {
+  if (kind === 'unit') {
+    const b = roomTable('watches', 'b')
+    return `select ${b.infoId} from ${b} where ${b.tenantId} = ${tenant} and ${b.marketId} = any(app.units_below(${put(key)}::bigint)) and not ${b.isDeleted}`
+  }
+  const e = roomTable('places', 'e')
+  return `select ${e.id} from ${e} where ${e.tenantId} = ${tenant} and ${e.areaCode} like ${put(`${key}%`)}`
+}
 
 /**
  * Conditions that keep a list inside the asker's scope; what the caller chose only narrows. `null`: nothing can match.
@@ -28,28 +62,12 @@ export function scopeOf(
   const values = [acting]
   if (resource.scope === 'tenant') return { where, values }
   const chosen = chosenIn(params['infoId'])
-  const city = chosenIn(params['cityId'])
   if (chosen !== '' && parseId(chosen) instanceof Bad) throw refuse('filter', { name: 'infoId' })
-  if (city !== '' && (!/^\d{2,19}$/.test(city) || (city.length > areaMost && parseId(city) instanceof Bad)))
-    throw refuse('filter', { name: 'cityId' })
+  const parts = partsIn({ cityId: params['cityId'] })
   if (asker.info !== '' && chosen !== '' && chosen !== asker.info) return null
   const info = asker.info || chosen
-  if (info !== '') {
-    values.push(info)
-    where.push(`t.info_id = $${values.length}`)
-  } else if (city.length > areaMost) {
-    // A node of the tree by units: its enterprises, and those of the units below it.
-    values.push(city)
-    const b = roomTable('watches', 'b')
-    where.push(
-      `t.info_id in (select ${b.infoId} from ${b} where ${b.tenantId} = $1 and ${b.marketId} = any(app.units_below($${values.length}::bigint)) and not ${b.isDeleted})`,
-    )
-  } else if (city !== '') {
-    values.push(`${city}%`)
-    const e = roomTable('places', 'e')
-    where.push(
-      `t.info_id in (select ${e.id} from ${e} where ${e.tenantId} = $1 and ${e.areaCode} like $${values.length})`,
-    )
-  }
+  const put = (value: string): string => `$${values.push(value)}`
+  if (info !== '') where.push(`t.info_id = ${put(info)}`)
+  else for (const part of parts) where.push(`t.info_id in (${inPart(part, '$1', put)})`)
   return { where, values }
 }
