@@ -805,6 +805,15 @@ test('what is neither an area nor a unit is refused, and one nobody knows has no
       expect(await who.ask('enterpriseTotal', unknown), unknown).toMatchObject({ enterprise: 0 })
 })
 
+test('days that ended before today are told as on the day they ended, and a day there is not is refused', async () => {
+  for (const who of whos) {
+    const { warnIotAlarm } = recount(who)
+    expect(await who.ask('warnIotAlarm', `days=3&to=${back(2)}`), who.title).toEqual(warnIotAlarm.slice(2, 5))
+  }
+  for (const wrong of ['2026-02-30', 'yesterday', '2026-2-3'])
+    expect((await openly('warnIotAlarm', `to=${wrong}`)).status, wrong).toBe(400)
+})
+
 test('what is not for the public is not there', async () => {
   for (const name of signedOnly) expect((await openly(name)).status, name).toBe(404)
 })

@@ -5,10 +5,11 @@ import type { Call, Input } from '../../ask/call.ts'
 import { enterAs, enterTenant, enterTenantWithin, narrowedTo } from '../../ask/entry.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import { open, session } from '../../define/call.ts'
-import { isPaged, panelName, type Panel } from '../../define/panel.ts'
+import { isAsked, isPaged, panelName, type Panel } from '../../define/panel.ts'
 import type { Resource } from '../../define/resource.ts'
 import { refuse } from '../../errors.ts'
 import { Bad } from '../../fields/index.ts'
+import { realDay } from '../../fields/day/type.ts'
 import { parseId } from '../../fields/ref/type.ts'
 import { flag } from '../../define/value.ts'
 import { bind, type Bound } from '../../store/batch.ts'
@@ -39,6 +40,8 @@ const query = {
   tenantId: { type: 'string' },
 } as const
 
+/** What sums over days take besides: the last of them. */
+const dates = { to: { type: 'string', format: 'date' } } as const
 const pages = { current: { type: 'integer' }, size: { type: 'integer' } } as const
 /** Rows of a page that anybody is given, at most, and so many pages of them. */
 const [openSize, openPages] = [200, 500]
@@ -55,6 +58,13 @@ const infoOf = (raw: unknown): string => {
 }
 const daysOf = (raw: unknown): number | null =>
   typeof raw === 'string' && /^\d{1,3}$/.test(raw) ? Math.min(Math.max(Number(raw), 1), 366) : null
+/** @throws Refusal filter where it is no day there is */
+const toOf = (raw: unknown): string | undefined => {
+  if (raw === undefined || raw === '') return undefined
+  const day = typeof raw === 'string' ? realDay(raw) : null
+  if (day === null) throw refuse('filter', { name: 'to' })
+  return day
+}
 const tenantOf = (raw: unknown): string => (typeof raw === 'string' && tenantId.test(raw) ? raw : wire.defaultTenant)
 
 /** Whether an area is all that somebody sees: then nothing is left out. */
@@ -88,6 +98,7 @@ export function panelCalls(
   return panels.flatMap((panel): readonly Call[] => {
     const { key, title, reads } = panel
     const paged = isPaged(panel)
+    const dated = isAsked(panel) && panel.asks.days !== undefined
     const name = panelName(panel)
     const room = key.slice(0, -name.length - 1)
     const own = served[key]
@@ -96,7 +107,7 @@ export function panelCalls(
     const parts = {
       method: 'GET',
       source: `modules/${room}/panels.ts`,
-      query: paged ? { ...query, ...pages } : query,
+      query: { ...query, ...(dated && dates), ...(paged && pages) },
     } as const
 
     const answered = async (entry: Bound, view: View): Promise<unknown> => {
@@ -109,10 +120,18 @@ export function panelCalls(
       isPublic,
       now: kernel.now(),
       days: daysOf(input.query['days']),
+      to: dated ? toOf(input.query['to']) : undefined,
       page: pageFor(paged ? input.query : {}, isPublic),
       label: kernel.label,
     })
-    const whatOf = ({ info, days, page: { current, size } }: View) => [info, name, days ?? 0, current, size]
+    const whatOf = ({ info, days, to = '', page: { current, size } }: View) => [
+      info,
+      name,
+      days ?? 0,
+      to,
+      current,
+      size,
+    ]
     const openly = async (_context: Context, input: Input) => {
       const tenant = tenantOf(input.query['tenantId'])
       const info = infoOf(input.query['infoId'])

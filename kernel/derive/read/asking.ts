@@ -1,3 +1,4 @@
+import { wireDay } from '../../../contract/wire.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import { snake } from '../../define/names.ts'
 import type { Panel, Served } from '../../define/panel.ts'
@@ -16,11 +17,16 @@ export interface View {
   readonly now: number
   /** The number of days the caller named; null for none. */
   readonly days: number | null
+  /** The last of these days, where the caller named it; today without. */
+  readonly to?: string | undefined
   /** Of a panel that is paged: the page, from 1, and how many rows it has. */
   readonly page: { readonly current: number; readonly size: number }
   /** Labels in a language: answers are shared by readers of any, so what has words of its own says them in both. */
   readonly label?: Kernel['label'] | undefined
 }
+
+/** The last day that is asked of. */
+export const lastDayOf = ({ to, now }: View): string => to ?? wireDay(now)
 
 /** How a panel is answered: its statements, and what their rows mean. */
 export interface Asking {

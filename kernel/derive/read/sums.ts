@@ -1,11 +1,10 @@
-import { wireDay } from '../../../contract/wire.ts'
 import { snake } from '../../define/names.ts'
 import { dayPart, partsOf, sumsOf, type Question, type Which } from '../../define/panel.ts'
 import type { Resource } from '../../define/resource.ts'
 import { number, several, text, Value, type Asked } from '../../define/value.ts'
 import { bind, type Statement } from '../../store/batch.ts'
 import { select, together } from '../../store/select.ts'
-import { answering, seenBy, shownTo, type Asking } from './asking.ts'
+import { answering, lastDayOf, seenBy, shownTo, type Asking } from './asking.ts'
 import { answerOf, type Group, type Key } from './panel-answer.ts'
 
 /** Until when and how far back: $3 today, $4 the number of days. */
@@ -98,8 +97,8 @@ export function summing(name: string, question: Question, enterprises: Resource)
     view => {
       // What everybody may see of a whole tenant its projection has added up.
       if (fromRows) return view.isPublic && !view.info && !view.isPart ? bind(sums) : bind(fromRows, ...seenBy(view))
-      return bind(sums, ...seenBy(view), ...(days ? [wireDay(view.now), String(view.days ?? days)] : []))
+      return bind(sums, ...seenBy(view), ...(days ? [lastDayOf(view), String(view.days ?? days)] : []))
     },
-    (groups, view) => answerOf(question, groups, wireDay(view.now), view.days ?? days ?? 0),
+    (groups, view) => answerOf(question, groups, lastDayOf(view), view.days ?? days ?? 0),
   )
 }
