@@ -3,7 +3,8 @@
  * where there is nothing, why. screens-2.md 3
  */
 import type { Page } from '@playwright/test'
-import { openCanteen, type Canteen } from './support/canteen.ts'
+import { laterDay } from '../../contract/days.ts'
+import { openCanteen, today, type Canteen } from './support/canteen.ts'
 import { inDatabase } from './support/database.ts'
 import { barriers, brokenIn, chineseIn } from './support/judge.ts'
 import { darkEnglishPhone, expect, signIn, test } from './support/test.ts'
@@ -79,7 +80,24 @@ test(
     await card(page, 'daily').getByText('晨检', { exact: true }).click()
     await expect(page).toHaveURL(/daily=check/)
     await page.reload()
-    await expect(card(page, 'daily')).toContainText('近期没有晨检记录')
+    await expect(card(page, 'daily')).toContainText('近 7 天没有晨检记录')
+    // Days of one's own are in the address, too: six of them from the twelfth back on.
+    const day = (back: number): string => laterDay(today(), 0, -back)
+    await page.goto(`/wel/chart?from=${day(12)}&to=${day(7)}`)
+    await expect(card(page, 'daily')).toContainText('共 18 条，比上一期持平')
+    await expect(card(page, 'alarmTypes')).toContainText('温度过高最多，18 条')
+    await page.getByText('与上一期比较').click()
+    await expect(page).toHaveURL(/compare=off/)
+    await expect(card(page, 'daily')).not.toContainText('上一期')
+    // What is seen goes along as a workbook and as a picture.
+    for (const [what, ending] of [
+      ['Excel', '.xlsx'],
+      ['图片', '.png'],
+    ] as const) {
+      const coming = page.waitForEvent('download')
+      await card(page, 'alarmTypes').getByRole('button', { name: what }).click()
+      expect((await coming).suggestedFilename()).toMatch(`报警类型-本单位-${today()}${ending}`)
+    }
     await page.goto('/wel/chart?days=7')
     await expect(card(page, 'alarmTypes')).toContainText('21 条')
     // A bar leads to its list, narrowed as it is.
@@ -103,6 +121,17 @@ test('an office sees its district, a link turns the tree to one kitchen, and the
   await expect(page.locator('.ch-bar')).toContainText('全部辖区')
   await expect(card(page, 'typeList')).toHaveAttribute('data-state', 'shown')
   await expect(card(page, 'bands')).not.toHaveAttribute('data-state', 'loading')
+  // An area of the tree narrows every chart, as it narrows lists, until it is let go.
+  const narrowed = page.waitForRequest(/indexTotal\/typeList\?.*cityId=420106/)
+  await page.goto('/wel/chart?cityId=420106')
+  await expect(page.locator('.ch-bar')).toContainText('武昌区')
+  await narrowed
+  await page
+    .locator('.ch-bar')
+    .getByRole('button', { name: /武昌区/ })
+    .click()
+  await expect(page).not.toHaveURL(/cityId/)
+  await expect(page.locator('.ch-bar')).toContainText('全部辖区')
   await page.goto(`/wel/chart?infoId=${id}`)
   await expect(page.locator('.ch-bar')).toContainText(name)
   await expect(card(page, 'daily')).toContainText('近 30 天共 63 条')

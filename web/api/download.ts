@@ -6,6 +6,7 @@ import { shellTexts } from '../i18n/shell.ts'
 import { dismiss, toast } from '../state/toasts.ts'
 import { spoken } from '../i18n/spoken.ts'
 import { ApiError } from './error.ts'
+import { save } from './saved.ts'
 import { asSession, get, judge, report, type Ask } from './http.ts'
 
 /** What is said of calls that go wrong. */
@@ -106,11 +107,7 @@ async function fetched(path: string, ask: Ask, fallbackName: string): Promise<vo
     const whole = await bytesOf(response, () => gone.abort()).catch(() => {
       throw new ApiError(0, net()[gone.signal.aborted ? 'timeout' : 'unreachable'])
     })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(whole)
-    link.download = name ? decodeURIComponent(name) : fallbackName
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+    save(whole, name ? decodeURIComponent(name) : fallbackName)
   } catch (error) {
     // Whoever took it back knows.
     if (!left) report(error, ask)

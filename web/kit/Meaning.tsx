@@ -22,15 +22,18 @@ export function Meaning({
   panel,
   name = '',
   days,
+  to = clock.today(),
   line,
 }: {
   panel: Panel
   name?: string
   days?: number
+  /** The last day they are of. */
+  to?: string
   line?: Readonly<Record<string, string | number>>
 }) {
   const { title, says, leads } = figureOf(panel, name)
-  return <Counts title={title} says={says} to={leads && leadOf(leads, clock.today(), days, line)} />
+  return <Counts title={title} says={says} to={leads && leadOf(leads, to, days, line)} />
 }
 
 /**

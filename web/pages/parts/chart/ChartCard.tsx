@@ -2,11 +2,19 @@ import { Alert, Skeleton } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Panel } from '../../../../kernel/define/panel.ts'
+import { clock } from '../../../../contract/clock.ts'
+import { laterDay } from '../../../../contract/days.ts'
+import { inLang } from '../../../../contract/in-lang.ts'
+import { wireMoment } from '../../../../contract/wire.ts'
 import { useMenus } from '../../../api/menus.ts'
 import type { Option } from '../../../kit/chart/echarts.ts'
+import { useInk } from '../../../kit/chart/ink.ts'
 import { useChart, type Pick } from '../../../kit/chart/useChart.ts'
 import { Meaning } from '../../../kit/Meaning.tsx'
 import { useEnterprise } from '../../../state/enterprise.ts'
+import { useLang } from '../../../state/prefs.ts'
+import { useRole } from '../../../state/session.ts'
+import { toast } from '../../../state/toasts.ts'
 import { useMarks, usePartTexts } from '../texts.ts'
 import { useChartCardTexts } from './texts.ts'
 import './chart.css'
@@ -95,6 +103,55 @@ interface Asked {
   readonly refetch: () => unknown
 }
 
+/** Saves the drawing as a picture and its table as a workbook, each with whose numbers they are and what they count. */
+function Saves({
+  title,
+  says,
+  drawn,
+  isTable,
+  days,
+  to = clock.today(),
+}: {
+  title: string
+  says: string
+  drawn: Drawn
+  isTable: boolean
+  days: number | undefined
+  to: string | undefined
+}) {
+  const texts = useChartCardTexts()
+  const ink = useInk()
+  const isKitchen = useRole('enterprise')
+  const chosen = useEnterprise(it => it.name)
+  const save = async (what: 'picture' | 'sheet', card: Element) => {
+    const files = await import('./files.ts')
+    const whose = chosen || (isKitchen ? texts.own : texts.whole)
+    const name = [title, whose, clock.today()].join('-').replace(/[\\/:*?"<>|]/g, ' ')
+    const sentence = [drawn.about, drawn.sentence].filter(Boolean).join(' ')
+    const when = days && `${laterDay(to, 0, 1 - days)} – ${to}`
+    const stand = [whose, when, texts.savedAt(wireMoment(clock.now()))].filter(Boolean).join(' · ')
+    const head = { title, lines: [stand, sentence, says].filter(Boolean) }
+    const svg = card.querySelector<SVGSVGElement>('.ch-box svg')
+    if (what === 'sheet') await files.saveSheet(head, drawn, name)
+    else if (svg) await files.savePicture(head, svg, drawn, ink, name)
+  }
+  return (['picture', 'sheet'] as const)
+    .filter(what => what === 'sheet' || !isTable)
+    .map(what => (
+      <button
+        key={what}
+        type="button"
+        className="ch-turn"
+        aria-label={`${texts[what]} ${title}`}
+        onClick={({ currentTarget }) =>
+          void save(what, currentTarget.closest('.ch-card')!).catch(() => toast('error', texts.notSaved))
+        }
+      >
+        {texts[what]}
+      </button>
+    ))
+}
+
 /**
  * A question and its drawing: its title, what it counts, one sentence, the drawing, the same as a table, and where
  * there is nothing why.
@@ -105,6 +162,7 @@ export function ChartCard({
   says,
   panel,
   days,
+  to,
   tools,
   of,
   drawn,
@@ -116,6 +174,8 @@ export function ChartCard({
   says?: string
   panel?: Panel
   days?: number
+  /** The last of these days, where it is not today. */
+  to?: string | undefined
   tools?: ReactNode
   of: Asked
   /** Of what was asked; null for nothing to draw. */
@@ -126,18 +186,22 @@ export function ChartCard({
   const part = usePartTexts()
   const marks = useMarks()
   const heading = useId()
+  const lang = useLang()
   const [isTable, setTable] = useState(false)
   const state = of.data !== undefined ? (drawn ? 'shown' : 'empty') : of.error ? 'failed' : 'loading'
   return (
     <section className="ch-card" aria-labelledby={heading} data-card={name} data-state={state}>
       <header>
         <h2 id={heading} title={says}>
-          {title} {panel && <Meaning panel={panel} {...(days && { days })} />}
+          {title} {panel && <Meaning panel={panel} {...(days && { days })} {...(to && { to })} />}
         </h2>
         {drawn && (
-          <button type="button" className="ch-turn" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-            {isTable ? texts.chart : texts.table}
-          </button>
+          <div className="ch-turns">
+            <button type="button" className="ch-turn" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+              {isTable ? texts.chart : texts.table}
+            </button>
+            <Saves {...{ title, drawn, isTable, days, to }} says={says ?? (panel ? inLang(panel.says, lang) : '')} />
+          </div>
         )}
       </header>
       {tools && <div className="ch-tools">{tools}</div>}

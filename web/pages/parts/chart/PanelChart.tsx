@@ -14,7 +14,7 @@ import { useLabels } from '../../../engine/words.ts'
 import { useInk } from '../../../kit/chart/ink.ts'
 import { usePartTexts } from '../texts.ts'
 import { ChartCard, useOpen, type Drawn } from './ChartCard.tsx'
-import { barsOf, linesOf } from './options.ts'
+import { barsOf, linesOf, pieOf } from './options.ts'
 import { useChartCardTexts } from './texts.ts'
 
 /** What a line of the answer is of, and its first sum. */
@@ -31,17 +31,23 @@ const linesIn = (answer: unknown): readonly Readonly<Record<string, string | num
  * each other one that `numbers` of the panel says the name of. A press opens the list that proves a number. Title,
  * meaning and names follow from the panel.
  * @param days of how many days, where it is of days and other than it says
+ * @param unit what is counted, said behind each number
+ * @param pie so many parts at most are drawn as a pie; more of them are bars
  * @param sentence what is to be seen in it; how much it is in all where nothing is said
  * @param none said where there is nothing
  */
 export function PanelChart({
   panel,
   days,
+  unit,
+  pie = 0,
   sentence,
   none,
 }: {
   panel: Panel & Asked
   days?: number
+  unit?: string
+  pie?: number
   sentence?: (bars: readonly Bar[], sum: number) => string
   none?: string
 }) {
@@ -65,6 +71,7 @@ export function PanelChart({
     value: Number(line[sums[0]!]),
   }))
   const all = bars.reduce((sum, { value }) => sum + value, 0)
+  const shown = bars.filter(({ value }) => value > 0)
   const names = bars.map(({ name }) => name)
   const drawing = { name: titles[0]!, values: bars.map(({ value }) => value), colour: ink.curve }
   const drawn: Drawn | null = all
@@ -76,12 +83,25 @@ export function PanelChart({
               names.map(name => name.slice(5)),
               [{ ...drawing, isFilled: true }],
             )
-          : barsOf(ink, names, [drawing], true),
+          : shown.length <= pie
+            ? pieOf(
+                ink,
+                shown.map(({ name, value }) => [name, value]),
+                unit,
+              )
+            : barsOf(ink, names, [drawing], { isLying: true, unit }),
         ...(asks.by === 'enterprise' && { names }),
         columns: [isOfDays ? texts.day : inLang(panel.title, lang), ...titles],
         rows: lines.map((line, n) => [names[n]!, ...sums.map(sum => line[sum]!)]),
         onPick: (_series, n) =>
-          open(leadOf(figureOf(panel, sums[0]).leads ?? '', clock.today(), days ?? asks.days, lines[n])),
+          open(
+            leadOf(
+              figureOf(panel, sums[0]).leads ?? '',
+              clock.today(),
+              days ?? asks.days,
+              shown.length <= pie ? lines[bars.indexOf(shown[n]!)] : lines[n],
+            ),
+          ),
       }
     : null
   return (

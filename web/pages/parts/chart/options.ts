@@ -1,5 +1,6 @@
 /** Drawings of numbers as ECharts takes them. Pure. */
 import type { Option } from '../../../kit/chart/echarts.ts'
+import { mix } from '../../../themes/colour.ts'
 import type { Ink } from '../../../kit/chart/ink.ts'
 
 const font = 12
@@ -32,11 +33,20 @@ export interface Part {
   readonly colour: string
 }
 
-/** Bars, each of one value or of parts. @param isLying names at the side, where they are long */
-export function barsOf(ink: Ink, at: readonly string[], parts: readonly Part[], isLying = false): Option {
+/**
+ * Bars, each of one value or of parts.
+ * @param isLying names at the side, where they are long
+ * @param unit what is counted, said behind the number of a bar
+ */
+export function barsOf(
+  ink: Ink,
+  at: readonly string[],
+  parts: readonly Part[],
+  { isLying = false, unit }: { readonly isLying?: boolean; readonly unit?: string | undefined } = {},
+): Option {
   const name = names(ink, at)
   return {
-    grid: { ...grid, right: isLying ? 40 : 16 },
+    grid: { ...grid, right: isLying ? (unit ? 64 : 40) : 16 },
     tooltip: { ...tip(ink), trigger: 'axis', axisPointer: { type: 'shadow' } },
     ...(isLying
       ? {
@@ -52,11 +62,37 @@ export function barsOf(ink: Ink, at: readonly string[], parts: readonly Part[], 
       itemStyle: { color: part.colour },
       data: [...part.values],
       ...(parts.length === 1 && {
-        label: { show: true, position: isLying ? 'right' : 'top', color: ink.text, fontSize: font },
+        label: {
+          show: true,
+          position: isLying ? 'right' : 'top',
+          color: ink.text,
+          fontSize: font,
+          ...(unit && { formatter: `{c} ${unit}` }),
+        },
       }),
     })),
   } as Option
 }
+
+/** Parts of a whole, each named beside it with its number; they differ in how strong their colour is. */
+export const pieOf = (ink: Ink, parts: readonly (readonly [name: string, value: number])[], unit = ''): Option =>
+  ({
+    tooltip: { ...tip(ink), trigger: 'item', formatter: `{b} {c} ${unit} {d}%` },
+    series: [
+      {
+        type: 'pie',
+        radius: ['34%', '68%'],
+        itemStyle: { borderColor: ink.ground, borderWidth: 2 },
+        label: { color: ink.text, fontSize: font, lineHeight: 16, formatter: `{b}\n{c} ${unit} {d}%` },
+        labelLine: { lineStyle: { color: ink.soft } },
+        data: parts.map(([name, value], n) => ({
+          name,
+          value,
+          itemStyle: { color: mix(ink.curve, ink.ground, (n / Math.max(parts.length, 2)) * 0.8) },
+        })),
+      },
+    ],
+  }) as Option
 
 export interface Line extends Part {
   readonly isDashed?: boolean

@@ -65,7 +65,7 @@ function DiskCard({ of }: { of: ReturnType<typeof useSystem> }) {
   const drawn: Drawn | null = disk
     ? {
         sentence: texts.diskNow(disk.use.toFixed(1), disk.free.toFixed(1)),
-        option: barsOf(ink, [texts.place], parts, true),
+        option: barsOf(ink, [texts.place], parts, { isLying: true }),
         columns: [texts.disk, texts.use, texts.free],
         rows: [[texts.place, disk.use, disk.free]],
         signs: parts,

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { laterDay } from '../../../../../contract/days.ts'
+import { daysBetween, laterDay } from '../../../../../contract/days.ts'
 import { clock } from '../../../../../contract/clock.ts'
+import { realDay } from '../../../../../kernel/fields/day/type.ts'
 import type { Resource } from '../../../../../kernel/define/resource.ts'
 import { places } from '../../../../../modules/enterprise/panels.ts'
 import { curveOf } from '../../../../../modules/iot/curve.ts'
@@ -10,7 +11,7 @@ import freeze from '../../../../../modules/iot/freeze.ts'
 import fridge from '../../../../../modules/iot/fridge.ts'
 import { get, getPage } from '../../../../api/http.ts'
 import { useAsk } from '../../../../engine/asks.ts'
-import { askPanel } from '../../../../engine/panels.ts'
+import { askPanel, type Period } from '../../../../engine/panels.ts'
 import { choose, useEnterprise } from '../../../../state/enterprise.ts'
 
 export const fresh = 60_000
@@ -18,50 +19,72 @@ export const fresh = 60_000
 export const ranges = [7, 30, 90] as const
 const usual = 30
 
+/** The days of one's own, from the first to the last; no more than a year of them, and none to come. */
+function ownDays(params: URLSearchParams): Required<Period> | null {
+  const [from, to] = [realDay(params.get('from') ?? ''), realDay(params.get('to') ?? '')]
+  const days = from && to ? daysBetween(from, to) + 1 : 0
+  return to && days >= 1 && days <= 366 && to <= clock.today() ? { days, to } : null
+}
+export const firstDay = ({ days, to }: Required<Period>): string => laterDay(to, 0, 1 - days)
+/** As many days that end where these begin. */
+const before = ({ days, to }: Period & { readonly days: number }): Required<Period> => ({
+  days,
+  to: laterDay(to ?? clock.today(), 0, -days),
+})
+
 /** What is looked at as the address says it: so a link shows the same. */
 export function useView() {
   const [params, setParams] = useSearchParams()
-  const days = ranges.find(it => String(it) === params.get('days')) ?? usual
-  return {
-    days,
-    of: (name: string): string => params.get(name) ?? '',
-    put: (name: string, value: string) =>
-      setParams(
-        before => {
-          const next = new URLSearchParams(before)
+  const own = ownDays(params)
+  const period = own ?? { days: ranges.find(it => String(it) === params.get('days')) ?? usual }
+  const put = (values: Readonly<Record<string, string>>) =>
+    setParams(
+      old => {
+        const next = new URLSearchParams(old)
+        for (const [name, value] of Object.entries(values)) {
           if (value) next.set(name, value)
           else next.delete(name)
-          return next
-        },
-        { replace: true },
-      ),
+        }
+        return next
+      },
+      { replace: true },
+    )
+  return {
+    own,
+    period,
+    /** Their last. */
+    last: own?.to ?? clock.today(),
+    /** As many days before them; null where nobody wants to compare. */
+    past: params.get('compare') === 'off' ? null : before(period),
+    of: (name: string): string => params.get(name) ?? '',
+    put,
   }
 }
 
 /** The tree says whose numbers these are; the address says it, too, and a link with it turns the tree. */
 export function useScopeInAddress(): void {
-  const infoId = useEnterprise(it => it.infoId)
+  const { infoId, cityId } = useEnterprise()
   const { of, put } = useView()
   const linked = of('infoId')
   useEffect(() => {
     if (!linked || linked === useEnterprise.getState().infoId) return
     void askPanel(places, { infoId: linked }).then(
-      ([kitchen]) => (kitchen ? choose({ infoId: linked, cityId: '', name: kitchen.infoName }) : put('infoId', '')),
-      () => put('infoId', ''),
+      ([kitchen]) => (kitchen ? choose({ infoId: linked, cityId: '', name: kitchen.infoName }) : put({ infoId: '' })),
+      () => put({ infoId: '' }),
     )
     // Once: from then on the tree leads.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   useEffect(
     () =>
-      useEnterprise.subscribe((now, before) => {
-        if (now.infoId !== before.infoId) put('infoId', now.infoId)
+      useEnterprise.subscribe((now, old) => {
+        if (now.infoId !== old.infoId || now.cityId !== old.cityId) put({ infoId: now.infoId, cityId: now.cityId })
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- it writes the address as it is then
     [],
   )
   useEffect(() => {
-    if (infoId && !linked) put('infoId', infoId)
+    if ((infoId || cityId) && !linked && !of('cityId')) put({ infoId, cityId })
     // oxlint-disable-next-line react/exhaustive-deps -- once, for who comes with the tree turned
   }, [])
 }
@@ -82,16 +105,21 @@ export interface Cycle {
 const cycles = 'iotDisinfect/warniotdisinfect'
 const overlaid = 3
 
-/** The latest cycles, with their curves. */
-export function useCycles(enabled: boolean) {
+/** The latest cycles of these days, with their curves. */
+export function useCycles({ days, to = clock.today() }: Period & { readonly days: number }, enabled: boolean) {
   const scope = useScope()
   return useQuery({
-    queryKey: ['charts', 'cycles', scope],
+    queryKey: ['charts', 'cycles', scope, days, to],
     enabled,
     staleTime: fresh,
     queryFn: async ({ signal }) => {
       const { records } = await getPage<Cycle>(`${cycles}/list`, {
-        params: { current: 1, size: overlaid },
+        params: {
+          current: 1,
+          size: overlaid,
+          disinfectDate_datege: firstDay({ days, to }),
+          disinfectDate_datele: to,
+        },
         signal,
         quiet: true,
       })
@@ -132,14 +160,16 @@ export function useCabinets(files: readonly Resource[]) {
 
 const perDay = '1440'
 /** Least, mean and greatest of each day of a cabinet. */
-export function useColdDays(cabinet: Cabinet | undefined, days: number) {
-  const today = clock.today()
+export function useColdDays(
+  cabinet: Cabinet | undefined,
+  { days, to = clock.today() }: Period & { readonly days: number },
+) {
   return useAsk(
     curveOf(cabinet?.file ?? fridge),
     {
       id: cabinet?.id ?? '',
-      from: `${laterDay(today, 0, 1 - days)} 00:00:00`,
-      to: `${today} 23:59:59`,
+      from: `${firstDay({ days, to })} 00:00:00`,
+      to: `${to} 23:59:59`,
       step: perDay,
     },
     { enabled: cabinet !== undefined, staleTime: fresh },

@@ -9,8 +9,7 @@ import { fresh } from '../base/data.ts'
 import { barsOf } from '../../../parts/chart/options.ts'
 import { PanelChart } from '../../../parts/chart/PanelChart.tsx'
 import { useChartTexts } from '../base/texts.ts'
-
-export const share = (part: number, whole: number): string => (whole ? `${((part / whole) * 100).toFixed(0)}%` : '--')
+import { share } from '../base/words.ts'
 
 const bands = ['band80', 'band60', 'band0', 'pending'] as const
 
@@ -28,7 +27,7 @@ export function BandCard() {
   const drawn: Drawn | null = values.some(Boolean)
     ? {
         sentence: rated ? texts.bandsSaid(data!.avg, data!.band80, rated) : texts.bandsNone,
-        option: barsOf(ink, names, [{ name: texts.unit, values, colour: ink.curve }]),
+        option: barsOf(ink, names, [{ name: texts.unit, values, colour: ink.curve }], { unit: texts.households }),
         columns: [texts.bands, texts.unit],
         rows: names.map((name, n) => [name, texts.of(values[n]!, texts.households)]),
         onPick: (_series, n) => open(figureOf(saIndex, bands[n]).leads),
@@ -37,12 +36,17 @@ export function BandCard() {
   return <ChartCard name="bands" title={texts.bands} panel={saIndex} of={query} drawn={drawn} none={texts.bandsNone} />
 }
 
+/** More slices than these nobody compares. screens-2.md 3 */
+const pieMost = 6
+
 /** How many kitchens are of each of the nine types. domain.md D.11 企业类别 */
 export function TypeCard() {
   const texts = useChartTexts()
   return (
     <PanelChart
       panel={types}
+      unit={texts.households}
+      pie={pieMost}
       sentence={(bars, sum) => {
         const [{ name, value }] = bars.toSorted((a, b) => b.value - a.value) as [(typeof bars)[number]]
         return texts.typesSaid(name, value, share(value, sum))

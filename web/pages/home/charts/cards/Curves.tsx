@@ -27,7 +27,8 @@ export function CycleCard() {
   const labels = useLabels()
   const ink = useInk()
   const open = useOpen()
-  const query = useCycles(useCan()(permission('iot/cycle', 'read')))
+  const { period, last } = useView()
+  const query = useCycles(period, useCan()(permission('iot/cycle', 'read')))
   const all = (query.data ?? []).filter(({ curve }) => curve.length > 1)
   const places = all.map(minutesOf)
   const minutes = [...new Set(places.flat())].toSorted((a, b) => a - b)
@@ -43,15 +44,15 @@ export function CycleCard() {
     isDashed: true,
     values: minutes.map(() => value),
   }))
-  const [last] = all
-  const drawn: Drawn | null = last
+  const [latest] = all
+  const drawn: Drawn | null = latest
     ? {
-        about: `${last.infoName} ${last.deviceName}`,
+        about: `${latest.infoName} ${latest.deviceName}`,
         names: lines.map(({ name }) => name),
         sentence: texts.cyclesSaid(
-          last.disinfectDate.slice(5, 16),
-          last.disinfectTmp,
-          labels.label(passFail, last.cycleResult),
+          latest.disinfectDate.slice(5, 16),
+          latest.disinfectTmp,
+          labels.label(passFail, latest.cycleResult),
         ),
         option: linesOf(ink, minutes.map(String), [...lines, ...baseLines]),
         signs: [...lines, ...baseLines],
@@ -63,6 +64,8 @@ export function CycleCard() {
   return (
     <ChartCard
       name="cycles"
+      days={period.days}
+      to={last}
       title={texts.cycles}
       says={texts.cyclesSays}
       of={query}
@@ -80,10 +83,10 @@ export function ColdCard() {
   const can = useCan()
   const own = useOneKitchen()
   const isOne = useEnterprise(it => it.infoId !== '') || own
-  const { days, of, put } = useView()
+  const { period, last, of, put } = useView()
   const cabinets = useCabinets(coldKinds.filter(({ key }) => can(permission(key, 'read'))))
   const chosen = cabinets.data?.find(({ id }) => id === of('device')) ?? cabinets.data?.[0]
-  const query = useColdDays(chosen, days)
+  const query = useColdDays(chosen, period)
   const measure = query.data?.measures.find(({ field }) => field === 'temp')
   const points = measure?.points ?? []
   const on = points.map(([at]) => wireDay(at))
@@ -131,6 +134,8 @@ export function ColdCard() {
   return (
     <ChartCard
       name="cold"
+      days={period.days}
+      to={last}
       title={texts.cold}
       says={texts.coldSays}
       tools={
@@ -141,7 +146,7 @@ export function ColdCard() {
             showSearch={{ optionFilterProp: 'label' }}
             style={{ minInlineSize: 220, maxInlineSize: '100%' }}
             options={cabinets.data!.map(cabinet => ({ value: cabinet.id, label: nameOf(cabinet) }))}
-            onChange={(id: string) => put('device', id)}
+            onChange={(id: string) => put({ device: id })}
           />
         )
       }

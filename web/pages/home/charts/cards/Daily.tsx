@@ -1,5 +1,4 @@
 import { Segmented } from 'antd'
-import { clock } from '../../../../../contract/clock.ts'
 import { figureOf, leadOf, type Panel } from '../../../../../kernel/define/panel.ts'
 import { warnDays } from '../../../../../modules/iot/panels.ts'
 import { ledgerDays } from '../../../../../modules/ledger/panels.ts'
@@ -10,7 +9,7 @@ import { ChartCard, useOpen, type Drawn } from '../../../parts/chart/ChartCard.t
 import { fresh, useView } from '../base/data.ts'
 import { linesOf } from '../../../parts/chart/options.ts'
 import { useChartTexts } from '../base/texts.ts'
-import { share } from './Counts.tsx'
+import { useChange, useWhen } from '../base/words.ts'
 
 /** What may be counted by day, and the number that counts it. */
 const counted = {
@@ -28,45 +27,38 @@ export function DailyCard() {
   const texts = useChartTexts()
   const ink = useInk()
   const open = useOpen()
-  const { days, of, put } = useView()
+  const { period, last, past, of, put } = useView()
+  const [when, changed] = [useWhen(), useChange()]
   const what: Counted = of('daily') in counted ? (of('daily') as Counted) : 'warn'
   const [panel, number] = counted[what]
-  // The period before comes with the same question: its days are told first.
-  const query = usePanel(panel, { days: days * 2, staleTime: fresh })
-  const lines: readonly Line[] = query.data ?? []
-  const numbers = lines.map(line => Number(line[number] ?? 0))
-  const [before, now] = [numbers.slice(0, days), numbers.slice(days)]
-  const [sum, last] = [sumOf(now), sumOf(before)]
-  const on = lines.slice(days).map(line => String(line['rtime']))
+  const query = usePanel(panel, { ...period, staleTime: fresh })
+  const earlier = usePanel(panel, { ...(past ?? period), staleTime: fresh, enabled: past !== null })
+  const numbersOf = (lines: readonly Line[] = []) => lines.map(line => Number(line[number] ?? 0))
+  const now = numbersOf(query.data)
+  const before = past ? numbersOf(earlier.data) : null
+  const sum = sumOf(now)
+  const on = (query.data ?? []).map((line: Line) => String(line['rtime']))
   const unit = what === 'check' ? texts.checks : texts.pieces
-  const change =
-    last === 0
-      ? ''
-      : sum === last
-        ? texts.same
-        : sum > last
-          ? texts.more(share(sum - last, last))
-          : texts.fewer(share(last - sum, last))
   const drawn: Drawn | null =
-    sum + last > 0
+    sum + sumOf(before ?? []) > 0
       ? {
-          sentence: texts.dailySaid(days, sum, unit, change),
+          sentence: texts.dailySaid(when, sum, unit, changed(sum, before ? sumOf(before) : undefined)),
           option: linesOf(
             ink,
             on.map(day => day.slice(5)),
             [
               { name: texts.now, values: now, colour: ink.curve, isFilled: true },
-              { name: texts.before, values: before, colour: ink.soft, isDashed: true },
+              ...(before ? [{ name: texts.before, values: before, colour: ink.soft, isDashed: true }] : []),
             ],
           ),
           signs: [
             { name: texts.now, colour: ink.curve },
-            { name: texts.before, colour: ink.soft, isDashed: true },
+            ...(before ? [{ name: texts.before, colour: ink.soft, isDashed: true }] : []),
           ],
-          columns: [texts.day, texts.now, texts.before],
-          rows: on.map((day, n) => [day, now[n]!, before[n]!]),
+          columns: [texts.day, texts.now, ...(before ? [texts.before] : [])],
+          rows: on.map((day, n) => [day, now[n]!, ...(before ? [before[n] ?? 0] : [])]),
           onPick: (_series, n) =>
-            open(leadOf(figureOf(panel, number).leads ?? '', clock.today(), days, { rtime: on[n]! })),
+            open(leadOf(figureOf(panel, number).leads ?? '', last, period.days, { rtime: on[n]! })),
         }
       : null
   return (
@@ -74,18 +66,19 @@ export function DailyCard() {
       name="daily"
       title={texts.daily}
       panel={panel}
-      days={days}
+      days={period.days}
+      to={last}
       tools={
         <Segmented
           aria-label={texts.daily}
           value={what}
           options={(Object.keys(counted) as Counted[]).map(value => ({ value, label: texts.dailyOf[value] }))}
-          onChange={value => put('daily', value === 'warn' ? '' : value)}
+          onChange={value => put({ daily: value === 'warn' ? '' : value })}
         />
       }
       of={query}
       drawn={drawn}
-      none={texts.dailyNone(texts.dailyOf[what]!)}
+      none={texts.dailyNone(when, texts.dailyOf[what]!)}
     />
   )
 }
