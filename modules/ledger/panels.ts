@@ -136,12 +136,12 @@ export const samples = panel({
     most: 20,
     tells: {
       additive_name: 'additiveName',
-      additive_can: 'additiveCan',
+      additiveCan: 'additiveCan',
       additiveDate: 'additiveDate',
       additiveCanImg: 'additiveCanImg',
       sampleStatus: 'sampleStatus',
     },
-    names: { additive_can_name: 'additiveCan', sampleStatusName: 'sampleStatus' },
+    names: { additive_can: 'additiveCan', sampleStatusName: 'sampleStatus' },
     openly: ({ infoId: _id, infoName: _name, ...line }, { additiveCanImg: images }) => ({
       ...line,
       additiveCanImg: firstOf(images),
@@ -162,8 +162,8 @@ export const disinfections = panel({
     by: 'disinfectDate',
     only: counting,
     most: 20,
-    tells: { disinfect_way: 'disinfectWay', disinfect_date: 'disinfectDate', disinfect_imgs: 'disinfectImgs' },
-    names: { disinfect_way_name: 'disinfectWay' },
+    tells: { disinfectWay: 'disinfectWay', disinfect_date: 'disinfectDate', disinfect_imgs: 'disinfectImgs' },
+    names: { disinfect_way: 'disinfectWay' },
     openly: ({ infoId: _id, infoName: _name, ...line }, { disinfectImgs: images }) => ({
       ...line,
       disinfect_imgs: firstOf(images),

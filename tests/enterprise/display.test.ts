@@ -129,9 +129,11 @@ test('samples and disinfections name nobody and no row', async () => {
   const { samples, disinfections } = await ask('enterprise', canteen)
   const address = `/api/dataScreenOpen/picture?infoId=${canteen}&tenantId=${tenant}&key=${pictureOf(tenant)}`
   expect(listOf(samples)).toEqual([
-    expect.objectContaining({ additive_name: '红烧鱼', additive_can: 3, additiveCanImg: address }),
+    expect.objectContaining({ additive_name: '红烧鱼', additive_can: '午餐', additiveCan: 3, additiveCanImg: address }),
   ])
-  expect(listOf(disinfections)).toEqual([expect.objectContaining({ disinfect_way: 1, disinfect_imgs: address })])
+  expect(listOf(disinfections)).toEqual([
+    expect.objectContaining({ disinfect_way: '蒸汽', disinfectWay: 1, disinfect_imgs: address }),
+  ])
   expect(JSON.stringify([samples, disinfections])).not.toMatch(/留样员甲|消毒员乙|"id"|"infoId"|"infoName"/)
 })
 test('a picture of a record leaves so small that nobody is recognized, and in no other size', async () => {

@@ -24,12 +24,14 @@ export interface Cold {
 }
 export interface Sample {
   readonly additive_name: string
-  readonly additive_can: number
+  /** A key of meal_type; `additive_can` is its word. */
+  readonly additiveCan: number
   readonly additiveDate: string
   readonly additiveCanImg: string
 }
 export interface Disinfection {
-  readonly disinfect_way: number
+  /** A key of disinfect_way. */
+  readonly disinfectWay: number
   readonly disinfect_date: string
   readonly disinfect_imgs: string
 }

@@ -31,12 +31,12 @@ export function Records({
   const lines: readonly Line[] | undefined = isSamples
     ? samples?.map(it => ({
         time: it.additiveDate,
-        what: `${labels.label(mealType, it.additive_can)} ${it.additive_name}`,
+        what: `${labels.label(mealType, it.additiveCan)} ${it.additive_name}`,
         image: it.additiveCanImg,
       }))
     : disinfections?.map(it => ({
         time: it.disinfect_date,
-        what: labels.label(disinfectWay, it.disinfect_way),
+        what: labels.label(disinfectWay, it.disinfectWay),
         image: it.disinfect_imgs,
       }))
   const ofToday = lines?.filter(({ time }) => time.startsWith(day)).slice(0, size)
