@@ -1,5 +1,8 @@
 import type { Product } from '../app/product.ts'
 import type { Values } from '../kernel/define/resource.ts'
+import { consequences, followed } from '../kernel/derive/follow/consequences.ts'
+import { factOf } from '../kernel/derive/follow/traces.ts'
+import { rowStatements } from '../kernel/derive/row/row-statements.ts'
 import { platformRows } from '../kernel/derive/write/platform-rows.ts'
 import { asOwner } from './support/owner.ts'
 import { enterPlatform, enterTenant } from '../kernel/ask/entry.ts'
@@ -85,3 +88,45 @@ export const addCook = (
     entryDate: '2025-01-01',
     ...values,
   })
+
+/** Does something to a locked row in a transaction of the platform, with all that follows from it. */
+async function onRow(
+  { kernel }: Pick<Product, 'kernel'>,
+  tenant: string,
+  key: string,
+  id: string,
+  now: number,
+  set: Values | null,
+): Promise<void> {
+  const resource = kernel.find(key)!
+  const write = platformRows(resource, kernel)
+  const doer = { asker: null, ip: '', trace: '' }
+  await kernel.store.transaction(async transaction => {
+    await transaction.run([enterTenant(tenant)])
+    const [row] = await write.locked(transaction, tenant, [id])
+    if (set) return write.carried(transaction, tenant, [[row!, set]], now)
+    const facts = [factOf(tenant, row!, null)]
+    await transaction.run([
+      rowStatements(resource, kernel).change(tenant, { ...row!, isDeleted: true }),
+      ...consequences(resource, kernel)(doer, 'remove', facts, now),
+    ])
+    return followed(resource, kernel, transaction, doer, facts, now)
+  })
+}
+/** Changes a row as the platform does. */
+export const changeRow = (
+  product: Pick<Product, 'kernel'>,
+  tenant: string,
+  key: string,
+  id: string,
+  set: Values,
+  now = clock.now(),
+): Promise<void> => onRow(product, tenant, key, id, now, set)
+/** Removes a row, whoever might. */
+export const removeRow = (
+  product: Pick<Product, 'kernel'>,
+  tenant: string,
+  key: string,
+  id: string,
+  now = clock.now(),
+): Promise<void> => onRow(product, tenant, key, id, now, null)

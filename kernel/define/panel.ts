@@ -35,7 +35,7 @@ interface Face {
   readonly numbers?: Readonly<Record<string, Figure>>
   /** Anybody may ask it where the tenant shows its screen; without this only who is signed in. */
   readonly open?: true
-  /** Of those signed in only who may read this resource. */
+  /** Of those signed in only who may read this resource; unless said, of `newest` the one whose rows it lists. */
   readonly reads?: string
 }
 

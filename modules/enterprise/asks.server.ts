@@ -6,6 +6,7 @@ import { enterprises } from './tables.ts'
 
 // What other rooms may ask of this one.
 export * from './tables.ts'
+export { picturePath, picturesOf } from './open-pictures.ts'
 
 const e = enterprises('e')
 const own = `${e.tenantId} = app.tenant() and ${e.id} = $1`

@@ -12,6 +12,7 @@ import { ledgerDays } from '../ledger/asks.server.ts'
 import { onScreen } from './asks.server.ts'
 import { places, saIndex } from './panels.ts'
 import { placesAnswer, saIndexAnswer } from './panel-answers.ts'
+import { picturesOf } from './open-pictures.ts'
 import { enterprises, tallies } from './tables.ts'
 
 const m = units('m')
@@ -38,6 +39,7 @@ const points = select(
       infoManagerPhone: text`${e.infoManagerPhone}`,
     },
     ...{ alarmOpen: number`coalesce(a.open_num, 0)`, alarmUrgent: number`coalesce(a.urgent_num, 0)` },
+    tenant: e.tenantId,
     infoImages: e.infoImages,
     day: flag`${examined('day', '$3')}`,
     week: flag`${examined('week', "date_trunc('week', $3::date)")}`,
@@ -58,9 +60,12 @@ export const placesAsking = serving(
   placesAnswer,
   view => bind(points, ...seenBy(view), wireDay(view.now)),
   (rows, { isPublic }) =>
-    rows.map(({ alarmOpen, alarmUrgent, day, week, month, isOnline, ...row }) => ({
+    rows.map(({ tenant, alarmOpen, alarmUrgent, day, week, month, isOnline, ...row }) => ({
       ...row,
-      infoImages: String(imagesType.wire(row.infoImages ?? [])),
+      // The addresses of files are for who is signed in.
+      infoImages: isPublic
+        ? picturesOf({ tenant, info: row.infoId }, row.infoImages?.join(','))
+        : String(imagesType.wire(row.infoImages ?? [])),
       infoManager: isPublic ? masked('name', row.infoManager) : row.infoManager,
       infoManagerPhone: isPublic ? masked('phone', row.infoManagerPhone) : row.infoManagerPhone,
       ...{ dayDone: Number(day), weekDone: Number(week), monthDone: Number(month), online: Number(isOnline) },

@@ -182,6 +182,7 @@ export const warn = servedPanel<typeof warnAnswer>({
   ],
   leads: alarmPage,
   open: true,
+  reads: 'iot/alarm',
 })
 
 /** Of so many days kitchens are compared unless somebody asks otherwise. domain.md D.11 */

@@ -1,8 +1,8 @@
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { columnsOf, row } from '../../kernel/derive/row/columns.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterprises } from '../enterprise/asks.server.ts'
-import { picturesOf, type Opening } from './open-kitchen.server.ts'
+import { enterprises, picturesOf } from '../enterprise/asks.server.ts'
+import type { Opening } from './open-kitchen.server.ts'
 
 const e = enterprises('t')
 

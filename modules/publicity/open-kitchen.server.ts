@@ -1,12 +1,14 @@
-import { tenantPattern, wire, wireDay } from '../../contract/wire.ts'
+import { wireDay } from '../../contract/wire.ts'
 import type { Context } from '../../kernel/ask/asker.ts'
 import type { Input, OpenCall } from '../../kernel/ask/call.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { open } from '../../kernel/define/call.ts'
+import { openTenant } from '../../kernel/derive/calls/open-tenant.ts'
 import { sharedAnswers } from '../../kernel/derive/calls/shared.ts'
 import { worded } from '../../kernel/derive/row/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
+import { realDay } from '../../kernel/fields/day/type.ts'
 import { Bad } from '../../kernel/fields/index.ts'
 import { parseId } from '../../kernel/fields/ref/type.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
@@ -26,7 +28,6 @@ export const chosenItems = (info: string): Bound => bind(items, info)
 
 /** Everybody who asks of a kitchen within this time is given the same answer. decisions-2.md E */
 const freshSeconds = 10
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 /** What is asked of which kitchen, and when. */
 export interface View {
@@ -53,20 +54,10 @@ export interface Opening {
   readonly isLook?: true
 }
 
-/** Where pictures of public kitchens are read. */
-export const picturePath = '/dataScreenOpen/picture'
-/** The public addresses of pictures that are stored as a list of keys, again as a list. */
-export const picturesOf = ({ tenant, info }: Pick<View, 'tenant' | 'info'>, keys: string | null | undefined): string =>
-  (keys ?? '')
-    .split(',')
-    .filter(key => key !== '')
-    .map(key => `${wire.api}${picturePath}?infoId=${info}&tenantId=${tenant}&key=${key}`)
-    .join(',')
-
 /** The tenant that is asked of. @throws Refusal kitchenHidden for what cannot be one */
 export function tenantOf({ query }: Pick<Input, 'query'>): string {
-  const tenant = worded(query['tenantId']) || wire.defaultTenant
-  if (!new RegExp(`^${tenantPattern}$`).test(tenant)) throw refuse('kitchenHidden')
+  const tenant = openTenant(query['tenantId'])
+  if (tenant === null) throw refuse('kitchenHidden')
   return tenant
 }
 
@@ -77,12 +68,11 @@ export function placeOf(input: Pick<Input, 'query'>): Pick<View, 'tenant' | 'inf
   return { tenant: tenantOf(input), info }
 }
 
-/** @throws Refusal notDay */
-export function dayOf(raw: unknown, now: number): string {
-  const day = worded(raw)
-  if (day === '') return wireDay(now)
-  const at = dayPattern.test(day) ? Date.parse(day) : Number.NaN
-  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day) throw refuse('notDay', { title: 'date' })
+/** The day that is asked for; '' where none is. @throws Refusal notDay */
+export function dayIn(raw: unknown): string {
+  if (raw === undefined || raw === '') return ''
+  const day = realDay(worded(raw))
+  if (day === null) throw refuse('notDay', { title: 'date' })
   return day
 }
 
@@ -103,7 +93,7 @@ export function openCalls(kernel: Kernel, source: string, openings: readonly Ope
     query: { infoId: text, tenantId: text, ...(dated && { date: text }) },
     async handle(context: Context, input: Input) {
       const { now } = context
-      const view: View = { ...placeOf(input), now, day: dayOf(dated ? input.query['date'] : '', now) }
+      const view: View = { ...placeOf(input), now, day: (dated && dayIn(input.query['date'])) || wireDay(now) }
       const result = await shared(`${view.tenant}|${view.info}|${name}|${view.day}`, input, async () => {
         const [, kitchens, [[list] = []] = [], ...rows] = await kernel.store.run([
           enterTenant(view.tenant),

@@ -1,7 +1,8 @@
 import { masked } from '../../kernel/fields/base/mask.ts'
+import { picturesOf } from '../enterprise/asks.server.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { dishes } from '../selfexam/asks.server.ts'
-import { picturesOf, type Opening } from './open-kitchen.server.ts'
+import type { Opening } from './open-kitchen.server.ts'
 
 const c = dishes('c')
 /** Announced or served; codes of publish_status. */

@@ -1,9 +1,9 @@
 import { wireDay } from '../../contract/wire.ts'
 import { masked } from '../../kernel/fields/base/mask.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterprises } from '../enterprise/asks.server.ts'
+import { enterprises, picturesOf } from '../enterprise/asks.server.ts'
 import { employees } from '../staff/asks.server.ts'
-import { picturesOf, type Opening } from './open-kitchen.server.ts'
+import type { Opening } from './open-kitchen.server.ts'
 
 const e = enterprises('e')
 const m = employees('m')

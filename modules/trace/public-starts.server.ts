@@ -7,7 +7,7 @@ import { Bad } from '../../kernel/fields/index.ts'
 import { parseId } from '../../kernel/fields/ref/type.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { placeOf, publicOf } from '../publicity/asks.server.ts'
+import { dayIn, placeOf, publicOf } from '../publicity/asks.server.ts'
 import { goods, inbounds } from '../stock/asks.server.ts'
 import { stopsOf } from './chain.server.ts'
 import { textOf } from './public-nodes.ts'
@@ -32,7 +32,7 @@ export const isAnnounced = (stop: Stop): boolean =>
 
 /**
  * What a code, a printed batch, or a dish of a kitchen names. Of a kitchen that does not show itself nothing is there.
- * @throws Refusal traceCode for what cannot be a code, traceUnknown, kitchenHidden
+ * @throws Refusal traceCode for what cannot be a code, traceUnknown, kitchenHidden, notDay
  */
 export async function publicStarts(run: Run, { query }: Pick<Input, 'query'>): Promise<readonly Stop[]> {
   const visible = async (stops: readonly Stop[]): Promise<readonly Stop[]> => {
@@ -64,7 +64,7 @@ export async function publicStarts(run: Run, { query }: Pick<Input, 'query'>): P
   const [kitchens] = await run([publicOf([info])])
   if (!kitchens!.length) throw refuse('kitchenHidden')
   if (dish instanceof Bad) throw refuse('traceUnknown')
-  const day = worded(query['date'])
+  const day = dayIn(query['date'])
   return visible(
     (await stopsOf(run, 'dish', [dish])).filter(stop => stop.infoId === info && (day === '' || stop.at === day)),
   )

@@ -1,5 +1,6 @@
 // Every number of the screens is what a recount of the raw rows says: for an office, for the supervisor of an area, for
-// a kitchen, and for anybody, who hears of kitchens that show themselves alone, and of nobody by name. domain.md D.11
+// a kitchen, and for anybody, who hears of kitchens that show themselves alone, and of nobody by name. It is so on the
+// day itself and on the next one, when some of it was filed late, put right, handled or removed. domain.md D.11
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { panels } from '../../app/catalogue.ts'
@@ -8,33 +9,36 @@ import { shareOf } from '../../contract/share.ts'
 import { clock as ours } from '../../contract/clock.ts'
 import { momentAt, wireDay, wireMoment } from '../../contract/wire.ts'
 import { types, type Type } from '../../engines/owed/matrix.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
+import { snake } from '../../kernel/define/names.ts'
 import type { Values } from '../../kernel/define/resource.ts'
+import { recount as recountFacts } from '../../kernel/derive/follow/rebuild.ts'
 import { masked } from '../../kernel/fields/base/mask.ts'
 import { ledgerKinds } from '../../modules/record/required.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { staffJobs } from '../../modules/staff/staff-jobs.server.ts'
 import { dated } from '../../modules/staff/standing.ts'
 import { alarmType, disinfectWay, enterpriseType, mealType } from '../../modules/words/dictionaries.ts'
 import { weekOf } from '../../modules/words/periods.ts'
 import { addAccount, asOwner, person, signIn, testProduct, type Person } from '../product.ts'
 import { addKitchen, addRow } from '../rows.ts'
+import { goOn, type Kitchen, type Row } from './next-day.ts'
 
 const tenant = 'aaaaaa'
 const realNow = ours.now
+/** The day most of it is of, and the one after it. */
 const today = wireDay(realNow())
-/** The clock stands at noon: a check of the morning is over, and no test runs past midnight. */
-const noon = momentAt(`${today} 12:00:00`)
+const tomorrow = laterDay(today, 0, 1)
 const back = (days: number): string => laterDay(today, 0, -days)
 const weekday = (day: string): number => new Date(day).getUTCDay() || 7
-const monday = laterDay(today, 0, 1 - weekday(today))
+const mondayOf = (day: string): string => laterDay(day, 0, 1 - weekday(day))
+const monday = mondayOf(today)
+/** The day on which is asked. */
+let askDay = today
+/** The clock stands at noon: a check of the morning is over, and no test runs past midnight. */
+const noon = (): number => momentAt(`${askDay} 12:00:00`)
+const ago = (days: number): string => laterDay(askDay, 0, -days)
 
-interface Kitchen {
-  readonly id: string
-  readonly values: Values
-}
-interface Row {
-  readonly key: string
-  readonly info: string
-  readonly values: Values & { readonly id: string }
-}
 let product: Awaited<ReturnType<typeof testProduct>>
 const kitchens: Kitchen[] = []
 const rows: Row[] = []
@@ -56,7 +60,7 @@ const kitchenOf = (type: Type) =>
     fittings: fc.record({ hasBox: flag, hasCamera: flag }),
     infoGrade: fc.constantFrom(0, 1, 2, 3),
     infoYearIndex: fc.constantFrom(0, 1, 2, 3),
-    rests: few,
+    rests: fc.constantFrom('', '', '', 'today', 'tomorrow', 'both'),
     exempt: few,
     people: fc.array(
       fc.record({
@@ -66,7 +70,7 @@ const kitchenOf = (type: Type) =>
         empStatus: fc.constantFrom(1, 1, 1, 1, 2, 3, 4),
         health: paper,
         training: paper,
-        isAway: few,
+        away: fc.constantFrom(null, null, null, null, today, tomorrow),
         checks: fc.array(
           fc.record({
             day: fc.constantFrom(0, 0, 0, 1),
@@ -74,6 +78,7 @@ const kitchenOf = (type: Type) =>
             type: fc.constantFrom(1, 1, 2),
             submitStatus: fc.constantFrom(1, 1, 1, 0),
             isCorrected: few,
+            isLate: few,
           }),
           { maxLength: 3 },
         ),
@@ -112,6 +117,7 @@ const kitchenOf = (type: Type) =>
         back: fc.constantFrom(0, 1, 2),
         meal: fc.constantFrom(1, 3, 5),
         submitStatus: fc.constantFrom(1, 1, 0),
+        isLate: few,
       }),
       { minLength: 2, maxLength: 4 },
     ),
@@ -120,6 +126,7 @@ const kitchenOf = (type: Type) =>
         back: fc.constantFrom(0, 1, 2),
         way: fc.constantFrom(1, 3, 5),
         submitStatus: fc.constantFrom(1, 1, 0),
+        isLate: few,
       }),
       { minLength: 2, maxLength: 4 },
     ),
@@ -152,7 +159,7 @@ beforeAll(async () => {
   await addRow(product, tenant, 'base/calendar', '', {
     calendarName: '学期',
     startDate: today,
-    endDate: today,
+    endDate: tomorrow,
     isSchoolDay: true,
   })
   const district = types.flatMap((type, i) => fc.sample(kitchenOf(type), { numRuns: 2, seed: 41 + i }))
@@ -168,13 +175,16 @@ beforeAll(async () => {
       infoGrade: each.infoGrade,
       infoYearIndex: each.infoYearIndex,
       infoFsIndex: indices[n % indices.length]!,
-      restDays: each.rests ? [String(weekday(today))] : [],
+      restDays: [
+        ...(['today', 'both'].includes(each.rests) ? [String(weekday(today))] : []),
+        ...(['tomorrow', 'both'].includes(each.rests) ? [String(weekday(tomorrow))] : []),
+      ],
       mealTypes: ['3'],
       licenseScope: ['1'],
       infoManager: `经理${n}`,
     }
     const id = await addKitchen(product, tenant, n, values)
-    kitchens.push({ id, values: { ...values, exempt: each.exempt } })
+    kitchens.push({ id, values })
     if (each.exempt)
       await add('ledger/exemption', id, { recordDate: today, recordType: 'morcheck', exemptReason: 4, revoked: false })
     for (const worker of each.people) {
@@ -193,9 +203,9 @@ beforeAll(async () => {
         healthEnd,
         saTrainEnd,
         empIdCard: `42010619900101${String(serial).padStart(4, '0')}`,
-        ...(worker.isAway && { leaveFrom: back(1), leaveUntil: today }),
+        ...(worker.away && { leaveFrom: back(1), leaveUntil: worker.away }),
       }
-      const { healthStatus, saTrainStatus } = dated(file, noon)
+      const { healthStatus, saTrainStatus } = dated(file, noon())
       const emp = await add('staff/employee', id, { ...file, healthStatus, saTrainStatus })
       let last = ''
       for (const it of worker.checks) {
@@ -211,7 +221,7 @@ beforeAll(async () => {
           type: it.type,
           submitStatus: it.submitStatus,
           recordNo: `C${serial}`,
-          isLate: false,
+          isLate: it.isLate,
           ...(isCorrected && { correctedBy: last }),
         })
       }
@@ -245,7 +255,7 @@ beforeAll(async () => {
         additiveDate: `${back(it.back)} ${clock(420, serial++)}`,
         submitStatus: it.submitStatus,
         recordNo: `S${serial}`,
-        isLate: false,
+        isLate: it.isLate,
         sampleStatus: 1,
       })
     for (const it of each.disinfections)
@@ -254,7 +264,7 @@ beforeAll(async () => {
         disinfectDate: `${back(it.back)} ${clock(430, serial++)}`,
         submitStatus: it.submitStatus,
         recordNo: `X${serial}`,
-        isLate: false,
+        isLate: it.isLate,
       })
     const filed = { submitStatus: 1, isLate: false }
     if (each.exams.day) await add('selfexam/day', id, { ...filed, recordNo: `R${serial++}`, examDate: today })
@@ -317,7 +327,7 @@ beforeAll(async () => {
     [`cityId=${above.id}`, isBound],
     [`cityId=420111&marketId=${above.id}`, it => inArea('420111')(it) && isBound(it)],
   )
-  vi.spyOn(ours, 'now').mockImplementation(() => noon + asks * 1000)
+  vi.spyOn(ours, 'now').mockImplementation(() => noon() + asks * 1000)
   for (const [account, role, more] of [
     ['office', 'supervise', { area: '42' }],
     ['wuchang', 'supervise', { area: '420106' }],
@@ -384,12 +394,17 @@ const whos: readonly Who[] = [
   },
 ]
 
-/**
- * The district as somebody sees it, counted from the rows that were written.
- * @param info of one kitchen alone
- * @param isIn of those alone that are in a part of it
- */
-function recount({ sees, isPublic }: Who, info = '', isIn: (kitchen: Kitchen) => boolean = () => true) {
+interface Of {
+  /** One kitchen alone. */
+  readonly info?: string
+  /** So many days, where a call is of days; 0 for as many as it says. */
+  readonly days?: number
+  /** Those alone that are in a part of the district. */
+  readonly isIn?: (kitchen: Kitchen) => boolean
+}
+
+/** The district as somebody sees it, counted from the rows that were written. */
+function recount({ sees, isPublic }: Who, { info = '', days = 0, isIn = () => true }: Of = {}) {
   const mine = kitchens.filter(
     it => it.values['infoStatus'] !== 5 && sees(it) && (info === '' || it.id === info) && isIn(it),
   )
@@ -411,9 +426,9 @@ function recount({ sees, isPublic }: Who, info = '', isIn: (kitchen: Kitchen) =>
   const ends =
     (name: string, isGood: boolean) =>
     ({ values }: Row): boolean =>
-      typeof values[name] === 'string' && values[name] >= today === isGood
+      typeof values[name] === 'string' && values[name] >= askDay === isGood
   const direct = staff.filter(({ values }) => values['isDirect'] === true)
-  const checks = latest('staff/morning-check', 'checkTime').filter(({ values }) => values['checkDate'] === today)
+  const checks = latest('staff/morning-check', 'checkTime').filter(({ values }) => values['checkDate'] === askDay)
   const last = new Map(checks.toReversed().map(row => [row.values['empId'] as string, row]))
   // Whoever filed a ledger works, whatever was announced.
   const filed = (id: string): boolean =>
@@ -421,19 +436,26 @@ function recount({ sees, isPublic }: Who, info = '', isIn: (kitchen: Kitchen) =>
       row =>
         row.info === id &&
         counts(row) &&
-        ['additiveDate', 'disinfectDate'].some(name => String(row.values[name]).startsWith(today)),
+        ['additiveDate', 'disinfectDate'].some(name => String(row.values[name]).startsWith(askDay)),
     )
-  const isAtWork = ({ id, values: { infoStatus, restDays, type } }: Kitchen): boolean =>
-    filed(id) || (infoStatus === 1 && (type === 4 || type === 8 || (restDays as string[]).length === 0))
+  // It is school on both days.
+  const isAtWork = ({ id, values: { infoStatus, restDays } }: Kitchen): boolean =>
+    filed(id) || (infoStatus === 1 && !(restDays as string[]).includes(String(weekday(askDay))))
+  const isExempt = (id: string): boolean =>
+    rows.some(
+      ({ key, info: of1, values }) => key === 'ledger/exemption' && of1 === id && values['recordDate'] === askDay,
+    )
   const owed = mine
     .filter(isAtWork)
     .map(kitchen => {
       const due = staff.filter(
         ({ info: of1, values }) =>
-          of1 === kitchen.id && (values['isKitchen'] === true || values['isDirect'] === true) && !values['leaveFrom'],
+          of1 === kitchen.id &&
+          (values['isKitchen'] === true || values['isDirect'] === true) &&
+          !(values['leaveFrom'] && String(values['leaveUntil']) >= askDay),
       )
       const done = count(due, ({ values }) => last.has(values.id))
-      return { due: due.length, done, isOwed: !(kitchen.values['exempt'] === true && done < due.length) }
+      return { due: due.length, done, isOwed: !(isExempt(kitchen.id) && done < due.length) }
     })
     .filter(({ isOwed }) => isOwed)
   const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0)
@@ -444,7 +466,10 @@ function recount({ sees, isPublic }: Who, info = '', isIn: (kitchen: Kitchen) =>
     ({ values }) => !values['rootId'] && !(values['isFalse'] === true && values['reviewStatus'] === 2),
   )
   const dayOf = ({ values }: Row): string => String(values['alarmTime']).slice(0, 10)
-  const ofToday = roots.filter(row => dayOf(row) === today)
+  /** Of so many days up to the asking. */
+  const within = (most: number): readonly Row[] =>
+    roots.filter(row => dayOf(row) > ago(days || most) && dayOf(row) <= askDay)
+  const ofToday = within(1)
   const inCategory = (name: string): number => count(ofToday, ({ values }) => tileOf(values) === name)
 
   const indexed = mine.filter(({ values }) => values['infoFsIndex'] !== null)
@@ -483,14 +508,14 @@ function recount({ sees, isPublic }: Who, info = '', isIn: (kitchen: Kitchen) =>
     infoId: of1,
     infoName: nameOf.get(of1),
   })
-  const until = wireMoment(noon - 86_400_000)
+  const until = wireMoment(noon() - 86_400_000)
   const warned = roots.filter(({ values }) => !isPublic || String(values['alarmTime']) <= until)
   const gravest = (a: Row, b: Row): number =>
     Number(a.values['handleStatus']) - Number(b.values['handleStatus']) ||
     (a.values['handleStatus'] === 0 ? Number(a.values['alarmLevel']) - Number(b.values['alarmLevel']) : 0) ||
     String(b.values['alarmTime']).localeCompare(String(a.values['alarmTime'])) ||
     Number(BigInt(b.values.id) - BigInt(a.values.id))
-  const inMonth = roots.filter(row => dayOf(row) > back(30))
+  const inMonth = within(30)
   const ranked = mine
     .map(({ id, values }) => {
       const own = inMonth.filter(row => row.info === id)
@@ -504,13 +529,14 @@ function recount({ sees, isPublic }: Who, info = '', isIn: (kitchen: Kitchen) =>
         handleRate: shareOf(own.length - unhandled, own.length),
         overdue: count(
           own,
-          row => row.values['handleStatus'] === 0 && String(row.values['dueTime']) < wireMoment(noon),
+          row => row.values['handleStatus'] === 0 && String(row.values['dueTime']) < wireMoment(noon()),
         ),
       }
     })
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => b.total - a.total || Number(BigInt(a.infoId) - BigInt(b.infoId)))
-  const did = (key: string, id: string): 0 | 1 => (rows.some(row => row.key === key && row.info === id) ? 1 : 0)
+  const did = (key: string, id: string, dayField: string, day: string): 0 | 1 =>
+    rows.some(row => row.key === key && row.info === id && row.values[dayField] === day) ? 1 : 0
   const open = (id: string, ...levels: unknown[]): number =>
     count(
       roots,
@@ -602,9 +628,9 @@ function recount({ sees, isPublic }: Who, info = '', isIn: (kitchen: Kitchen) =>
     warnTypes: Object.fromEntries(
       [...Map.groupBy(ofToday, ({ values }) => String(values['alarmType']))].map(([type, all]) => [type, all.length]),
     ),
-    warnIotAlarm: [6, 5, 4, 3, 2, 1, 0].map(days => ({
-      rtime: back(days),
-      num: count(roots, row => dayOf(row) === back(days)),
+    warnIotAlarm: Array.from({ length: days || 7 }, (_, n) => ago((days || 7) - 1 - n)).map(rtime => ({
+      rtime,
+      num: count(roots, row => dayOf(row) === rtime),
     })),
     warn: warned
       .toSorted(gravest)
@@ -637,8 +663,8 @@ function recount({ sees, isPublic }: Who, info = '', isIn: (kitchen: Kitchen) =>
         infoId: of1,
         infoName: nameOf.get(of1),
         additive_name: values['additiveName'],
-        additive_can: values['additiveCan'],
-        additive_can_name: mealType.items[String(values['additiveCan']) as '1'],
+        additiveCan: values['additiveCan'],
+        additive_can: mealType.items[String(values['additiveCan']) as '1'],
         additiveDate: values['additiveDate'],
         additiveCanImg: '',
         sampleStatus: 1,
@@ -651,8 +677,8 @@ function recount({ sees, isPublic }: Who, info = '', isIn: (kitchen: Kitchen) =>
         infoId: of1,
         infoName: nameOf.get(of1),
         disinfect_imgs: '',
-        disinfect_way: values['disinfectWay'],
-        disinfect_way_name: disinfectWay.items[String(values['disinfectWay']) as '1'],
+        disinfectWay: values['disinfectWay'],
+        disinfect_way: disinfectWay.items[String(values['disinfectWay']) as '1'],
         disinfect_date: values['disinfectDate'],
       })),
     enterpriseSelf: mine
@@ -671,9 +697,9 @@ function recount({ sees, isPublic }: Who, info = '', isIn: (kitchen: Kitchen) =>
         infoAddress: '路',
         infoManager: isPublic ? masked('name', String(values['infoManager'])) : values['infoManager'],
         infoManagerPhone: isPublic ? '139****1111' : '13900001111',
-        dayDone: did('selfexam/day', id),
-        weekDone: did('selfexam/week', id),
-        monthDone: did('selfexam/month', id),
+        dayDone: did('selfexam/day', id, 'examDate', askDay),
+        weekDone: did('selfexam/week', id, 'weekStart', mondayOf(askDay)),
+        monthDone: did('selfexam/month', id, 'monthNo', askDay.slice(0, 7)),
         online: rows.some(row => row.key === 'iot/fridge' && row.info === id && row.values['onlineStatus'] === 1)
           ? 1
           : 0,
@@ -683,35 +709,54 @@ function recount({ sees, isPublic }: Who, info = '', isIn: (kitchen: Kitchen) =>
 }
 
 const queries: Readonly<Record<string, string>> = { morchecklist: 'current=2&size=3' }
+/** Calls that are of days. */
+const ofDays = ['warnType', 'warnIotAlarm', 'enterpriseWarn']
 const signedOnly = ['enterpriseWarn', 'standbooksample', 'standbookdisinfect']
 
-/** Each call answers what was counted. @param part of what they are asked */
-async function agree(who: Who, part: string, { warnTypes, ...numbers }: ReturnType<typeof recount>): Promise<void> {
-  for (const [name, counted] of Object.entries(numbers)) {
-    if (who.isPublic && signedOnly.includes(name)) continue
-    const answer = await who.ask(name, [queries[name], part].filter(Boolean).join('&'))
+/** Each call of somebody answers what was counted. @param asked of what, as it stands in the address */
+async function agree(who: Who, asked: string, counted: ReturnType<typeof recount>, isOfDays = false): Promise<void> {
+  const { warnTypes, ...numbers } = counted
+  for (const [name, number] of Object.entries(numbers)) {
+    if ((who.isPublic && signedOnly.includes(name)) || (isOfDays && !ofDays.includes(name))) continue
+    const query = [queries[name], asked].filter(Boolean).join('&')
+    const answer = await who.ask(name, query)
+    const label = `${askDay} ${name} ${query}`
     if (name === 'warnType') {
       const { all, ...six } = answer as { readonly all: readonly { readonly type: string; readonly num: number }[] }
-      expect(six, `${name} ${part}`).toEqual(counted)
-      expect(Object.fromEntries(all.map(({ type, num }) => [type, num])), `${name} ${part}`).toEqual(warnTypes)
-    } else expect(answer, `${name} ${part}`).toEqual(counted)
+      expect(six, label).toEqual(number)
+      expect(Object.fromEntries(all.map(({ type, num }) => [type, num])), label).toEqual(warnTypes)
+    } else expect(answer, label).toEqual(number)
   }
 }
+/** Whoever has one kitchen is answered of that, whatever they name. */
+const counts = (who: Who, of: Of): ReturnType<typeof recount> =>
+  recount(who, who.title === 'a kitchen' ? { days: of.days ?? 0 } : of)
+/** Of all they see, of today and of some numbers of days. */
+async function agreeOfAll(who: Who): Promise<void> {
+  await agree(who, '', counts(who, {}))
+  for (const days of spans) await agree(who, `days=${days}`, counts(who, { days }), true)
+}
+/** Those of whom somebody is told by their id; of others they are told that there are none. */
+const seenBy = (who: Who): readonly Kitchen[] =>
+  who.title === 'a kitchen' ? kitchens : kitchens.filter(it => it.values['infoStatus'] !== 5 && who.sees(it))
+/** Some numbers of days, up to a month and a half. */
+const spans = fc.sample(fc.integer({ min: 2, max: 46 }), { numRuns: 3, seed: 7 })
 
 describe.each(whos.map(who => [who.title, who] as const))('what %s is told', (_title, who) => {
-  test.each(['the district', 'each kitchen'])('of %s is what a recount of the rows says, call by call', async part => {
-    for (const info of part === 'the district' ? [''] : kitchens.map(({ id }) => id)) {
-      // Whoever has one kitchen is answered of that, whichever they name.
-      const own = who.title === 'a kitchen' ? '' : info
-      await agree(who, info && `infoId=${info}`, recount(who, own))
-    }
+  test('of the district is what a recount of the rows says, call by call, of any number of days', async () => {
+    await agreeOfAll(who)
+  })
+  test('of each kitchen is what a recount of the rows says, call by call, and of one they do not see nothing', async () => {
+    const known = seenBy(who)
+    for (const { id } of known) await agree(who, `infoId=${id}`, counts(who, { info: id }))
+    for (const { id } of kitchens.filter(it => !known.includes(it)))
+      await expect(who.ask('employee', `infoId=${id}`)).rejects.toThrow('404')
   })
 
   test('of an area and of a unit is the recount of what lies there, and of a kitchen that kitchen', async () => {
     for (const [part, isIn] of parts) {
-      const counted = who.title === 'a kitchen' ? recount(who) : recount(who, '', isIn)
-      await agree(who, part, counted)
-      const inside = kitchens.filter(isIn)
+      await agree(who, part, counts(who, { isIn }))
+      const inside = seenBy(who).filter(isIn)
       const each = await Promise.all(inside.map(({ id }) => who.ask('standbook', `infoId=${id}`)))
       if (who.title !== 'a kitchen')
         expect(await who.ask('standbook', part), part).toEqual(
@@ -723,13 +768,13 @@ describe.each(whos.map(who => [who.title, who] as const))('what %s is told', (_t
           ),
         )
     }
-    const [kitchen] = kitchens
-    await agree(who, `infoId=${kitchen!.id}&cityId=420199`, recount(who, who.title === 'a kitchen' ? '' : kitchen!.id))
+    const { id } = seenBy(who)[0]!
+    await agree(who, `infoId=${id}&cityId=420199`, counts(who, { info: id }))
   })
 
   test('of ledgers in the district is the sum of what they are told of each kitchen, which owes a ledger or does not', async () => {
     const each = await Promise.all(
-      (who.title === 'a kitchen' ? [''] : kitchens.map(({ id }) => id)).map(
+      (who.title === 'a kitchen' ? [''] : seenBy(who).map(({ id }) => id)).map(
         async id => (await who.ask('standbook', id && `infoId=${id}`)) as Readonly<Record<string, number>>,
       ),
     )
@@ -747,9 +792,14 @@ describe.each(whos.map(who => [who.title, who] as const))('what %s is told', (_t
 
 test('the district is one of which every number says something', () => {
   const { warnType, employee, empNum, saIndex, enterpriseWarn, standbooksample, warnIotAlarm } = recount(whos[0]!)
-  for (const numbers of [warnType, employee, empNum, ...enterpriseWarn.slice(0, 3)])
+  for (const numbers of [warnType, employee, empNum])
     for (const [name, number] of Object.entries(numbers))
       expect(Number(number) > 0 || typeof number === 'string', name).toBe(true)
+  for (const name of ['total', 'handled', 'unhandled', 'overdue'] as const)
+    expect(
+      enterpriseWarn.some(line => line[name] > 0),
+      name,
+    ).toBe(true)
   expect(saIndex.bands.every(num => num > 0) && saIndex.pending > 0).toBe(true)
   expect(standbooksample.length).toBe(20)
   expect(warnIotAlarm.filter(({ num }) => num > 0).length).toBeGreaterThan(3)
@@ -784,6 +834,9 @@ test('the public is told temperatures unless the administrator says otherwise', 
   expect(new Set(later)).toEqual(new Set(['']))
   const inside = (await whos[0]!.ask('checkLog', 'days=5')) as readonly Values[]
   expect(new Set(inside.map(line => line['check_temp']))).toEqual(new Set(['36.5']))
+  await asOwner(product.ownerUrl, client =>
+    client.query("update system_param set param_value = 'true' where param_key = 'display.checkTemp'"),
+  )
 })
 
 test('what is neither an area nor a unit is refused, and one nobody knows has no numbers', async () => {
@@ -816,4 +869,52 @@ test('days that ended before today are told as on the day they ended, and a day 
 
 test('what is not for the public is not there', async () => {
   for (const name of signedOnly) expect((await openly(name)).status, name).toBe(404)
+})
+
+describe('on the next day, after some of it was filed late, put right, handled or removed', () => {
+  beforeAll(async () => {
+    askDay = tomorrow
+    asks++
+    await goOn({ product, tenant, rows, kitchens, today, tomorrow })
+    await staffJobs(product.kernel)[0]!.run()
+    for (const account of people.keys()) people.set(account, await signIn(product.url, tenant, account))
+  }, 120_000)
+
+  test.each(whos.map(who => [who.title, who] as const))(
+    'what %s is told is a recount of the rows',
+    async (_title, who) => {
+      await agreeOfAll(who)
+      if (who.isPublic) for (const { id } of seenBy(who)) await agree(who, `infoId=${id}`, counts(who, { info: id }))
+    },
+  )
+
+  test('every projection is what a recount of its facts says', async () => {
+    const { kernel } = product
+    await kernel.store.transaction(async transaction => {
+      await transaction.run([enterTenant(tenant)])
+      for (const projection of kernel.projections) {
+        const { table, by, sums } = projection
+        const parts = [...(projection.scope === 'enterprise' ? ['info_id'] : []), ...Object.keys(by).map(snake)]
+        const columns = [...parts.map(part => `${part}::text`), ...sums.map(sum => `${snake(sum)}::text`)]
+        const [there] = await transaction.run([
+          bind(
+            {
+              name: '',
+              text: `select ${columns.join(', ')} from ${table} where tenant_id = $1 and (${sums.map(sum => `${snake(sum)} <> 0`).join(' or ')})`,
+            },
+            tenant,
+          ),
+        ])
+        const counted = (await recountFacts(kernel, transaction, projection, tenant)).map(
+          ({ info, key, add: amounts }) => [
+            ...(projection.scope === 'enterprise' ? [info] : []),
+            ...Object.keys(by).map(name => String(key[name])),
+            ...sums.map(sum => String(amounts[sum] ?? 0)),
+          ],
+        )
+        const sorted = (all: readonly (readonly (string | null)[])[]) => all.map(row => row.join('|')).toSorted()
+        expect(sorted(there!), projection.key).toEqual(sorted(counted))
+      }
+    })
+  })
 })

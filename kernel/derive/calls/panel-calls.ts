@@ -1,24 +1,19 @@
-import { tenantPattern, wire } from '../../../contract/wire.ts'
 import { accessOf } from '../../ask/access.ts'
-import { scopeName, type Asker, type Context, type Within } from '../../ask/asker.ts'
+import { scopeName, type Asker, type Context } from '../../ask/asker.ts'
 import type { Call, Input } from '../../ask/call.ts'
-import { enterAs, enterTenant, enterTenantWithin, narrowedTo } from '../../ask/entry.ts'
+import { enterAs, enterTenant, enterTenantWithin } from '../../ask/entry.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import { open, session } from '../../define/call.ts'
-import { isAsked, isPaged, panelName, type Panel } from '../../define/panel.ts'
+import { isAsked, isListed, isPaged, panelName, type Panel } from '../../define/panel.ts'
 import type { Resource } from '../../define/resource.ts'
 import { refuse } from '../../errors.ts'
-import { Bad } from '../../fields/index.ts'
-import { realDay } from '../../fields/day/type.ts'
-import { parseId } from '../../fields/ref/type.ts'
 import { flag } from '../../define/value.ts'
 import { bind, type Bound } from '../../store/batch.ts'
 import { select } from '../../store/select.ts'
-import { pageOf } from '../row/query.ts'
-import { inPart, partsIn, type Part } from '../row/scope.ts'
-import type { Serving, View } from '../read/asking.ts'
+import { seenBy, shownTo, type Serving, type View } from '../read/asking.ts'
 import { asking } from '../read/panel.ts'
 import { panelSchema } from '../tell/panel-schema.ts'
+import { absentTo, daysIn, infoIn, lastIn, pageIn, partIn, tenantIn } from './panel-asked.ts'
 import { sharedAnswers } from './shared.ts'
 
 /**
@@ -26,7 +21,6 @@ import { sharedAnswers } from './shared.ts'
  * what happened. business-area.md 9
  */
 const freshSeconds = 2
-const tenantId = new RegExp(`^${tenantPattern}$`)
 const publicTenants = select(
   'screen_public_tenant',
   flag`public_screen`,
@@ -43,45 +37,6 @@ const query = {
 /** What sums over days take besides: the last of them. */
 const dates = { to: { type: 'string', format: 'date' } } as const
 const pages = { current: { type: 'integer' }, size: { type: 'integer' } } as const
-/** Rows of a page that anybody is given, at most, and so many pages of them. */
-const [openSize, openPages] = [200, 500]
-
-const pageFor = (asked: Input['query'], isPublic: boolean): View['page'] => {
-  const { current, size } = pageOf(asked)
-  return isPublic ? { current: Math.min(current, openPages), size: Math.min(size, openSize) } : { current, size }
-}
-const infoOf = (raw: unknown): string => {
-  if (typeof raw !== 'string' || raw === '' || raw === 'undefined') return ''
-  const id = parseId(raw)
-  if (id instanceof Bad) throw refuse('notFound')
-  return id
-}
-const daysOf = (raw: unknown): number | null =>
-  typeof raw === 'string' && /^\d{1,3}$/.test(raw) ? Math.min(Math.max(Number(raw), 1), 366) : null
-/** @throws Refusal filter where it is no day there is */
-const toOf = (raw: unknown): string | undefined => {
-  if (raw === undefined || raw === '') return undefined
-  const day = typeof raw === 'string' ? realDay(raw) : null
-  if (day === null) throw refuse('filter', { name: 'to' })
-  return day
-}
-const tenantOf = (raw: unknown): string => (typeof raw === 'string' && tenantId.test(raw) ? raw : wire.defaultTenant)
-
-/** Whether an area is all that somebody sees: then nothing is left out. */
-const isAll = ([kind, key]: Part, { area, market, head }: Asker): boolean =>
-  kind === 'area' && area.startsWith(key) && market === '' && head === ''
-
-/**
- * What is left for whoever asks about an area or a unit, chosen as in a list: they enter so, and row security does the
- * rest for every panel. Of one enterprise nothing else is asked.
- */
-function partOf(asker: Asker | null, info: string, asked: Input['query']): Within | undefined {
-  const parts = partsIn(asked).filter(part => !asker || !isAll(part, asker))
-  return info
-    ? asker?.within
-    : narrowedTo(asker, put => parts.map(part => `t.id in (${inPart(part, 'app.tenant()', put)})`))
-}
-
 /**
  * The calls of panels: for whoever is signed in, within their scope, and of open ones for anybody, where the tenant
  * shows its screen.
@@ -95,8 +50,15 @@ export function panelCalls(
   served: Readonly<Record<string, Serving>>,
 ): readonly Call[] {
   const shared = sharedAnswers(freshSeconds, kernel.now)
+  const there = select(
+    'panel_enterprise',
+    flag`true`,
+    list => `select ${list} from ${enterprises.table} e where ${shownTo(enterprises)}`,
+  )
   return panels.flatMap((panel): readonly Call[] => {
-    const { key, title, reads } = panel
+    const { key, title } = panel
+    // Rows are for whoever reads their list; sums are for everybody who is signed in, unless the panel says otherwise.
+    const reads = panel.reads ?? (isListed(panel) ? panel.newest.of : undefined)
     const paged = isPaged(panel)
     const dated = isAsked(panel) && panel.asks.days !== undefined
     const name = panelName(panel)
@@ -114,14 +76,20 @@ export function panelCalls(
       const [, ...rows] = await kernel.store.run([entry, ...bounds(view)])
       return answer(rows, view)
     }
+    /** Of an enterprise that somebody named: who is not seen, or counts nowhere, is not answered with noughts. */
+    const answeredOf = async (entry: Bound, view: View): Promise<unknown> => {
+      const [, seen, ...rows] = await kernel.store.run([entry, bind(there, ...seenBy(view)), ...bounds(view)])
+      if (!seen.length) throw refuse(absentTo(view.isPublic))
+      return answer(rows, view)
+    }
     const viewOf = (input: Input, isPublic: boolean, info: string, isPart: boolean): View => ({
       info,
       isPart,
       isPublic,
       now: kernel.now(),
-      days: daysOf(input.query['days']),
-      to: dated ? toOf(input.query['to']) : undefined,
-      page: pageFor(paged ? input.query : {}, isPublic),
+      days: daysIn(input.query),
+      to: dated ? lastIn(input.query) : undefined,
+      page: pageIn(paged ? input.query : {}, isPublic),
       label: kernel.label,
     })
     const whatOf = ({ info, days, to = '', page: { current, size } }: View) => [
@@ -133,22 +101,25 @@ export function panelCalls(
       size,
     ]
     const openly = async (_context: Context, input: Input) => {
-      const tenant = tenantOf(input.query['tenantId'])
-      const info = infoOf(input.query['infoId'])
-      const part = partOf(null, info, input.query)
+      const tenant = tenantIn(input.query)
+      const info = infoIn(input.query, true)
+      const part = partIn(input.query, info, null)
       const view = viewOf(input, true, info, part !== undefined)
       return shared(JSON.stringify([tenant, ...whatOf(view), part]), input, async () => {
         const [[isPublic]] = await kernel.store.run([bind(publicTenants, tenant)])
         if (!isPublic) throw refuse('notFound')
-        return answered(part ? enterTenantWithin(tenant, part) : enterTenant(tenant), view)
+        return (info ? answeredOf : answered)(part ? enterTenantWithin(tenant, part) : enterTenant(tenant), view)
       })
     }
     const within = async ({ asker: whole }: { readonly asker: Asker }, input: Input) => {
-      const info = whole.info || infoOf(input.query['infoId'])
-      const part = partOf(whole, info, input.query)
+      const other = whole.info ? '' : infoIn(input.query, false)
+      const info = whole.info || other
+      const part = partIn(input.query, info, whole)
       const asker = part ? { ...whole, within: part } : whole
       const view = viewOf(input, false, info, part !== undefined)
-      return shared(JSON.stringify([scopeName(asker), ...whatOf(view)]), input, () => answered(enterAs(asker), view))
+      return shared(JSON.stringify([scopeName(asker), ...whatOf(view)]), input, () =>
+        (other ? answeredOf : answered)(enterAs(asker), view),
+      )
     }
     const signed: Call = {
       ...parts,

@@ -78,7 +78,11 @@ function split(name: string): readonly [string, Suffix | null] {
   return at > 0 && suffixes.includes(suffix) ? [name.slice(0, at), suffix] : [name, null]
 }
 
-function whole(name: string, raw: unknown, otherwise: number): number {
+/**
+ * A whole number from 1 on that a caller named; `otherwise` for none, for nought and for less. @throws Refusal
+ * notNumber
+ */
+export function whole(name: string, raw: unknown, otherwise: number): number {
   const text = raw === undefined || raw === null ? '' : String(raw).trim()
   if (text === '') return otherwise
   if (!/^-?\d{1,15}$/.test(text)) throw refuse('notNumber', { title: name })
