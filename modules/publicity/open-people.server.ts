@@ -2,16 +2,20 @@ import { wireDay } from '../../contract/wire.ts'
 import { masked } from '../../kernel/fields/base/mask.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterprises, picturesOf } from '../enterprise/asks.server.ts'
-import { employees } from '../staff/asks.server.ts'
+import { employees, staffs } from '../staff/asks.server.ts'
 import type { Opening } from './open-kitchen.server.ts'
 
 const e = enterprises('e')
 const m = employees('m')
+const s = staffs('s')
 
-/** Who answers for a kitchen: the law wants their names and a telephone shown. 食品安全法 55 条 */
+/**
+ * Who answers for a kitchen: the law wants their names and a telephone shown; and how many need a health certificate,
+ * and have a valid one, as the screens count them. 食品安全法 55 条; decisions-2.md G
+ */
 const heads: Statement = {
   name: 'open_heads',
-  text: `select ${e.infoManager}, ${e.infoManagerPhone}, ${e.managerImages}, ${e.infoSa}, ${e.infoSaPhone}, ${e.foodSafetyManagerImages}, ${e.infoSaType} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = $1`,
+  text: `select ${e.infoManager}, ${e.infoManagerPhone}, ${e.managerImages}, ${e.infoSa}, ${e.infoSaPhone}, ${e.foodSafetyManagerImages}, ${e.infoSaType}, coalesce(${s.directNum}, 0), coalesce(${s.healthNum}, 0) from ${e} left join ${s} on ${s.tenantId} = ${e.tenantId} and ${s.infoId} = ${e.id} where ${e.tenantId} = app.tenant() and ${e.id} = $1`,
 }
 /** At work or on leave; codes of emp_status. */
 const employed = '(1, 4)'
@@ -30,7 +34,7 @@ export const people: Opening = {
   title: '人员公示',
   bounds: ({ info, now }) => [bind(heads, info), bind(team, info, wireDay(now))],
   answer([[head = []] = [], rows = []], view) {
-    const [manager, managerPhone, managerImages, sa, saPhone, saImages, saType] = head
+    const [manager, managerPhone, managerImages, sa, saPhone, saImages, saType, needed, valid] = head
     const staff = rows.map(([name, post, until, holds, status, isDirect]) => ({
       emp_name: masked('name', name ?? ''),
       empPost: Number(post ?? 0),
@@ -38,12 +42,11 @@ export const people: Opening = {
       healthStatus: holds === 't' ? 'valid' : until ? 'over' : isDirect === 't' ? 'none' : 'notNeeded',
       empStatus: Number(status ?? 0),
     }))
-    const owing = staff.filter(({ healthStatus }) => healthStatus !== 'notNeeded')
     return {
       manager: { name: manager ?? '', phone: managerPhone ?? '', img: picturesOf(view, managerImages) },
       sa: { name: sa ?? '', phone: saPhone ?? '', img: picturesOf(view, saImages), type: Number(saType ?? 0) },
-      healthNeeded: owing.length,
-      healthValid: owing.filter(({ healthStatus }) => healthStatus === 'valid').length,
+      healthNeeded: Number(needed ?? 0),
+      healthValid: Number(valid ?? 0),
       list: staff,
     }
   },

@@ -53,6 +53,7 @@ async function fill(n: number, values: Record<string, unknown>, items: readonly 
     submitStatus: 1,
     isDirect: true,
     healthEnd: laterDay(today, 6),
+    healthStatus: 1,
   })
   const supplier = async (supplierName: string, supplierType: readonly string[]) =>
     (
