@@ -5,6 +5,7 @@ import { columnsOf, encode } from '../kernel/derive/row/columns.ts'
 import type { Kernel } from '../kernel/ask/kernel.ts'
 import { snake } from '../kernel/define/names.ts'
 import { deltas, isCensus, standing, summed, type Sums } from '../kernel/derive/follow/project.ts'
+import { marked } from '../kernel/derive/row/marked.ts'
 import { searchText } from '../kernel/derive/row/search.ts'
 import { hashSecrets } from '../kernel/store/secrets.ts'
 import { copyInto } from '../kernel/store/copy.ts'
@@ -53,7 +54,7 @@ export async function load(
     const { names } = columnsOf(resource, kernel.find)
     const searched = Object.values(resource.all).some(({ search }) => search)
     const texts = (row: Made) => [
-      ...encode(resource.all, names, hashSecrets(resource, row, kernel.seal)),
+      ...encode(resource.all, names, hashSecrets(resource, marked(resource, row), kernel.seal)),
       ...(searched ? [searchText(resource, row)] : []),
     ]
     await copyInto(client, resource.table, [...names.map(snake), ...(searched ? ['search_text'] : [])], rows.map(texts))

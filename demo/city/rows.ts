@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { blankRow } from '../../kernel/derive/follow/consequences.ts'
 import { encode, storedFields } from '../../kernel/derive/row/columns.ts'
 import { snake } from '../../kernel/define/names.ts'
+import { marked } from '../../kernel/derive/row/marked.ts'
 import { searchText } from '../../kernel/derive/row/search.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
 
@@ -33,7 +34,7 @@ export function sample(resource: Resource, n: number, extra: Values, now: number
       : [],
   )
   const values = { ...blankRow(resource), ...Object.fromEntries(invented), ...extra }
-  return { ...values, ...computes?.(values, { now }), ...extra }
+  return marked(resource, { ...values, ...computes?.(values, { now }), ...extra })
 }
 
 export const samples = (resource: Resource, now: number, valuesOf: (n: number) => Values): readonly Values[] =>

@@ -59,6 +59,11 @@ export interface Plain<
   /** What the system fills in, from the rest of the row. Pure. */
   readonly computes?: (row: R, circumstance: Circumstance<W, K>) => Partial<R>
   /**
+   * Fields that say what the rest of the row amounts to, so that lists can be narrowed by it: worked out anew whenever
+   * a row is stored, whoever stores it. Pure.
+   */
+  readonly marks?: (row: R) => Partial<R>
+  /**
    * Fields that go stale by themselves (`by: 'reading'`), worked out whenever a row leaves: in lists, details and
    * sheets, never stored and never asked by. Pure.
    */

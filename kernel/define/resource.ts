@@ -26,6 +26,7 @@ export interface Resource
       | 'shown'
       | 'suggests'
       | 'computes'
+      | 'marks'
       | 'reads'
       | 'frozen'
       | 'actions'
@@ -73,6 +74,7 @@ export interface Resource
   readonly shown?: Readonly<Record<string, (row: Values) => boolean>>
   readonly suggests?: (row: Values) => Readonly<Record<string, readonly string[]>>
   readonly computes?: (row: Values, circumstance: Circumstance) => Partial<Values>
+  readonly marks?: (row: Values) => Partial<Values>
   readonly reads?: (row: Values, at: { readonly now: number }) => Partial<Values>
   readonly frozen?: (row: Values, circumstance: Circumstance) => EnteredCode | null
   readonly actions: Readonly<Record<string, Required<Pick<Action<Values>, 'run' | 'roles'>> & Action<Values>>>

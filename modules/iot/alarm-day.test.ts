@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import alarmDay, { category } from './alarm-day.ts'
+import { categoryOf } from './alarm-counted.ts'
+import alarmDay from './alarm-day.ts'
 
 const row = {
   alarmTime: '2025-11-20 23:59:59',
@@ -33,7 +34,7 @@ test.each([
   [{ deviceKind: 'fridge', alarmScene: 1 }, 'alarm'],
   [{ deviceKind: 'mouse', alarmScene: 1 }, 'alarm'],
 ])('%j belongs to the category %s; the special room counts before the device', (part, wanted) => {
-  expect(category({ ...row, ...part })).toBe(wanted)
+  expect(categoryOf({ ...row, ...part })).toBe(wanted)
 })
 
 test('an alarm counts on the day it was raised, as waiting until it is handled, as urgent only at the first level', () => {

@@ -1,27 +1,8 @@
 import { momentAt } from '../../contract/wire.ts'
 import { projection } from '../../kernel/define/projection.ts'
-import type { Values } from '../../kernel/define/resource.ts'
 import { day, text } from '../../kernel/fields/index.ts'
 import { alarmType } from '../words/dictionaries.ts'
-
-/** What was measured of cold keeping; a store that is silent, or whose door stands open, is none of it. */
-const cold: readonly unknown[] = ['T_HIGH', 'T_LOW', 'H_HIGH']
-/** What an algorithm saw that the screens count: it stands behind the rule of the alarm. */
-const sightOf = (ruleKey: unknown): string | undefined =>
-  typeof ruleKey === 'string' ? /@(cap|mask)$/.exec(ruleKey)?.[1] : undefined
-
-/**
- * Category of an alarm on the screens. The special room counts first: scene 1 whatever the device. domain.md D.11
- * warnType, decisions-2.md G
- */
-export function category(alarm: Values): string {
-  if (alarm['alarmScene'] === 1) return 'alarm'
-  const kind = alarm['deviceKind']
-  if (kind === 'disinfect' || kind === 'wdis') return 'disinfect'
-  if (kind === 'mouse') return 'mouse'
-  if (kind === 'freeze' || kind === 'fridge') return cold.includes(alarm['alarmType']) ? 'freeze' : 'other'
-  return sightOf(alarm['ruleKey']) ?? 'other'
-}
+import { categoryOf, isCounted } from './alarm-counted.ts'
 
 /** Hours in which an alarm of the first level is dealt with promptly. domain.md D.12 */
 const promptHours = 24
@@ -47,13 +28,13 @@ export default projection({
   sums: ['num', 'openNum', 'urgentNum', 'ackNum', 'ackMin', 'firstNum', 'secondNum', 'thirdNum', 'promptNum'],
   from: {
     'iot/alarm': row => {
-      if ((row.isFalse && row.reviewStatus === 2) || row.rootId) return null
+      if (!isCounted(row)) return null
       const [ack, handled] = [minutes(row.alarmTime, row.ackTime), minutes(row.alarmTime, row.handleTime)]
       const isFirst = row.alarmLevel === 1
       return {
         key: {
           alarmDate: row.alarmTime!.slice(0, 10),
-          category: category(row),
+          category: categoryOf(row),
           alarmType: row.alarmType ?? '',
         },
         add: {

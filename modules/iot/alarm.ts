@@ -2,6 +2,7 @@
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, decimal, flag, images, integer, json, longText, moment, ref, text } from '../../kernel/fields/index.ts'
 import {
+  alarmCategory,
   alarmLevel,
   alarmScene,
   alarmType,
@@ -11,6 +12,7 @@ import {
   kitchenArea,
   reviewStatus,
 } from '../words/dictionaries.ts'
+import { counting } from './alarm-counted.ts'
 import { isLate, life, stageOf } from './alarm-life.ts'
 import { alarmSteps } from './alarm-steps.ts'
 
@@ -73,6 +75,14 @@ export default resource({
       hint: '系统已拦截，没有实际发生；不需处置，不计指数',
     }),
     suggest: text({ title: '处置建议', max: 300, by: 'system' }),
+    // What the screens count it under, and whether they count it.
+    alarmCategory: choice(alarmCategory, { title: '统计分类', by: 'system', filter: true }),
+    isCounted: flag({
+      title: '计入统计',
+      by: 'system',
+      filter: true,
+      hint: '由其他报警引起的、已确认误报的不计入大屏和图表的条数',
+    }),
     // Why it was raised: the rule as it stood then, and what it is a consequence of. decisions-2.md B.0, C.2, C.4
     law: text({ title: '依据', max: 200, by: 'system' }),
     ruleKey: text({ title: '规则', max: 80, by: 'system', internal: true }),
@@ -106,6 +116,7 @@ export default resource({
   number: { field: 'alarmNo', prefix: 'AL', per: 'second', digits: 3 },
   grants: { enterprise: ['read'], supervise: ['read', 'update'], administrator: ['read'] },
   keepers: 'watchers',
+  marks: counting,
   reads: (row, { now }) => ({ alarmStage: stageOf(row), isOverdue: isLate(row, now) }),
   actions: alarmSteps,
 })

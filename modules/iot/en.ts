@@ -170,6 +170,7 @@ const life = {
 const alarmHints = {
   handleForReason: '5–200 characters; somebody else reviews it',
   isFalse: 'Within 48 hours of the alarm, with a reason of 10 characters at least and evidence',
+  isCounted: 'What another alarm explains and confirmed false alarms are in no number of the screens',
   attempt: 'The system stopped it, so it did not happen; nobody handles it and it costs no points',
 }
 
@@ -230,6 +231,8 @@ export default {
         ...alm,
         ...life,
         alarmScene: 'Scene',
+        alarmCategory: 'Counted under',
+        isCounted: 'Counted',
         attempt: 'Attempt that was stopped',
         suggest: 'Advice',
         law: 'Clause',

@@ -17,8 +17,8 @@ const e = enterprises('e')
 const a = alarmTable('a')
 const bare = alarmTable()
 const p = alarmDays('p')
-/** What another alarm explains stands with that one; what was confirmed to be false is none. decisions-2.md C.2 */
-const counted = `${a.tenantId} = app.tenant() and ${a.rootId} is null and not (coalesce(${a.isFalse}, false) and ${a.reviewStatus} = 2) and not ${a.isDeleted}`
+/** An alarm that is counted. alarm-counted.ts */
+const counted = `${a.tenantId} = app.tenant() and ${a.isCounted} and not ${a.isDeleted}`
 /** The public hears of alarms a day later. decisions-2.md E */
 const heldBackMs = 86_400_000
 

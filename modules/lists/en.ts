@@ -192,6 +192,15 @@ export default {
       13: 'Taken note of',
       99: 'Other',
     },
+    alarm_category: {
+      alarm: 'Special room',
+      disinfect: 'Disinfection',
+      mouse: 'Mouse boards',
+      freeze: 'Temperature',
+      cap: 'No cap',
+      mask: 'No mask',
+      other: 'Other',
+    },
     alarm_stage: {
       0: 'To be signed for',
       1: 'Signed for',

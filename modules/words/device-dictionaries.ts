@@ -40,6 +40,16 @@ export const alarmScene = dictionary('alarm_scene', '报警场景', {
   10: '食品安全(温度/添加剂/留样)',
 })
 /** How far an alarm has come; it follows from the rest of its row. decisions-2.md C.1 */
+/** The numbers of the screens that alarms are counted under. domain.md D.11 warnType */
+export const alarmCategory = dictionary('alarm_category', '报警统计分类', {
+  alarm: '专间',
+  disinfect: '消毒柜',
+  mouse: '鼠板',
+  freeze: '温湿度',
+  cap: '未戴帽',
+  mask: '未戴口罩',
+  other: '其他',
+})
 export const alarmStage = dictionary('alarm_stage', '报警阶段', {
   0: '待签收',
   1: '已签收',

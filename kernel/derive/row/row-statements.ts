@@ -8,6 +8,7 @@ import { columnsOf, decode, encode } from './columns.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import { keptIn } from './kept.ts'
 import { snake } from '../../define/names.ts'
+import { marked } from './marked.ts'
 import { among, narrowingOf } from './narrow.ts'
 import { searchText } from './search.ts'
 import { hashSecrets } from '../../store/secrets.ts'
@@ -88,7 +89,7 @@ export function rowStatements(resource: Resource, kernel: Kernel): RowStatements
   })
   const hold = (tenant: string, ids: readonly string[]): Bound => bind(lock, array(ids), ...(tenanted ? [tenant] : []))
   const cells = (fields: readonly string[], row: Values): readonly (string | null)[] => [
-    ...encode(all, fields, hashSecrets(resource, row, kernel.seal)),
+    ...encode(all, fields, hashSecrets(resource, marked(resource, row), kernel.seal)),
     ...(searched ? [searchText(resource, row)] : []),
   ]
 
