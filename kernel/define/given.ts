@@ -16,6 +16,8 @@ export interface Given {
   /** Which unit watches which place. */
   readonly watches: Gives<'infoId' | 'marketId'>
   readonly areas: Gives<'areaCode'>
+  /** When a place is over (`ends`), as SQL of its table under an alias: who is over counts nowhere. */
+  readonly over: (alias: string) => string
   /** What people hold: roles with their menus and scopes, the package of their tenant, and where they stand. */
   readonly roles: Gives<'roleAlias' | 'roleName' | 'menuIds' | 'dataScopeIds' | 'apiScopeIds'>
   readonly packages: Gives<'menuId'>

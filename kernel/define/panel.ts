@@ -1,4 +1,6 @@
+import { clock } from '../../contract/clock.ts'
 import { laterDay } from '../../contract/days.ts'
+import { wireMoment } from '../../contract/wire.ts'
 import type { Dictionary } from '../fields/choice/type.ts'
 import type { Newest } from './newest.ts'
 import type { Projection } from './projection.ts'
@@ -28,7 +30,7 @@ interface Face {
   readonly says: Said
   /**
    * The page whose list proves its numbers, with what that page is narrowed by: `{since}` and `{today}` are the first
-   * and the last day they are of.
+   * and the last day they are of, `{now}` is this moment.
    */
   readonly leads?: string
   /** Its numbers by their names in the answer, each with what it counts and the list of the rows it counts. */
@@ -129,14 +131,18 @@ export const figureOf = ({ title, says, leads, numbers }: Panel, name = ''): Fig
 const isDay = (value: Key): boolean => /^\d{4}-\d\d-\d\d$/.test(String(value))
 /**
  * The address of the list that proves a number, narrowed as the number is: of the days from `{since}` to `{today}`, or
- * of the day its line is.
+ * of the day its line is; `{now}` is this moment.
  * @param leads as a panel says it
  * @param line the line of the answer it stands in
  * @param days of how many days up to today (`yyyy-MM-dd`) it was asked
  */
 export const leadOf = (leads: string, today: string, days = 1, line: Readonly<Record<string, Key>> = {}): string => {
   const day = Object.values(line).find(isDay)
-  const parts: Readonly<Record<string, Key>> = { since: day ?? laterDay(today, 0, 1 - days), today: day ?? today }
+  const parts: Readonly<Record<string, Key>> = {
+    since: day ?? laterDay(today, 0, 1 - days),
+    today: day ?? today,
+    now: wireMoment(clock.now()),
+  }
   return leads.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? line[name] ?? ''))
 }
 

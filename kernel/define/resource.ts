@@ -97,6 +97,21 @@ export const isStored = (field: Field): boolean => field.by !== 'reading' && !fi
 export const isOfEnterprise = ({ scope, owns, all }: Resource): boolean =>
   scope === 'enterprise' && !owns && !('infoName' in all)
 
+/** The parameter that narrows a list to what numbers count: `1`. */
+export const counting = 'counting'
+/** What of its rows numbers leave out, though the list has them: drafts, what was corrected since, what is over. */
+export const uncounted = ({
+  draft,
+  corrects,
+  ends,
+  scope,
+  owns,
+}: Resource): readonly ('draft' | 'corrected' | 'over')[] => [
+  ...(draft ? (['draft'] as const) : []),
+  ...(corrects ? (['corrected'] as const) : []),
+  ...(ends !== undefined || (scope === 'enterprise' && !owns) ? (['over'] as const) : []),
+]
+
 /** Fields of a resource that callers may write: neither the system's nor a device's. */
 export const writable = ({ fields }: Resource): readonly [string, Field][] =>
   Object.entries(fields).filter(([, field]) => !field.by)

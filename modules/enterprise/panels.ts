@@ -4,10 +4,11 @@ import profile from './profile.ts'
 import type { placesAnswer, saIndexAnswer } from './panel-answers.ts'
 
 const files = '/enterpriseInfo/enterpriseinfo'
-const figure = (title: Said, says: Said, filter?: string): Figure => ({
+/** Those that are not over, narrowed to the ones a number counts. */
+const figure = (title: Said, says: Said, filter = ''): Figure => ({
   title,
   says,
-  ...(filter !== undefined && { leads: `${files}${filter}` }),
+  leads: `${files}?counting=1${filter && `&${filter}`}`,
 })
 
 /** How many enterprises there are, and how far their kitchens are equipped. domain.md D.11 */
@@ -28,13 +29,14 @@ export const totals = panel({
     },
   },
   numbers: {
-    enterprise: figure(['企业总数', 'Enterprises'], ['未注销的企业家数', 'Enterprises that are not deregistered'], ''),
+    enterprise: figure(['企业总数', 'Enterprises'], ['未注销的企业家数', 'Enterprises that are not deregistered']),
     enterpriseoFNothing: figure(
       ['基础型', 'Basic'],
       [
         '没有物联设备或 AI 盒子上报过数据的企业家数（未建设，或只有摄像头）',
         'Enterprises where no device and no AI box ever spoke (open kitchen: none, or cameras alone)',
       ],
+      'infoBuildType_le=1',
     ),
     enterpriseofIot: figure(
       ['物联接入', 'IoT'],
@@ -42,15 +44,15 @@ export const totals = panel({
         '有在用的物联设备上报过数据、还没有 AI 盒子的企业家数',
         'Enterprises where a device in service has spoken, and no AI box yet',
       ],
-      '?infoBuildType=2',
+      'infoBuildType=2',
     ),
     enterpriseofAi: figure(
       ['AI 接入', 'AI'],
       ['有在用的 AI 盒子上报过数据的企业家数', 'Enterprises where an AI box in service has spoken'],
-      '?infoBuildType=3',
+      'infoBuildType=3',
     ),
   },
-  leads: files,
+  leads: `${files}?counting=1`,
   open: true,
 })
 
@@ -59,7 +61,7 @@ const [dynamic, yearly]: readonly Said[] = [
   ['最近一次生效的年度等级为该级的企业家数', 'Enterprises whose annual level in force is this one'],
 ] as const
 const level = (zh: string, en: string, filter: string): Figure =>
-  figure([zh, en], filter.startsWith('?infoGrade') ? dynamic! : yearly!, filter)
+  figure([zh, en], filter.startsWith('infoGrade') ? dynamic! : yearly!, filter)
 
 /** Enterprises by the grades they have. domain.md D.11 */
 export const levels = panel({
@@ -83,14 +85,14 @@ export const levels = panel({
     },
   },
   numbers: {
-    firstLevel: level('动态一级', 'Dynamic level 1', '?infoGrade=1'),
-    secondLevel: level('动态二级', 'Dynamic level 2', '?infoGrade=2'),
-    thirdLevel: level('动态三级', 'Dynamic level 3', '?infoGrade=3'),
-    noLevel: level('动态未评', 'No dynamic level', '?infoGrade=0'),
-    firstYearLevel: level('年度一级', 'Annual level 1', '?infoYearIndex=1'),
-    secondYearLevel: level('年度二级', 'Annual level 2', '?infoYearIndex=2'),
-    thirdYearLevel: level('年度三级', 'Annual level 3', '?infoYearIndex=3'),
-    noYearLevel: level('年度未评', 'No annual level', '?infoYearIndex=0'),
+    firstLevel: level('动态一级', 'Dynamic level 1', 'infoGrade=1'),
+    secondLevel: level('动态二级', 'Dynamic level 2', 'infoGrade=2'),
+    thirdLevel: level('动态三级', 'Dynamic level 3', 'infoGrade=3'),
+    noLevel: level('动态未评', 'No dynamic level', 'infoGrade=0'),
+    firstYearLevel: level('年度一级', 'Annual level 1', 'infoYearIndex=1'),
+    secondYearLevel: level('年度二级', 'Annual level 2', 'infoYearIndex=2'),
+    thirdYearLevel: level('年度三级', 'Annual level 3', 'infoYearIndex=3'),
+    noYearLevel: level('年度未评', 'No annual level', 'infoYearIndex=0'),
   },
   open: true,
 })
@@ -138,7 +140,7 @@ export const types = panel({
     num: figure(
       ['家数', 'Enterprises'],
       ['该类型未注销的企业家数', 'Enterprises of this type that are not deregistered'],
-      '?type={type}',
+      'type={type}',
     ),
   },
   open: true,
@@ -174,12 +176,12 @@ export const places = servedPanel<typeof placesAnswer>({
         '未处置的报警条数，由其他报警引起的不计',
         'Alarms nobody has handled; what another alarm explains is left out',
       ],
-      leads: '/iot/warniotalarm?handleStatus=0&infoId={infoId}',
+      leads: '/iot/warniotalarm?isCounted=1&handleStatus=0&infoId={infoId}',
     },
     alarmUrgent: {
       title: ['未处置一类报警', 'Open level 1 alarms'],
       says: ['其中一类报警的条数', 'Of these, level 1'],
-      leads: '/iot/warniotalarm?handleStatus=0&alarmLevel=1&infoId={infoId}',
+      leads: '/iot/warniotalarm?isCounted=1&handleStatus=0&alarmLevel=1&infoId={infoId}',
     },
     online: {
       title: ['在线', 'Online'],
@@ -187,7 +189,7 @@ export const places = servedPanel<typeof placesAnswer>({
       leads: '/iot/warniotdevice?onlineStatus=1&infoId={infoId}',
     },
   },
-  leads: files,
+  leads: `${files}?counting=1`,
   open: true,
 })
 
@@ -203,30 +205,34 @@ export const saIndex = servedPanel<typeof saIndexAnswer>({
     band80: figure(
       ['80 分以上', 'Over 80'],
       ['阳光指数大于 80 的企业家数', 'Enterprises whose index is over 80'],
-      '?infoFsIndex_ge=80.01',
+      'infoFsIndex_ge=80.01',
     ),
     band60: figure(
       ['60–80 分', '60 to 80'],
       ['阳光指数大于 60、不超过 80 的企业家数', 'Enterprises whose index is over 60 and at most 80'],
-      '?infoFsIndex_ge=60.01&infoFsIndex_le=80',
+      'infoFsIndex_ge=60.01&infoFsIndex_le=80',
     ),
     band0: figure(
       ['60 分及以下', 'At most 60'],
       ['阳光指数不超过 60 的企业家数', 'Enterprises whose index is at most 60'],
-      '?infoFsIndex_le=60',
+      'infoFsIndex_le=60',
     ),
-    pending: figure(['评估中', 'Being assessed'], ['还没有阳光指数的企业家数', 'Enterprises that have no index yet']),
+    pending: figure(
+      ['评估中', 'Being assessed'],
+      ['还没有阳光指数的企业家数', 'Enterprises that have no index yet'],
+      'infoFsIndex_null=1',
+    ),
     avg: figure(
       ['平均', 'Mean'],
       [
         '有阳光指数的企业的平均值，两位小数；都没有时为空',
         'The mean of all that have an index, two decimals; blank where none has',
       ],
-      '?infoFsIndex_ge=0',
+      'infoFsIndex_ge=0',
     ),
-    total: figure(['指数', 'Index'], ['该企业当前的阳光指数', 'The index of this enterprise now'], '?open={infoId}'),
+    total: figure(['指数', 'Index'], ['该企业当前的阳光指数', 'The index of this enterprise now'], 'open={infoId}'),
   },
-  leads: files,
+  leads: `${files}?counting=1`,
   open: true,
 })
 

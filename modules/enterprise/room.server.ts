@@ -1,8 +1,10 @@
+import { overIn } from '../../kernel/derive/row/counting.ts'
 import { serve } from '../../kernel/request/room.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import { accountsWith, parameterOf } from '../system/asks.server.ts'
 import { infoSettle } from './director.server.ts'
+import info from './info.ts'
 import { infoCalls, infoWays } from './info.server.ts'
 import { mapCalls } from './map.server.ts'
 import { mapTileCalls, type MapTiles } from './map-tiles.server.ts'
@@ -19,7 +21,7 @@ interface Parts {
 }
 
 export default serve<Parts>(enterprise, {
-  gives: { places: enterprises },
+  gives: { places: enterprises, over: alias => overIn(info, alias) },
   settles: { 'enterprise/info': infoSettle(parameterOf) },
   acts: ({ kernel, english }) => ({ 'base/enterprise': subs(kernel, english, accountsWith(kernel)).acts }),
   askings: [placesAsking, indexAsking],

@@ -5,7 +5,8 @@ import rayTime from './ray-time.ts'
 import type { warnAnswer, enterpriseWarnAnswer } from './panel-answers.ts'
 
 const alarmPage = '/iot/warniotalarm'
-const ofToday = 'alarmTime_datege={since}&alarmTime_datele={today}'
+/** Those that are counted, of these days, of kitchens that are not over: what the projection sums. */
+const ofToday = 'alarmTime_datege={since}&alarmTime_datele={today}&isCounted=1&counting=1'
 
 /** Alarms of today by what they are about. domain.md D.11 */
 export const warnType = panel({
@@ -35,7 +36,7 @@ export const warnType = panel({
     alarm: {
       title: ['专间', 'Special room'],
       says: ['发生场景为专间的报警，不论设备类别', 'Alarms in special rooms, of whatever device'],
-      leads: `${alarmPage}?${ofToday}&alarmScene=1`,
+      leads: `${alarmPage}?${ofToday}&alarmCategory=alarm`,
     },
     disinfect: {
       title: ['消毒柜', 'Disinfection'],
@@ -43,20 +44,20 @@ export const warnType = panel({
         '消毒柜和无线消毒设备的报警，专间内的计入专间',
         'Alarms of disinfection cabinets and devices; those in special rooms count there',
       ],
-      leads: `${alarmPage}?${ofToday}&deviceKind=disinfect`,
+      leads: `${alarmPage}?${ofToday}&alarmCategory=disinfect`,
     },
     mouse: {
       title: ['鼠板', 'Mouse boards'],
       says: ['挡鼠板和鼠情设备的报警', 'Alarms of mouse boards and rodent sensors'],
-      leads: `${alarmPage}?${ofToday}&deviceKind=mouse`,
+      leads: `${alarmPage}?${ofToday}&alarmCategory=mouse`,
     },
-    // Of several kinds and types in one number no single filter of the list shows these and no others.
     freeze: {
       title: ['温湿度', 'Temperature'],
       says: [
         '冷藏、冷冻设备温度过高、过低或湿度过高的报警；离线、开门等不计，专间的计入专间',
         'Refrigerators and freezers that are too warm, too cold or too damp; silence and open doors are not among them, special rooms count there',
       ],
+      leads: `${alarmPage}?${ofToday}&alarmCategory=freeze`,
     },
     cap: {
       title: ['未戴帽', 'No cap'],
@@ -64,6 +65,7 @@ export const warnType = panel({
         'AI 识别的未戴工作帽报警，专间内的计入专间',
         'Alarms of an algorithm that saw no cap; those in special rooms count there',
       ],
+      leads: `${alarmPage}?${ofToday}&alarmCategory=cap`,
     },
     mask: {
       title: ['未戴口罩', 'No mask'],
@@ -71,6 +73,7 @@ export const warnType = panel({
         'AI 识别的未戴口罩报警，专间内的计入专间',
         'Alarms of an algorithm that saw no mask; those in special rooms count there',
       ],
+      leads: `${alarmPage}?${ofToday}&alarmCategory=mask`,
     },
     num: {
       title: ['按类型', 'By type'],
@@ -78,7 +81,7 @@ export const warnType = panel({
       leads: `${alarmPage}?${ofToday}&alarmType={type}`,
     },
   },
-  leads: '/iot/warniotalarm?deviceKind=mouse',
+  leads: `${alarmPage}?${ofToday}`,
   open: true,
 })
 
@@ -142,7 +145,7 @@ export const alarmTypes = panel({
   leads: `${alarmPage}?${ofToday}`,
 })
 
-const ofRays = '/iotRay/warniotray?rayDate_datege={since}&rayDate_datele={today}'
+const ofRays = '/iotRay/warniotray?counting=1&rayDate_datege={since}&rayDate_datele={today}'
 /** How long lamps shone on each day. domain.md D.11 大屏各图 紫外灯折线 */
 export const rayDays = panel({
   key: 'iot/rayDays',
@@ -166,7 +169,7 @@ export const rayDays = panel({
     enoughNum: {
       title: ['照满的灯', 'Long enough'],
       says: ['其中照满 30 分钟的灯数', 'Of these, lamps that shone for 30 minutes'],
-      leads: ofRays,
+      leads: `${ofRays}&rayResult=1`,
     },
   },
   leads: ofRays,
@@ -180,7 +183,7 @@ export const warn = servedPanel<typeof warnAnswer>({
     '最新的 20 条报警：未处置在前，其中按级别、时间排列；公开时延迟 24 小时，只有类型、日期和处置状态',
     'The latest 20 alarms: open ones first, of these by level and time. To the public a day later, with kind, day and state alone',
   ],
-  leads: alarmPage,
+  leads: `${alarmPage}?isCounted=1&counting=1`,
   open: true,
   reads: 'iot/alarm',
 })
@@ -220,7 +223,7 @@ export const enterpriseWarn = servedPanel<typeof enterpriseWarnAnswer>({
     overdue: {
       title: ['逾期', 'Overdue'],
       says: ['其中未处置且已过处置时限的条数', 'Of these, open after their term'],
-      leads: `${alarmPage}?${ofToday}&infoId={infoId}&handleStatus=0`,
+      leads: `${alarmPage}?${ofToday}&infoId={infoId}&handleStatus=0&dueTime_datele={now}`,
     },
   },
   leads: `${alarmPage}?${ofToday}`,

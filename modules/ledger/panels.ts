@@ -23,8 +23,7 @@ const standings = [
     'not filed',
     '今天应录而没有录满的单位家数，含待录和部分录入，不含无需录',
     'Enterprises that owe it today and have not filed all of it, also those with time left or a part; who owes none is not among them',
-    // No single filter of the list shows these and no others.
-    '',
+    '&isOpen=1',
   ],
   [
     'lack',
@@ -56,7 +55,7 @@ const standings = [
     'none needed',
     '今天声明无需录入且未被撤销的单位家数',
     'Enterprises that declared that none is needed today, and nobody took it back',
-    '&recordStatus=2',
+    '&recordStatus=2&exemptReason_notnull=1&revoked=0',
   ],
 ] as const
 
@@ -68,7 +67,7 @@ const ledgerNumbers: Readonly<Record<string, Figure>> = Object.fromEntries(
       {
         title: [`${zh}${word}`, `${en}: ${wordEn}`],
         says: [says, saysEn],
-        ...(filter && { leads: `${cells}&recordType=${kind}${filter}` }),
+        leads: `${cells}&recordType=${kind}${filter}`,
       },
     ])
   }),
@@ -83,7 +82,7 @@ export const standbook = servedPanel<typeof standbookAnswer>({
     'Filed: enterprises that have filed all of it. Not due: those who have still time. Missing: those whose time has come and who have not. Rate = filed ÷ (filed + not due + missing)',
   ],
   numbers: ledgerNumbers,
-  leads: '/standbook/purchase/standbookpurchase',
+  leads: cells,
   open: true,
 })
 
@@ -96,7 +95,7 @@ export const ledgerDays = panel({
     'Submitted records of the eight ledgers on each day; drafts and corrected records do not count; 0 on days without any',
   ],
   asks: { of: ledgerDay, only: { recordType: ledgerKinds }, days: 30, by: 'recordDate', as: 'rtime' },
-  leads: '/standbook/recordinfo?recordDate_datege={since}&recordDate_datele={today}',
+  leads: '/standbook/recordinfo?recordDate_datege={since}&recordDate_datele={today}&isLedger=1',
 })
 
 /** How many records of the last 30 days nobody had to enter. domain.md D.2 零录入率 */
@@ -116,7 +115,7 @@ export const zeroEntry = panel({
     top: 'all',
     overall: true,
   },
-  leads: '/standbook/disinfect/standbookdisinfect?recordSource=2',
+  leads: '/standbook/recordinfo?recordDate_datege={since}&recordDate_datele={today}',
 })
 
 /** To the public a row is nobody's, and of its pictures it is told the first by its key. */
@@ -147,7 +146,7 @@ export const samples = panel({
       additiveCanImg: firstOf(images),
     }),
   }),
-  leads: '/standbook/sample/standbooksample',
+  leads: '/standbook/sample/standbooksample?counting=1',
 })
 
 /** What was disinfected last. domain.md D.11 */
@@ -169,7 +168,7 @@ export const disinfections = panel({
       disinfect_imgs: firstOf(images),
     }),
   }),
-  leads: '/standbook/disinfect/standbookdisinfect',
+  leads: '/standbook/disinfect/standbookdisinfect?counting=1',
 })
 
 export default [standbook, ledgerDays, zeroEntry, samples, disinfections]

@@ -9,6 +9,7 @@ import { enterTenant } from '../../kernel/ask/entry.ts'
 import { owedCells, owedKinds, type Wanted } from './owed.server.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import { kinds } from '../record/kinds.ts'
+import { ledgerKinds } from '../record/required.ts'
 import recordInfo from './record-info.ts'
 
 const e = enterprises('e')
@@ -144,17 +145,20 @@ export function recordView(kernel: Kernel, of: Shown | Some): Resource {
     isDeleted: 'false',
     recordDate: day,
     recordType: 'k.kind',
+    isLedger: `k.kind in (${ledgerKinds.map(kind => `'${kind}'`).join(', ')})`,
     required: 'r.need > 0',
     needNum: 'r.need',
     recordNum: 'r.num',
     recordStatus: 'v.status',
     lacks: 'v.status in (0, 4)',
+    isOpen: 'v.status in (0, 4, 5)',
     exemptId: 'x.id',
     revoked: 'coalesce(x.revoked, false)',
     dueTime: `case when v.status in (0, 4, 5) then (${day} + u.due * interval '1 minute')::timestamptz end`,
     ...(isTimed
       ? { firstTime: times(kernel, 'min'), lastTime: times(kernel, 'max') }
       : { firstTime: 'null::timestamptz', lastTime: 'null::timestamptz' }),
+    filedNum: 'coalesce(d.record_num, 0)::integer',
     autoNum: 'coalesce(d.auto_num, 0)::integer',
     avgTrust: 'round(d.trust_sum::numeric / nullif(d.trust_num, 0), 2)',
   }

@@ -7,9 +7,12 @@ import people from './people.ts'
 import type { employeeAnswer, morningChartAnswer } from './panel-answers.ts'
 
 const staffPage = '/enterpriseEmp/enterpriseemp'
+/** People who are employed, of kitchens that are not over. */
+const employed = `${staffPage}?counting=1&empStatus=1`
 const checksPage = '/morCheck/enterprisemorcheck'
-const owedToday = '/standbook/recordinfo?recordType=morcheck&recordDate_datege={today}&recordDate_datele={today}'
-const ofToday = 'checkDate_datege={today}&checkDate_datele={today}'
+const owedToday =
+  '/standbook/recordinfo?recordType=morcheck&recordDate_datege={today}&recordDate_datele={today}&required=1&recordStatus_notequal=2'
+const ofToday = 'counting=1&checkDate_datege={today}&checkDate_datele={today}'
 
 const headcount = {
   employeeNum: {
@@ -18,12 +21,12 @@ const headcount = {
       '在职状态为“在职”的从业人员人数，不含离职、健康调离、休假',
       'People whose state is employed; who has left, was moved for their health or is on long leave is not among them',
     ],
-    leads: `${staffPage}?empStatus=1`,
+    leads: employed,
   },
   kitchenNum: {
     title: ['后厨人员', 'Kitchen staff'],
     says: ['在职且登记为后厨人员的人数', 'Employed people registered as kitchen staff'],
-    leads: `${staffPage}?empStatus=1&isKitchen=1`,
+    leads: `${employed}&isKitchen=1`,
   },
   directNum: {
     title: ['直接入口人员', 'Touch ready food'],
@@ -31,11 +34,12 @@ const headcount = {
       '在职且接触直接入口食品的人数，这些人必须有健康证',
       'Employed people who touch food that is eaten as it is; they need a health certificate',
     ],
-    leads: `${staffPage}?empStatus=1&isDirect=1`,
+    leads: `${employed}&isDirect=1`,
   },
   saNum: {
     title: ['食安人员', 'Food safety officers'],
     says: ['在职且为食品安全总监或食品安全员的人数', 'Employed food safety directors and officers'],
+    leads: `${employed}&isSa_ge=1`,
   },
 } as const satisfies Readonly<Record<string, Figure>>
 
@@ -54,7 +58,7 @@ export const empNum = panel({
     directNum: headcount.directNum,
     saNum: headcount.saNum,
   },
-  leads: `${staffPage}?empStatus=1`,
+  leads: employed,
   open: true,
 })
 
@@ -118,7 +122,7 @@ export const employee = servedPanel<typeof employeeAnswer>({
         '接触直接入口食品的在职人员中健康证在有效期内的人数，含即将到期',
         'Employed people who touch ready food and whose health certificate is valid, also those that expire soon',
       ],
-      leads: `${staffPage}?empStatus=1&isDirect=1&healthEnd_datege={today}`,
+      leads: `${employed}&isDirect=1&healthStatus_le=2`,
     },
     healthOverTimeNum: {
       title: ['健康证过期', 'Expired health certificates'],
@@ -126,7 +130,7 @@ export const employee = servedPanel<typeof employeeAnswer>({
         '接触直接入口食品的在职人员中健康证已过期的人数',
         'Employed people who touch ready food and whose health certificate has expired',
       ],
-      leads: `${staffPage}?empStatus=1&isDirect=1&healthStatus=3`,
+      leads: `${employed}&isDirect=1&healthStatus=3`,
     },
     healthNoneNum: {
       title: ['无健康证', 'No health certificate'],
@@ -134,7 +138,7 @@ export const employee = servedPanel<typeof employeeAnswer>({
         '接触直接入口食品的在职人员中没有登记健康证的人数',
         'Employed people who touch ready food and have no health certificate on file',
       ],
-      leads: `${staffPage}?empStatus=1&isDirect=1&healthStatus=4`,
+      leads: `${employed}&isDirect=1&healthStatus=4`,
     },
     saTrainNum: {
       title: ['培训证有效', 'Valid training certificates'],
@@ -142,20 +146,20 @@ export const employee = servedPanel<typeof employeeAnswer>({
         '培训合格证在有效期内的在职人员人数，含即将到期',
         'Employed people with a valid training certificate, also those that expire soon',
       ],
-      leads: `${staffPage}?empStatus=1&saTrainEnd_datege={today}`,
+      leads: `${employed}&saTrainStatus_le=2`,
     },
     saTrainOverTimeNum: {
       title: ['培训证过期', 'Expired training certificates'],
       says: ['培训合格证已过期的在职人员人数', 'Employed people whose training certificate has expired'],
-      leads: `${staffPage}?empStatus=1&saTrainStatus=3`,
+      leads: `${employed}&saTrainStatus=3`,
     },
     saTrainRate: {
       title: ['培训持证率', 'Share trained'],
       says: ['培训证有效人数 ÷ 在职员工人数', 'People with a valid training certificate ÷ all employed people'],
-      leads: `${staffPage}?empStatus=1&saTrainEnd_datege={today}`,
+      leads: `${employed}&saTrainStatus_le=2`,
     },
   },
-  leads: `${staffPage}?empStatus=1`,
+  leads: employed,
   open: true,
 })
 
@@ -219,7 +223,7 @@ export const checkDays = panel({
     'Morning checks of each day; drafts and corrected records do not count; 0 on days without any',
   ],
   asks: { of: checkDay, days: 30, by: 'checkDate', as: 'rtime' },
-  leads: `${checksPage}?checkDate_datege={since}&checkDate_datele={today}`,
+  leads: `${checksPage}?counting=1&checkDate_datege={since}&checkDate_datele={today}`,
 })
 
 export default [empNum, employee, morningChart, checkLog, checkPages, checkDays]

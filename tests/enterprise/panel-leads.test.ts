@@ -4,6 +4,7 @@ import { described, pages as ownPages, panels, resources } from '../../app/catal
 import { figureOf, isAsked, leadOf, sumsOf } from '../../kernel/define/panel.ts'
 import { checkField } from '../../kernel/fields/base/check.ts'
 import { Bad } from '../../kernel/fields/index.ts'
+import { narrowingOf } from '../../web/engine/list/narrowed.ts'
 import { conditionsOf } from '../../web/engine/list/search.ts'
 
 const today = '2026-11-28'
@@ -36,7 +37,7 @@ test.each(figures.filter(([, , { leads }]) => leads))(
     const conditions = resource ? conditionsOf(resource) : []
     for (const [param, value] of searchParams) {
       expect(value, `${param} of ${name}`).not.toMatch(/[{}]|^$/)
-      if (everywhere.includes(param)) continue
+      if (everywhere.includes(param) || (resource && narrowingOf(resource, param))) continue
       const condition = conditions.find(({ params }) => params.includes(param))
       expect(condition, `${pathname} is narrowed by ${param}`).toBeDefined()
       if (condition!.of.type.name !== 'moment')

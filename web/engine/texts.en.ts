@@ -23,6 +23,12 @@ export const en: Texts = {
   expand: 'More',
   collapse: 'Less',
   filters: n => (n ? `Filter (${n})` : 'Filter'),
+  narrowed: 'Only',
+  widen: text => `Drop “${text}”`,
+  without: what =>
+    `Without ${what.map(it => ({ draft: 'drafts', corrected: 'corrected records', over: 'deregistered enterprises' })[it]).join(', ')}`,
+  has: (title, there) => `${title}: ${there ? 'any' : 'none'}`,
+  is: (title, value) => `${title}: ${value}`,
   from: 'from',
   to: 'to',
   start: 'Start',

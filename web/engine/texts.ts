@@ -21,6 +21,12 @@ const zh = {
   expand: '展开',
   collapse: '收起',
   filters: (n: number) => (n ? `筛选 (${n})` : '筛选'),
+  narrowed: '只看',
+  widen: (text: string) => `去掉“${text}”`,
+  without: (what: readonly ('draft' | 'corrected' | 'over')[]) =>
+    `不含${what.map(it => ({ draft: '草稿', corrected: '已更正的记录', over: '已注销单位' })[it]).join('、')}`,
+  has: (title: string, there: boolean) => `${title}：${there ? '有' : '无'}`,
+  is: (title: string, value: string) => `${title}：${value}`,
   from: '从',
   to: '到',
   start: '开始日期',

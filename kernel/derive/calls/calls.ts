@@ -1,5 +1,5 @@
 import type { Derived } from '../../define/definition.ts'
-import { isOfEnterprise, may, type Resource, type Values } from '../../define/resource.ts'
+import { counting, isOfEnterprise, may, uncounted, type Resource, type Values } from '../../define/resource.ts'
 import type { English } from '../../define/titles.ts'
 import { refuse, Refusal } from '../../errors.ts'
 import { session } from '../../define/call.ts'
@@ -39,6 +39,9 @@ export const filterSchema = (resource: Resource): Record<string, JsonSchema> => 
   ids: { type: 'string' },
   ...(resource.scope === 'enterprise' && { infoId: { type: 'string' }, cityId: { type: 'string' } }),
   ...(isOfEnterprise(resource) && { infoName: { title: '企业名称', type: 'string' } as const }),
+  ...(uncounted(resource).length && {
+    [counting]: { title: '只列计入统计的', type: 'string', enum: ['1'] } as const,
+  }),
   // What only few rows make possible is said once, in words: twenty parameters a field would bury those people look
   // for.
   ...Object.fromEntries(

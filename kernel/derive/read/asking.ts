@@ -1,10 +1,10 @@
 import { wireDay } from '../../../contract/wire.ts'
 import type { Kernel } from '../../ask/kernel.ts'
-import { snake } from '../../define/names.ts'
 import type { Panel, Served } from '../../define/panel.ts'
 import type { Resource } from '../../define/resource.ts'
 import { jsonOf, type AnswerOf, type JsonSchema, type Shapes } from '../../define/shape.ts'
 import type { Bound } from '../../store/batch.ts'
+import { overIn } from '../row/counting.ts'
 
 /** Whose numbers are asked for: of all enterprises that are seen, or of one. */
 export interface View {
@@ -61,10 +61,9 @@ export const serving = <S extends Shapes, Row>(
  * Of the enterprise `e`: $1 the one, or null; $2 whether only those that show themselves count. Who is over counts
  * nowhere.
  */
-export const shownTo = ({ ends = {} }: Resource): string =>
-  [
-    'e.tenant_id = app.tenant() and not e.is_deleted and ($1::bigint is null or e.id = $1) and (e.is_public or not $2::boolean)',
-    ...Object.entries(ends).map(([name, value]) => `e.${snake(name)} is distinct from ${value}`),
-  ].join(' and ')
+export const shownTo = (resource: Resource): string => {
+  const over = overIn(resource, 'e')
+  return `e.tenant_id = app.tenant() and not e.is_deleted and ($1::bigint is null or e.id = $1) and (e.is_public or not $2::boolean)${over && ` and (${over}) is not true`}`
+}
 /** The values of that condition. */
 export const seenBy = ({ info, isPublic }: View): readonly (string | null)[] => [info || null, String(isPublic)]

@@ -2,7 +2,7 @@ import { lettersOf } from '../../fields/base/letters.ts'
 import { wire } from '../../../contract/wire.ts'
 import { refuse } from '../../errors.ts'
 import { isFixed } from '../../define/com.ts'
-import { isOfEnterprise, isStored, type Resource } from '../../define/resource.ts'
+import { counting, isOfEnterprise, isStored, uncounted, type Resource } from '../../define/resource.ts'
 import { Bad, suffixes, type Field, type Suffix } from '../../fields/base/field.ts'
 import { badText } from '../../define/check.ts'
 import type { Lang } from '../../../contract/in-lang.ts'
@@ -10,6 +10,7 @@ import { array } from '../../store/arrays.ts'
 import { idList } from './ids.ts'
 import { orderBy, type OrderKey } from './keyset.ts'
 import { snake } from '../../define/names.ts'
+import { countingIn } from './counting.ts'
 import { soughtIn } from './sought.ts'
 import { roomTable } from '../../define/given.ts'
 
@@ -171,6 +172,10 @@ export function queryOf(
       where.push(
         `t.info_id in (select ${e.id} from ${e} where strpos(${e.searchText}, ${put(lettersOf(raw).toLowerCase())}) > 0)`,
       )
+      continue
+    }
+    if (key === counting && raw === '1' && uncounted(resource).length) {
+      where.push(...countingIn(resource))
       continue
     }
     const spec = Object.hasOwn(resource.all, name) ? resource.all[name] : undefined

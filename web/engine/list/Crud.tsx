@@ -18,6 +18,7 @@ import type { Line } from '../faces.ts'
 import type { Entered } from '../form/form.ts'
 import type { Editing } from '../form/FormDialog.tsx'
 import { conditionsOf } from './search.ts'
+import { Narrowed } from './Narrowed.tsx'
 import { Search } from './Search.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useHotkeys } from './useHotkeys.ts'
@@ -224,6 +225,12 @@ export function Crud({ definition, extras = plain }: { definition: Resource; ext
         filters={place.filters}
         words={words}
         onSearch={filters => go({ filters, page: 1, open: '' })}
+      />
+      <Narrowed
+        resource={resource}
+        filters={place.filters}
+        words={words}
+        onDrop={filters => go({ filters, page: 1, open: '' })}
       />
       <section className="crud-main" aria-label={words.resource}>
         <Toolbar

@@ -2,6 +2,7 @@
 import type { Resource } from '../../../kernel/define/resource.ts'
 import { wire } from '../../../contract/wire.ts'
 import type { Sort } from '../../kit/table/index.ts'
+import { narrowingOf } from './narrowed.ts'
 import type { Condition } from './search.ts'
 
 export interface Place {
@@ -42,7 +43,9 @@ export function readPlace(resource: Resource, conditions: readonly Condition[], 
     page: number('page', 1),
     size: (wire.pageSizes as readonly number[]).includes(size) ? size : wire.pageSize,
     sort: key && sortable(resource, key) ? { key, desc: down === '-' } : null,
-    filters: Object.fromEntries([...query].filter(([name, value]) => names.has(name) && value.trim() !== '')),
+    filters: Object.fromEntries(
+      [...query].filter(([name, value]) => (names.has(name) || narrowingOf(resource, name)) && value.trim() !== ''),
+    ),
     open: /^\d{1,19}$/.test(open) ? open : '',
     wall: query.get('view') === 'wall' && hasPictures(resource),
   }

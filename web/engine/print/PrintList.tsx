@@ -14,7 +14,7 @@ import { listOf, textOf, type Line } from '../faces.ts'
 import type { Place } from '../list/place.ts'
 import { conditionsOf } from '../list/search.ts'
 import type { Words } from '../words.ts'
-import { saidConditions } from './filters.ts'
+import { saidConditions, saidNarrowings } from './filters.ts'
 import './print.css'
 import { Signed } from './Signed.tsx'
 import { usePrintTexts } from './texts.ts'
@@ -57,7 +57,10 @@ export default function PrintList({
   const total = data?.total ?? rows?.length ?? 0
   const owners = new Set(rows?.map(row => textOf(row['infoName'])))
   const owner = owners.size === 1 ? [...owners][0]! : chosen
-  const conditions = saidConditions(conditionsOf(resource, true), place.filters, words, texts, rows ?? [])
+  const conditions = [
+    ...saidConditions(conditionsOf(resource, true), place.filters, words, texts, rows ?? []),
+    ...saidNarrowings(resource, place.filters, words),
+  ]
   const shown = columns.filter(({ key }) => !(key === 'infoName' && owners.size === 1))
   const cut =
     total > (rows?.length ?? 0)

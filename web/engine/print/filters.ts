@@ -1,9 +1,11 @@
+import type { Resource } from '../../../kernel/define/resource.ts'
 import type { Json } from '../../../kernel/fields/index.ts'
 import { dictionaryOf, isYesNo } from '../../../kernel/fields/index.ts'
 import { textOf, type Line } from '../faces.ts'
 import { shownAs } from '../fields/refNames.ts'
 import type { Condition } from '../list/search.ts'
 import type { Words } from '../words.ts'
+import { narrowingOf, narrowingText } from '../list/narrowed.ts'
 import type { PrintTexts } from './texts.ts'
 
 /** One thing a printed list was looked for by. */
@@ -13,6 +15,17 @@ export interface Said {
   /** Days or moments: it says of which period the list is. */
   readonly isPeriod: boolean
 }
+
+/** What a link narrowed it by besides. */
+export const saidNarrowings = (
+  resource: Resource,
+  filters: Readonly<Record<string, string>>,
+  words: Words,
+): readonly Said[] =>
+  Object.entries(filters).flatMap(([param, value]) => {
+    const narrowing = narrowingOf(resource, param)
+    return narrowing ? [{ title: '', isPeriod: false, text: narrowingText(resource, narrowing, value, words) }] : []
+  })
 
 /**
  * What stands in the search bar, in words. @param rows what was found: they know the names of what was chosen by its id

@@ -6,12 +6,11 @@ import { usePanel } from '../../engine/panels.ts'
 import { useMenus } from '../../api/menus.ts'
 import { nameOf } from '../../state/menu.ts'
 import { usePrefs } from '../../state/prefs.ts'
+import { autoRecords } from './autoRecords.ts'
 import { Bones, Card, Failed, useNow } from './parts.tsx'
 import { useZeroEntryTexts } from './zeroEntryTexts.ts'
 import './kitchen.css'
 
-/** 设备自动 of record_source. */
-const byDevice = 2
 const percent = (part: number, of: number): string => `${of ? Math.round((1000 * part) / of) / 10 : 0}%`
 
 /** How much nobody had to enter, kind by kind; each number opens those records. domain.md D.2 零录入率 */
@@ -19,7 +18,8 @@ export function ZeroEntryCard() {
   const texts = useZeroEntryTexts()
   const lang = usePrefs(it => it.lang)
   const { leaves } = useMenus()
-  const since = laterDay(useNow().format('YYYY-MM-DD'), 0, -29)
+  const today = useNow().format('YYYY-MM-DD')
+  const since = laterDay(today, 0, -29)
   const { data, error, isPending, refetch } = usePanel(zeroEntry)
   const filed = (data?.all ?? []).filter(({ autoNum }) => autoNum > 0)
   return (
@@ -45,7 +45,7 @@ export function ZeroEntryCard() {
             return (
               <li key={recordType}>
                 {page ? (
-                  <Link to={`/${page.place}?recordSource=${byDevice}&${kind.day}_datege=${since}`}>{row}</Link>
+                  <Link to={autoRecords(`/${page.place}`, recordType as RecordType, since, today)}>{row}</Link>
                 ) : (
                   <p>{row}</p>
                 )}
