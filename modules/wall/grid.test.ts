@@ -6,7 +6,7 @@ test('the wall as it comes shows every panel, and can be shown', () => {
   expect(new Set(standard.flat().map(({ panel }) => panel))).toEqual(new Set(panelNames))
 })
 
-const cell = { panel: 'types', x: 0, y: 0, w: 3, h: 7 }
+const cell = { panel: 'types', x: 0, y: 0, w: 3, h: 8 }
 test.each([
   ['nothing at all', null, 'shape'],
   ['a panel nobody knows', [[{ ...cell, panel: 'constructor' }]], 'shape'],
@@ -15,7 +15,7 @@ test.each([
   ['more pages than a wall turns', Array.from({ length: 7 }, () => [cell]), 'shape'],
   ['no page', [], 'empty'],
   ['a page of nothing', [[cell], []], 'empty'],
-  ['a panel that would be cut off', [[{ ...cell, h: 6 }]], 'small'],
+  ['a panel that would be cut off', [[{ ...cell, h: 7 }]], 'small'],
   ['a panel beyond the edge', [[{ ...cell, x: 10 }]], 'outside'],
   ['a panel twice', [[cell, { ...cell, x: 3 }]], 'twice'],
   ['a panel on another', [[cell, { ...cell, panel: 'levels', x: 2 }]], 'overlap'],

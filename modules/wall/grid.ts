@@ -7,9 +7,9 @@ export const turnBounds = { least: 10, most: 600, initial: 30 } as const
 /** What a panel needs so that nothing in it is cut off: columns and rows. */
 export const least = {
   kpis: { w: 5, h: 3 },
-  map: { w: 4, h: 9 },
+  map: { w: 6, h: 13 },
   ledger: { w: 6, h: 8 },
-  types: { w: 3, h: 7 },
+  types: { w: 3, h: 8 },
   levels: { w: 3, h: 7 },
   days: { w: 3, h: 6 },
   tiles: { w: 3, h: 8 },

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { standing, type WallPage } from '../../../modules/wall/grid.ts'
+import { upright } from '../../../modules/wall/upright.ts'
 import { useCalm } from '../../themes/calm.ts'
 import { Masthead } from './parts/Masthead.tsx'
 import { Pages } from './parts/Pages.tsx'
@@ -37,25 +38,25 @@ function useTurn(count: number, seconds: number) {
   const calm = useCalm()
   const [at, setAt] = useState(0)
   const [isHeld, hold] = useState(calm)
-  const stage = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isHeld || count < 2) return
     let moved = -Infinity
     const note = () => {
       moved = clock.now()
     }
-    const area = stage.current
-    for (const sign of signs) area?.addEventListener(sign, note)
+    const watched = area.current
+    for (const sign of signs) watched?.addEventListener(sign, note)
     const timer = setInterval(() => {
       if (clock.now() - moved >= closeLook && !document.hidden) setAt(now => now + 1)
     }, seconds * 1000)
     return () => {
       clearInterval(timer)
-      for (const sign of signs) area?.removeEventListener(sign, note)
+      for (const sign of signs) watched?.removeEventListener(sign, note)
     }
     // `at`: a page somebody turned to by hand stays as long as any other.
   }, [count, seconds, isHeld, at])
-  return { at: count ? at % count : 0, setAt, isHeld, hold, stage }
+  return { at: count ? at % count : 0, setAt, isHeld, hold, area }
 }
 
 interface TurningProps {
@@ -79,9 +80,11 @@ function usePulse(pulse: unknown): void {
 /** The head and the pages of the wall, as the tenant arranged them. */
 export function Turning({ lang, onLang, onExit, pulse }: TurningProps) {
   usePulse(pulse)
-  const { turn, pages } = useKnown('layout') ?? standing
-  const isWall = useStage() !== null
-  const { at, setAt, isHeld, hold, stage } = useTurn(isWall ? pages.length : 1, turn)
+  const { turn, pages: arranged } = useKnown('layout') ?? standing
+  const stage = useStage()
+  const [isWall, isUpright] = [stage !== null, stage?.isUpright]
+  const pages = useMemo(() => (isUpright ? upright(arranged) : arranged), [isUpright, arranged])
+  const { at, setAt, isHeld, hold, area } = useTurn(isWall ? pages.length : 1, turn)
   const cells = useMemo(() => (isWall ? pages[at] : stacked(pages)) ?? [], [isWall, pages, at])
   const sources = useMemo(() => sourcesOf(pages), [pages])
   const go = useCallback((to: number) => setAt(to), [setAt])
@@ -91,7 +94,7 @@ export function Turning({ lang, onLang, onExit, pulse }: TurningProps) {
       <FreshOf sources={sources} />
       <Masthead lang={lang} onLang={onLang} onExit={onExit} sources={sources} />
       {isWall && pages.length > 1 && <Pages count={pages.length} at={at} onGo={go} isHeld={isHeld} onHold={toggle} />}
-      <div className="ds-grid" ref={stage} data-page={at}>
+      <div className="ds-grid" ref={area} data-page={at}>
         {cells.map(cell => {
           const { Body } = views[cell.panel]
           return (

@@ -47,7 +47,7 @@ const full = (): Record<string, unknown> => ({
       infoGrade: 1,
       infoYearIndex: 2,
       infoFsIndex: 88,
-      alarmOpen: 1,
+      alarmOpen: 10,
       alarmUrgent: 1,
     },
     { infoId: '18', infoName: '江滩幼儿园', longitude: 114.31, latitude: 30.6, type: 8, infoFsIndex: '' },
@@ -221,8 +221,9 @@ async function open(
 const panel = (page: Page, name: string) => page.locator(`[data-panel=${name}]`)
 const panels = ['kpis', 'tiles', 'warns', 'ledger', 'map', 'types', 'levels', 'days', 'people', 'index']
 
-/** Charts come with the second chunk and draw on the next frame. */
+/** Charts come with the second chunk, half a second after the wall, and draw on the next frame. */
 async function drawn(page: Page) {
+  await page.clock.runFor(500)
   await page.locator('.ds-at-days svg').waitFor()
   await page.clock.runFor(50)
   await expect.poll(() => page.locator('.ds-at-days svg text').allTextContents()).toContain('20')
@@ -245,8 +246,8 @@ async function refresh(page: Page, calls: readonly string[] = Object.keys(number
 
 test('the wall shows the numbers of the server without anybody signing in', () =>
   open(async page => {
-    await expect.poll(() => page.locator('h1').textContent()).toBe('阳光食品安全智慧监管')
-    expect(await page.title()).toBe('阳光食品安全智慧监管')
+    await expect.poll(() => page.locator('h1').textContent()).toBe('阳光食安')
+    expect(await page.title()).toBe('阳光食安')
     expect(await panel(page, 'kpis').locator('.ds-flip > .ds-hidden').allTextContents()).toEqual(['12', '5', '4', '3'])
     expect(await panel(page, 'tiles').locator('.ds-flip > .ds-hidden').allTextContents()).toEqual([
       '0',
@@ -262,7 +263,8 @@ test('the wall shows the numbers of the server without anybody signing in', () =
     expect(await purchase.locator('a').first().getAttribute('href')).toBe(
       '/standbook/recordinfo?recordDate_datege=2026-11-20&recordDate_datele=2026-11-20&recordType=purchase&recordStatus=1',
     )
-    expect(await panel(page, 'warns').locator('li:not(.ds-board-copy)').count()).toBe(20)
+    expect(await panel(page, 'warns').locator('.ds-board li:not(.ds-board-copy)').count(), 'what is handled').toBe(10)
+    expect(await panel(page, 'warns').locator('.ds-warns-open').textContent()).toBe('未处理共 10 条')
     expect(
       await panel(page, 'warns').locator('.ds-pinned .ds-warn-done').count(),
       'only what is open stays where it is',
@@ -334,7 +336,7 @@ longTest('one failing call keeps its last numbers, turns amber after three misse
     await refresh(page)
     await page.clock.runFor(3_000)
     await late.waitFor()
-    expect(await late.textContent()).toContain('数据延迟')
+    expect(await late.textContent(), 'as old as it is').toBe('09:30 的数据')
     expect(await page.locator('.ds-fresh-late').count()).toBe(1)
     expect(await page.locator('.ds-live-late').textContent()).toBe('数据延迟 1/10')
     expect(await panel(page, 'tiles').locator('.ds-flip > .ds-hidden').allTextContents()).toEqual([
@@ -349,6 +351,27 @@ longTest('one failing call keeps its last numbers, turns amber after three misse
     await refresh(page)
     await page.clock.runFor(1_000)
     await late.waitFor({ state: 'detached' })
+  }),
+)
+
+longTest('a lost connection is said once for all, what was known stays, and it goes on by itself', () =>
+  open(async page => {
+    down = new Set(Object.keys(numbers))
+    await refresh(page)
+    await refresh(page)
+    await refresh(page)
+    await page.clock.runFor(3_000)
+    const light = page.locator('.ds-live')
+    await expect.poll(() => light.textContent()).toBe('连接中断，正在重连')
+    // These stand on both pages, whichever is shown by now.
+    const tiles = panel(page, 'tiles').locator('.ds-flip > .ds-hidden')
+    expect(await tiles.allTextContents()).toEqual(['0', '1', '2', '3', '4', '5'])
+    down = new Set()
+    numbers['warnType'] = { alarm: 9 }
+    await refresh(page)
+    await page.clock.runFor(1_000)
+    await expect.poll(() => light.textContent()).toBe('每 10 秒刷新')
+    expect(await tiles.first().textContent()).toBe('9')
   }),
 )
 
@@ -421,10 +444,10 @@ test('?infoId= narrows all calls to one enterprise, and its ledgers become words
 longTest('English by address or by button, without a reload and without losing the address', () =>
   open(
     async page => {
-      expect(await page.locator('h1').textContent()).toBe('Sunshine Food Safety Supervision')
+      expect(await page.locator('h1').textContent()).toBe('Sunshine Food Safety')
       const before = asked.length
       await page.getByRole('button', { name: '中文' }).click()
-      expect(await page.locator('h1').textContent()).toBe('阳光食品安全智慧监管')
+      expect(await page.locator('h1').textContent()).toBe('阳光食安')
       expect(new URL(page.url()).search).toBe('?lang=zh&from=app')
       expect(asked.length).toBe(before)
     },
@@ -440,9 +463,9 @@ longTest(
         expect(asked.every(each => each.search.includes('infoId=99') && each.search.includes('tenantId=abcdef'))).toBe(
           true,
         )
-        expect(await page.locator('h1').textContent()).toBe('Sunshine Food Safety Supervision')
+        expect(await page.locator('h1').textContent()).toBe('Sunshine Food Safety')
         await page.getByRole('button', { name: '中文' }).click()
-        expect(await page.locator('h1').textContent()).toBe('阳光食品安全智慧监管')
+        expect(await page.locator('h1').textContent()).toBe('阳光食安')
         expect(new URL(page.url()).search).toBe('?infoId=17&lang=x')
         await page.getByRole('button', { name: '退出大屏' }).click()
         expect(await page.evaluate(() => (window as unknown as { left: number }).left)).toBe(1)
@@ -491,7 +514,7 @@ longTest(
 )
 
 longTest(
-  'warnings stand by what waits: open before handled, the gravest first, of those the newest; the worst stay in sight while the rest moves',
+  'warnings stand by what waits: open before handled, the gravest first, of those the newest; the worst stay in sight while only what is handled moves',
   () => {
     const alarm = (id: string, alarmLevel: number, handleStatus: number, time: string) => ({
       id,
@@ -508,16 +531,21 @@ longTest(
       alarm('first, old', 1, 0, '17 08:00'),
       alarm('second, new', 2, 0, '20 08:00'),
       alarm('first, new', 1, 0, '20 08:30'),
-      alarm('handled before', 1, 1, '19 09:20'),
+      ...Array.from({ length: 5 }, (_, at) => alarm(`handled ${at}`, 1, 1, `19 0${9 - at}:20`)),
       ...Array.from({ length: 9 }, (_, at) => alarm(`third ${at}`, 3, 0, `16 0${at}:00`)),
     ]
     return open(async page => {
       const named = (of: string) => panel(page, 'warns').locator(`${of} strong`).allTextContents()
       expect(await named('.ds-pinned')).toEqual(['first, new', 'first, old', 'second, new', 'second, old', 'third'])
-      expect(await named('li:not(.ds-board-copy)')).toHaveLength(16)
-      expect((await named('.ds-board li:not(.ds-board-copy)')).slice(-2)).toEqual(['handled and new', 'handled before'])
+      expect(await panel(page, 'warns').locator('.ds-warns-open').textContent(), 'those without room').toContain(
+        '未处理',
+      )
+      expect(await named('.ds-board li:not(.ds-board-copy)'), 'nothing that is open moves').toEqual([
+        'handled and new',
+        ...Array.from({ length: 5 }, (_, at) => `handled ${at}`),
+      ])
       await page.clock.runFor(3_100)
-      await expect.poll(() => place(page), { message: 'the rest moves' }).toBe('translateY(-78px)')
+      await expect.poll(() => place(page), { message: 'what is handled moves' }).toBe('translateY(-78px)')
       expect(await named('.ds-pinned')).toHaveLength(5)
       const [below, board] = await Promise.all(
         ['.ds-pinned', '.ds-board'].map(async of => (await panel(page, 'warns').locator(of).boundingBox())!),
@@ -549,15 +577,19 @@ test('on a phone everything is stacked and nothing sticks out sideways', () =>
 longTest(
   'the wall and the phone have no accessibility violations',
   async () => {
-    for (const size of [
-      { width: 1920, height: 1080 },
-      { width: 390, height: 844 },
-    ]) {
+    for (const [width, height, theme, ground] of [
+      [1920, 1080, 'dark', '#0d345c'],
+      [390, 844, 'dark', '#0d345c'],
+      [1920, 1080, 'light', '#dcebf7'],
+      [1080, 1920, 'light', '#dcebf7'],
+    ] as const) {
+      const size = { width, height, search: `?theme=${theme}` }
       await open(async page => {
         await page.clock.resume()
-        // No text lies on a lighter ground than this; a flat one lets the contrast be measured, which gradients do not.
+        // No text lies on a ground nearer to it than this; a flat one lets the contrast be measured, which gradients
+        // do not.
         await page.addStyleTag({
-          content: '.ds-screen * { background: none !important } .ds-screen { background: #0d345c !important }',
+          content: `.ds-screen * { background: none !important } .ds-screen { background: ${ground} !important }`,
         })
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
@@ -647,44 +679,76 @@ longTest('a wall is as its tenant arranged it, from the next refresh on; one tha
   }),
 )
 
+test('a wall that stands upright is filled from edge to edge, and nothing on it is covered or beyond its edge', () =>
+  open(
+    async page => {
+      const boxes = await page
+        .locator('.ds-spot > [data-panel]')
+        .evaluateAll(all => all.map(each => each.getBoundingClientRect().toJSON() as DOMRect))
+      expect(boxes.length).toBe(8)
+      expect(Math.max(...boxes.map(({ right }) => right))).toBeCloseTo(1056, 0)
+      expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeCloseTo(1908, 0)
+      for (const [at, a] of boxes.entries())
+        for (const b of boxes.slice(at + 1))
+          expect(a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).toBe(false)
+      await page.setViewportSize({ width: 1920, height: 1080 })
+      await expect.poll(() => panel(page, 'kpis').boundingBox()).toMatchObject({ y: 104 })
+    },
+    { width: 1080, height: 1920 },
+  ))
+
+longTest('by ?theme=light, or one press, it is light for a bright room, and stays so when it is opened again', () =>
+  open(
+    async page => {
+      const screen = page.locator('.ds-screen')
+      expect(await screen.getAttribute('data-theme')).toBe('light')
+      await page.getByRole('button', { name: '深色' }).click()
+      expect(await screen.getAttribute('data-theme')).toBe('dark')
+      await page.getByRole('button', { name: '浅色' }).click()
+      expect(new URL(page.url()).search).toBe('?theme=light')
+    },
+    { search: '?theme=light' },
+  ),
+)
+
 longTest(
   'from five metres everything can be read: no word or number on the wall is under 24 px, in Chinese and in English, and none is cut off',
   async () => {
-    for (const lang of ['zh', 'en']) {
-      await open(
-        async page => {
-          await page.locator('.ds-at-days svg').waitFor()
-          await page.clock.runFor(50)
-          const reads = () =>
-            page.evaluate(() => {
-              const small: string[] = []
-              const cut: string[] = []
-              const walk = document.createTreeWalker(document.querySelector('.ds-stage')!, NodeFilter.SHOW_TEXT)
-              while (walk.nextNode()) {
-                const text = walk.currentNode as Text
-                const of = text.parentElement!
-                if (
-                  !text.data.trim() ||
-                  !of.checkVisibility() ||
-                  of.closest('.ds-hidden, .ds-wordy, .ds-board-copy, style, title')
-                )
-                  continue
-                const style = getComputedStyle(of)
-                if (Number.parseFloat(style.fontSize) < 24) small.push(`${text.data} ${style.fontSize}`)
-                // Names of places and alarms may be long; what the wall says itself may not.
-                const line = of.closest<HTMLElement>('li, p, h2, h3')
-                if (line && !of.closest('.ds-warn') && line.scrollWidth > line.clientWidth + 1 && line.clientWidth > 0)
-                  cut.push(`${text.data} ${line.scrollWidth} > ${line.clientWidth}`)
-              }
-              return { small, cut }
-            })
-          expect(await reads()).toEqual({ small: [], cut: [] })
-          await page.locator('.ds-page-dot').nth(1).click()
-          await panel(page, 'people').waitFor()
-          expect(await reads(), 'the second page').toEqual({ small: [], cut: [] })
-        },
-        { search: `?lang=${lang}` },
-      )
+    const looks = ['zh', 'en'].flatMap(lang => [
+      { search: `?lang=${lang}`, width: 1920, height: 1080 },
+      { search: `?lang=${lang}`, width: 1080, height: 1920 },
+    ])
+    for (const look of looks) {
+      await open(async page => {
+        await drawn(page)
+        const reads = () =>
+          page.evaluate(() => {
+            const small: string[] = []
+            const cut: string[] = []
+            const walk = document.createTreeWalker(document.querySelector('.ds-stage')!, NodeFilter.SHOW_TEXT)
+            while (walk.nextNode()) {
+              const text = walk.currentNode as Text
+              const of = text.parentElement!
+              if (
+                !text.data.trim() ||
+                !of.checkVisibility() ||
+                of.closest('.ds-hidden, .ds-wordy, .ds-board-copy, style, title')
+              )
+                continue
+              const style = getComputedStyle(of)
+              if (Number.parseFloat(style.fontSize) < 24) small.push(`${text.data} ${style.fontSize}`)
+              // Names of places and alarms may be long; what the wall says itself may not.
+              const line = of.closest<HTMLElement>('li, p, h2, h3')
+              if (line && !of.closest('.ds-warn') && line.scrollWidth > line.clientWidth + 1 && line.clientWidth > 0)
+                cut.push(`${text.data} ${line.scrollWidth} > ${line.clientWidth}`)
+            }
+            return { small, cut }
+          })
+        expect(await reads()).toEqual({ small: [], cut: [] })
+        await page.locator('.ds-page-dot').nth(1).click()
+        await panel(page, 'people').waitFor()
+        expect(await reads(), 'the second page').toEqual({ small: [], cut: [] })
+      }, look)
     }
   },
 )

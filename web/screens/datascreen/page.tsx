@@ -1,13 +1,15 @@
 /** `/datascreen`: the public wall. Composition only; business-area.md 2, domain.md D.11. */
 import { clock } from '../../../contract/clock.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useFirst } from '../../api/first.ts'
 import type { Lang } from '../../../contract/in-lang.ts'
 import { Answering, useLang } from '../../state/prefs.ts'
 import { createClient, ScopeContext, whoseOf, type Whose } from './words/data.ts'
 import './datascreen.css'
-import { useStage } from './parts/screen.ts'
+import './upright.css'
+import { useStage, type Stage } from './parts/screen.ts'
+import { ThemeContext, type Theme } from './parts/theme.ts'
 import { Turning } from './Turning.tsx'
 import { useScreenTexts } from './words/words.ts'
 
@@ -22,7 +24,15 @@ function leave() {
 /** The address of the page itself. Inside another page (data-screen mode) the address belongs to that page. */
 const ownAddress = () => location.pathname.endsWith('/datascreen')
 
-/** All optional: as a page of its own the screen reads `?infoId= &tenantId= &lang= &from=app`. */
+/** What was chosen on the wall is in its address, so that a screen that is switched on shows it again. */
+function keep(name: 'lang' | 'theme', value: string) {
+  if (!ownAddress()) return
+  const address = new URL(location.href)
+  address.searchParams.set(name, value)
+  history.replaceState(history.state, '', address)
+}
+
+/** All optional: as a page of its own the screen reads `?infoId= &tenantId= &lang= &theme= &from=app`. */
 interface DataScreenProps {
   readonly infoId?: string
   readonly tenantId?: string
@@ -53,32 +63,42 @@ export default function DataScreen(props: DataScreenProps) {
   const stage = useStage()
   const onExit = props.onExit ?? (asked.get('from') === 'app' ? leave : undefined)
 
-  const speak = useMemo(
-    () => (next: Lang) => {
-      setChosen(next)
-      if (!ownAddress()) return
-      const address = new URL(location.href)
-      address.searchParams.set('lang', next)
-      history.replaceState(history.state, '', address)
-    },
-    [],
+  const speak = useCallback((next: Lang) => {
+    setChosen(next)
+    keep('lang', next)
+  }, [])
+  const [theme, setTheme] = useState<Theme>(asked.get('theme') === 'light' ? 'light' : 'dark')
+  const themed = useMemo(
+    () => ({
+      theme,
+      onTheme(next: Theme) {
+        setTheme(next)
+        keep('theme', next)
+      },
+    }),
+    [theme],
   )
 
   return (
     <QueryClientProvider client={client}>
       <ScopeContext value={scope}>
         <Answering value={lang}>
-          <Screen stage={stage}>
-            {props.children ?? <Turning lang={lang} onLang={speak} onExit={onExit} pulse={props.pulse} />}
-          </Screen>
+          <ThemeContext value={themed}>
+            <Screen stage={stage} theme={theme}>
+              {props.children ?? <Turning lang={lang} onLang={speak} onExit={onExit} pulse={props.pulse} />}
+            </Screen>
+          </ThemeContext>
         </Answering>
       </ScopeContext>
     </QueryClientProvider>
   )
 }
 
+const lookOf = (stage: Stage | null): string =>
+  !stage ? 'ds-screen ds-phone' : stage.isUpright ? 'ds-screen ds-upright' : 'ds-screen'
+
 /** What stands around it all, in the language of the screen. */
-function Screen({ stage, children }: { stage: ReturnType<typeof useStage>; children: ReactNode }) {
+function Screen({ stage, theme, children }: { stage: Stage | null; theme: Theme; children: ReactNode }) {
   const lang = useLang()
   const { title, htmlLang } = useScreenTexts()
   useEffect(() => {
@@ -89,8 +109,8 @@ function Screen({ stage, children }: { stage: ReturnType<typeof useStage>; child
     }
   }, [title])
   return (
-    <main className={stage ? 'ds-screen' : 'ds-screen ds-phone'} lang={htmlLang} data-lang={lang}>
-      <div className="ds-stage" style={stage ?? undefined}>
+    <main className={lookOf(stage)} lang={htmlLang} data-lang={lang} data-theme={theme}>
+      <div className="ds-stage" style={stage?.style}>
         {children}
       </div>
     </main>

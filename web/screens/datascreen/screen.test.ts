@@ -94,9 +94,11 @@ test('a rate has two decimals, and a share of nothing is a dash', () => {
 })
 
 test('the stage keeps its proportions and lies in the middle of any window', () => {
-  expect(fit(1920, 1080)).toEqual({ scale: 1, x: 0, y: 0 })
-  expect(fit(1440, 900)).toEqual({ scale: 0.75, x: 0, y: 45 })
-  expect(fit(3840, 1080)).toEqual({ scale: 1, x: 960, y: 0 })
+  expect(fit(1920, 1080)).toEqual({ isUpright: false, scale: 1, x: 0, y: 0 })
+  expect(fit(1440, 900)).toEqual({ isUpright: false, scale: 0.75, x: 0, y: 45 })
+  expect(fit(3840, 1080)).toEqual({ isUpright: false, scale: 1, x: 960, y: 0 })
+  expect(fit(1080, 1920)).toEqual({ isUpright: true, scale: 1, x: 0, y: 0 })
+  expect(fit(2160, 4000)).toEqual({ isUpright: true, scale: 2, x: 0, y: 80 })
 })
 
 test('the name of every district stands on that district of the schematic', () => {

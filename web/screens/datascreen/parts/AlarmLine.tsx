@@ -3,8 +3,9 @@ import { useInfoId, type DayCount } from '../words/data.ts'
 import { alarmsLink } from '../words/links.ts'
 import { useSaid } from '../words/said.ts'
 import { useScreenTexts } from '../words/words.ts'
-import { Chart, axisOf, ink, lettering, tip } from './chart.tsx'
+import { Chart, axisOf, letteringOf, tipOf } from './chart.tsx'
 import type { Option } from '../../../kit/chart/echarts.ts'
+import { useInk } from './theme.ts'
 import { Figure } from './Figure.tsx'
 import { useLabelSize } from './screen.ts'
 
@@ -12,12 +13,13 @@ export const AlarmLine = memo(function AlarmLine({ days }: { days: readonly DayC
   const { days: t } = useScreenTexts()
   const { title } = useSaid('days')
   const size = useLabelSize()
+  const ink = useInk()
   const option = useMemo<Option>(
     () => ({
       grid: { left: 18, right: 22, top: size + 14, bottom: 2, containLabel: true },
-      tooltip: { ...tip, trigger: 'axis', axisPointer: { lineStyle: { color: ink.cyan } } },
-      xAxis: { type: 'category', boundaryGap: false, data: days.map(each => each.day.slice(8)), ...axisOf(size) },
-      yAxis: { type: 'value', minInterval: 1, splitNumber: 3, ...axisOf(size), axisLabel: { show: false } },
+      tooltip: { ...tipOf(ink), trigger: 'axis', axisPointer: { lineStyle: { color: ink.cyan } } },
+      xAxis: { type: 'category', boundaryGap: false, data: days.map(each => each.day.slice(8)), ...axisOf(ink, size) },
+      yAxis: { type: 'value', minInterval: 1, splitNumber: 3, ...axisOf(ink, size), axisLabel: { show: false } },
       series: [
         {
           name: t.num,
@@ -27,7 +29,7 @@ export const AlarmLine = memo(function AlarmLine({ days }: { days: readonly DayC
           smooth: 0.25,
           smoothMonotone: 'x',
           lineStyle: { width: 3, color: ink.cyan },
-          itemStyle: { color: ink.cyan, borderColor: '#dff7ff', borderWidth: 1.5 },
+          itemStyle: { color: ink.cyan, borderColor: ink.rim, borderWidth: 1.5 },
           areaStyle: {
             color: {
               type: 'linear',
@@ -36,17 +38,17 @@ export const AlarmLine = memo(function AlarmLine({ days }: { days: readonly DayC
               x2: 0,
               y2: 1,
               colorStops: [
-                { offset: 0, color: '#37d5ff66' },
-                { offset: 1, color: '#37d5ff05' },
+                { offset: 0, color: `${ink.cyan}66` },
+                { offset: 1, color: `${ink.cyan}05` },
               ],
             },
           },
-          label: { show: true, position: 'top', ...lettering, fontSize: size, fontWeight: 600 },
+          label: { show: true, position: 'top', ...letteringOf(ink), fontSize: size, fontWeight: 600 },
           data: days.map(each => each.num),
         },
       ],
     }),
-    [days, t, size],
+    [days, t, size, ink],
   )
   const infoId = useInfoId()
   const pick = useCallback(

@@ -3,8 +3,9 @@ import { useInfoId, type Levels } from '../words/data.ts'
 import { enterprisesLink } from '../words/links.ts'
 import { useSaid } from '../words/said.ts'
 import { useScreenTexts } from '../words/words.ts'
-import { Chart, axisOf, ink, lettering, tip } from './chart.tsx'
+import { Chart, axisOf, letteringOf, tipOf } from './chart.tsx'
 import type { Option } from '../../../kit/chart/echarts.ts'
+import { useInk } from './theme.ts'
 import { Figure } from './Figure.tsx'
 import { useLabelSize } from './screen.ts'
 
@@ -24,21 +25,29 @@ export const LevelBars = memo(function LevelBars({ levels }: { levels: Levels })
   const { levels: t } = useScreenTexts()
   const { title } = useSaid('levels')
   const size = useLabelSize()
+  const ink = useInk()
   const option = useMemo<Option>(() => {
-    const axis = axisOf(size)
+    const axis = axisOf(ink, size)
     const bar = (name: string, colour: string, data: readonly number[]) => ({
       name,
       type: 'bar' as const,
       barWidth: '34%',
       barGap: '8%',
       itemStyle: { borderRadius: [4, 4, 0, 0], color: fade(colour) },
-      label: { show: true, position: 'top' as const, ...lettering, color: colour, fontSize: size, fontWeight: 600 },
+      label: {
+        show: true,
+        position: 'top' as const,
+        ...letteringOf(ink),
+        color: colour,
+        fontSize: size,
+        fontWeight: 600,
+      },
       labelLayout: { hideOverlap: true },
       data: [...data],
     })
     return {
       grid: { left: 8, right: 8, top: size + 8, bottom: 2, containLabel: true },
-      tooltip: { ...tip, trigger: 'axis', axisPointer: { type: 'shadow', shadowStyle: { color: '#2bb8ff1f' } } },
+      tooltip: { ...tipOf(ink), trigger: 'axis', axisPointer: { type: 'shadow', shadowStyle: { color: '#2bb8ff1f' } } },
       xAxis: {
         type: 'category',
         data: [...t.names],
@@ -48,7 +57,7 @@ export const LevelBars = memo(function LevelBars({ levels }: { levels: Levels })
       yAxis: { type: 'value', minInterval: 1, splitNumber: 3, ...axis, axisLabel: { show: false } },
       series: [bar(t.dynamic, ink.cyan, levels.dynamic), bar(t.yearly, ink.green, levels.yearly)],
     }
-  }, [levels, t, size])
+  }, [levels, t, size, ink])
   const infoId = useInfoId()
   const pick = useCallback(
     (series: number, at: number) =>

@@ -9,6 +9,7 @@ import type { Lang } from '../../../../contract/in-lang.ts'
 import { useScreenTexts } from '../words/words.ts'
 import { Icon } from './icons.tsx'
 import { useCanFill, useFullscreen } from './screen.ts'
+import { ThemeContext } from './theme.ts'
 
 const second = () => wireMoment(Math.floor(clock.now() / 1000) * 1000)
 
@@ -41,7 +42,7 @@ function Standing({ sources }: { sources: readonly SourceName[] }) {
     <p className="ds-scope">
       <b>{infoId ? name || t.oneEnterprise : t.everywhere}</b>
       <span className={late ? 'ds-live ds-live-late' : 'ds-live'} title={late ? t.lateHint : undefined}>
-        {late ? `${t.late} ${late}/${sources.length}` : t.live}
+        {late === sources.length ? t.lost : late ? `${t.late} ${late}/${sources.length}` : t.live}
       </span>
     </p>
   )
@@ -60,6 +61,8 @@ export const Masthead = memo(function Masthead({ lang, onLang, onExit, sources }
   const t = useScreenTexts()
   const full = useFullscreen()
   const { infoId, tenantId, ask } = useContext(ScopeContext)
+  const { theme, onTheme } = useContext(ThemeContext)
+  const otherTheme = theme === 'dark' ? 'light' : 'dark'
   const canFill = useCanFill()
   const fill = () => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen())
   return (
@@ -75,8 +78,8 @@ export const Masthead = memo(function Masthead({ lang, onLang, onExit, sources }
             <stop offset="1" stopColor="#2bb8ff" stopOpacity="0" />
           </linearGradient>
           <linearGradient id="ds-plate" x1="0" y1="0" x2="0" y2="1">
-            <stop offset="0" stopColor="#0e3d6e" stopOpacity="0" />
-            <stop offset="1" stopColor="#1673b8" stopOpacity=".42" />
+            <stop offset="0" className="ds-plate-from" />
+            <stop offset="1" className="ds-plate-to" />
           </linearGradient>
         </defs>
         <path d="M524 0L578 82H1342L1396 0Z" fill="url(#ds-plate)" />
@@ -102,6 +105,15 @@ export const Masthead = memo(function Masthead({ lang, onLang, onExit, sources }
         )}
         <button type="button" onClick={() => onLang(lang === 'zh' ? 'en' : 'zh')} lang={lang === 'zh' ? 'en' : 'zh-CN'}>
           {t.otherLanguage}
+        </button>
+        <button
+          type="button"
+          className="ds-theme"
+          onClick={() => onTheme(otherTheme)}
+          aria-label={t.themes[otherTheme]}
+          title={t.themes[otherTheme]}
+        >
+          <Icon name={otherTheme === 'light' ? 'sun' : 'moon'} />
         </button>
         {canFill && (
           <button

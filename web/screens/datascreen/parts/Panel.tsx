@@ -5,19 +5,24 @@ import { useSaid } from '../words/said.ts'
 import { useScreenTexts } from '../words/words.ts'
 
 /**
- * "更新 09:30:05", amber with 数据延迟 after three missed refreshes. Alone in re-rendering every 10 s, so the panel
- * body need not.
+ * "更新 09:30:05", and after three missed refreshes an amber "09:30 的数据". Alone in re-rendering every 10 s, so the
+ * panel body need not.
  */
 export const Freshness = memo(function Freshness({ source }: { source: SourceName }) {
   const t = useScreenTexts()
   const answered = useAnswered(source)
   const late = useLate(answered)
-  const time = answered ? wireMoment(answered).slice(11) : t.notYet
+  const time = answered ? wireMoment(answered).slice(11) : ''
+  if (late)
+    return (
+      <span className="ds-fresh ds-fresh-late" title={t.lateHint}>
+        <output>{time ? t.stale(time.slice(0, 5)) : t.notYet}</output>
+      </span>
+    )
   return (
-    <span className={late ? 'ds-fresh ds-fresh-late' : 'ds-fresh'} title={late ? t.lateHint : undefined}>
-      {late && <output>{t.late}</output>}
+    <span className="ds-fresh">
       <span className="ds-wordy">{t.updated} </span>
-      <time>{time}</time>
+      <time>{time || t.notYet}</time>
     </span>
   )
 })

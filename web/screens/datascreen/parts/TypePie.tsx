@@ -3,8 +3,9 @@ import { useInfoId, type TypeCount } from '../words/data.ts'
 import { enterprisesLink } from '../words/links.ts'
 import { useSaid } from '../words/said.ts'
 import { percent, useScreenTexts } from '../words/words.ts'
-import { Chart, ink, tip } from './chart.tsx'
+import { Chart, tipOf } from './chart.tsx'
 import type { Option } from '../../../kit/chart/echarts.ts'
+import { useInk } from './theme.ts'
 import { FlipNumber } from './FlipNumber.tsx'
 
 /** Cool tones only: amber and red belong to alarms. */
@@ -28,11 +29,12 @@ export const TypePie = memo(function TypePie({ types }: { types: readonly TypeCo
   const { title, hint } = useSaid('types')
   const { title: totalName } = useSaid('totals')
   const infoId = useInfoId()
+  const ink = useInk()
   const named = useMemo(() => types.map(each => ({ ...each, name: t.labels[each.name] ?? each.name })), [types, t])
   const total = useMemo(() => types.reduce((sum, each) => sum + each.num, 0), [types])
   const option = useMemo<Option>(
     () => ({
-      tooltip: { ...tip, trigger: 'item', formatter: '{b}<br/><b>{c}</b> {d}%' },
+      tooltip: { ...tipOf(ink), trigger: 'item', formatter: '{b}<br/><b>{c}</b> {d}%' },
       series: [
         {
           type: 'pie',
@@ -45,7 +47,7 @@ export const TypePie = memo(function TypePie({ types }: { types: readonly TypeCo
         },
       ],
     }),
-    [named],
+    [named, ink],
   )
   return (
     <div className="ds-types">

@@ -1,8 +1,8 @@
 import { inLang, type Lang } from '../../../../contract/in-lang.ts'
-import { memo, useContext, useMemo, type ReactNode } from 'react'
+import { memo, useContext, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { clock } from '../../../../contract/clock.ts'
-import { ScopeContext, type Warn } from '../words/data.ts'
-import { alarmLink } from '../words/links.ts'
+import { ScopeContext, useInfoId, useKnown, type Warn } from '../words/data.ts'
+import { alarmLink, openAlarmsLink } from '../words/links.ts'
 import { useSaid } from '../words/said.ts'
 import { useLang } from '../../../state/prefs.ts'
 import { useScreenTexts } from '../words/words.ts'
@@ -11,9 +11,13 @@ import { ScrollBoard } from './ScrollBoard.tsx'
 
 /** Heights of a line on the wall and in the hand. */
 const [onWall, inHand] = [78, 68]
-/** So many open ones stay where they are, the gravest; below them there is room for what scrolls. */
+/** In the hand, and until the wall is measured, so many open ones stand above the rest, the gravest. */
 const pinnedMost = 5
+/** Lines that stay free for what is handled, where anything is. */
+const forHandled = 2
 const edge = 6
+/** Height of the line that says how many are open in all. */
+const total = 30
 
 /** Today's warnings carry the hour, older ones the day. */
 const when = (time: string) => (time.startsWith(clock.today()) ? time.slice(11) : time.slice(5, 16))
@@ -34,6 +38,51 @@ const happening = (
   lang: Lang,
 ): string => labels[alarmContent] ?? inLang([alarmContent, alarmEnglish || alarmContent], lang)
 
+/** How high the panel is; null in the hand, where it is as high as its lines are. */
+function useRoom(): readonly [box: RefObject<HTMLDivElement | null>, room: number | null] {
+  const box = useRef<HTMLDivElement>(null)
+  const isWall = useStage() !== null
+  const [room, setRoom] = useState<number | null>(null)
+  useEffect(() => {
+    if (!isWall) return setRoom(null)
+    const follow = new ResizeObserver(([entry]) => setRoom(Math.max(onWall, entry!.contentRect.height - 2 * edge)))
+    follow.observe(box.current!)
+    return () => follow.disconnect()
+  }, [isWall])
+  return [box, room]
+}
+
+/** What is open stays where it is; what has no room is told as a number, and only what is handled moves. */
+function share<Line extends { readonly open: boolean }>(all: readonly Line[], room: number | null) {
+  const open = all.filter(line => line.open)
+  const handled = all.filter(line => !line.open)
+  if (room === null) {
+    const some = new Set(open.slice(0, pinnedMost))
+    return { pinned: [...some], moved: all.filter(line => !some.has(line)), isMore: false }
+  }
+  const free = room - Math.min(forHandled, handled.length, Math.floor(room / onWall) - 1) * onWall
+  const isMore = open.length > Math.floor(free / onWall)
+  const places = Math.floor((free - total) / onWall)
+  return { pinned: isMore ? open.slice(0, places) : open, moved: handled, isMore }
+}
+
+/** How many are open in all: of all kitchens where the map knows them, else as many as the list has. */
+function Open({ listed, isAll }: { listed: number; isAll: boolean }) {
+  const { warns: t } = useScreenTexts()
+  const { hintOf } = useSaid('places')
+  const infoId = useInfoId()
+  const isSigned = useContext(ScopeContext).ask !== undefined
+  const known = useKnown('places')?.reduce((sum, { openNum }) => sum + openNum, 0) ?? 0
+  const words = known > 0 ? t.allOpen(known) : isAll ? t.allOpen(listed) : t.moreThan(listed)
+  return isSigned ? (
+    <a className="ds-warns-open" href={openAlarmsLink(infoId)} title={hintOf('alarmOpen')}>
+      {words}
+    </a>
+  ) : (
+    <p className="ds-warns-open">{words}</p>
+  )
+}
+
 export const WarnList = memo(function WarnList({ warns, still }: { warns: readonly Warn[]; still: boolean }) {
   const words = useScreenTexts()
   const lang = useLang()
@@ -41,6 +90,7 @@ export const WarnList = memo(function WarnList({ warns, still }: { warns: readon
   const { title } = useSaid('warns')
   // The public hears of kinds, which nobody opens.
   const isSigned = useContext(ScopeContext).ask !== undefined
+  const [box, room] = useRoom()
   const rowHeight = useStage() ? onWall : inHand
   const all = useMemo(
     () =>
@@ -62,12 +112,11 @@ export const WarnList = memo(function WarnList({ warns, still }: { warns: readon
       })),
     [warns, t, words, lang, isSigned],
   )
-  const [pinned, rest] = useMemo(() => {
-    const some = new Set(all.filter(({ open }) => open).slice(0, pinnedMost))
-    return [[...some], all.filter(alarm => !some.has(alarm))] as const
-  }, [all])
+  const { pinned, moved, isMore } = useMemo(() => share(all, room), [all, room])
+  const listed = all.filter(line => line.open).length
+  const above = pinned.length * rowHeight + (isMore ? total : 0)
   return (
-    <>
+    <div className="ds-warns" ref={box}>
       {pinned.length > 0 && (
         <ul className="ds-pinned" aria-label={t.open}>
           {pinned.map(({ key, node }) => (
@@ -77,14 +126,21 @@ export const WarnList = memo(function WarnList({ warns, still }: { warns: readon
           ))}
         </ul>
       )}
-      <ScrollBoard
-        label={title}
-        rowHeight={rowHeight}
-        rows={rest}
-        still={still}
-        hint={t.paused}
-        below={pinned.length ? edge + pinned.length * rowHeight : 0}
-      />
-    </>
+      {isMore && (
+        <div className="ds-warns-more" style={{ top: edge + pinned.length * rowHeight }}>
+          <Open listed={listed} isAll={listed < all.length} />
+        </div>
+      )}
+      {moved.length > 0 && (
+        <ScrollBoard
+          label={title}
+          rowHeight={rowHeight}
+          rows={moved}
+          still={still}
+          hint={t.paused}
+          below={above && edge + above}
+        />
+      )}
+    </div>
   )
 })

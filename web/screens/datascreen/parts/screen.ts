@@ -1,14 +1,17 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useFirst } from '../../../api/first.ts'
 
-export const stageWidth = 1920
-export const stageHeight = 1080
+/** A wall that lies, and one that stands upright; drawn in these pixels and scaled to the window. */
+const lying = { width: 1920, height: 1080 } as const
+const standing = { width: 1080, height: 1920 } as const
 const phoneBelow = 900
 
 /** How the fixed stage lies in the window: one factor for both directions, centred, the rest is letterbox. */
 export const fit = (width: number, height: number) => {
-  const scale = Math.min(width / stageWidth, height / stageHeight)
-  return { scale, x: (width - stageWidth * scale) / 2, y: (height - stageHeight * scale) / 2 }
+  const isUpright = height > width
+  const stage = isUpright ? standing : lying
+  const scale = Math.min(width / stage.width, height / stage.height)
+  return { isUpright, scale, x: (width - stage.width * scale) / 2, y: (height - stage.height * scale) / 2 }
 }
 
 const onResize = (listener: () => void) => {
@@ -16,21 +19,30 @@ const onResize = (listener: () => void) => {
   return () => removeEventListener('resize', listener)
 }
 
-const factor = `min(tan(atan2(100vw,${stageWidth}px)),tan(atan2(100vh,${stageHeight}px)))`
+const factor = `min(tan(atan2(100vw,${lying.width}px)),tan(atan2(100vh,${lying.height}px)))`
 const rest = (side: string, length: number) => `calc((${side} - ${length}px*${factor})/2)`
-/** The same before any script: the browser measures. */
-const unmeasured = `translate(${rest('100vw', stageWidth)},${rest('100vh', stageHeight)}) scale(${factor})`
 
-function transformIn(width: number, height: number): { readonly transform: string } {
-  const { scale, x, y } = fit(width, height)
-  return { transform: `translate(${x}px,${y}px) scale(${scale})` }
+/** How the wall is drawn. */
+export interface Stage {
+  readonly style: { readonly transform: string }
+  readonly isUpright: boolean
+}
+/** The same before any script: the browser measures. */
+const unmeasured: Stage = {
+  style: { transform: `translate(${rest('100vw', lying.width)},${rest('100vh', lying.height)}) scale(${factor})` },
+  isUpright: false,
+}
+
+function stageIn(width: number, height: number): Stage {
+  const { isUpright, scale, x, y } = fit(width, height)
+  return { isUpright, style: { transform: `translate(${x}px,${y}px) scale(${scale})` } }
 }
 
 /** How large the wall is where it does not fill the window, in pixels. */
 export const StageBox = createContext<{ readonly width: number; readonly height: number } | null>(null)
 
 /** `null` on a phone, where everything is stacked instead. */
-export function useStage(): { readonly transform: string } | null {
+export function useStage(): Stage | null {
   const first = useFirst()
   const box = useContext(StageBox)
   const size = useSyncExternalStore(
@@ -38,11 +50,11 @@ export function useStage(): { readonly transform: string } | null {
     () => `${innerWidth}x${innerHeight}`,
     () => '',
   )
-  if (box) return transformIn(box.width, box.height)
-  if (!size) return first?.phone ? null : { transform: unmeasured }
+  if (box) return stageIn(box.width, box.height)
+  if (!size) return first?.phone ? null : unmeasured
   const [width = 0, height = 0] = size.split('x').map(Number)
   if (width < phoneBelow) return null
-  return transformIn(width, height)
+  return stageIn(width, height)
 }
 
 /** Pixels of the letters in a drawing: as large as all others on the wall, smaller in the hand. */

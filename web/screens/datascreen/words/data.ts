@@ -74,6 +74,8 @@ export interface Place {
   readonly address: string
   /** Whether alarms wait, and whether one of them is of level 1. */
   readonly alarm: 'urgent' | 'open' | 'none'
+  /** How many wait; 0 where nobody is told. */
+  readonly openNum: number
 }
 export interface DayCount {
   readonly day: string
@@ -202,6 +204,7 @@ const readPlaces = (data: unknown): readonly Place[] =>
     index: Math.min(100, Math.max(0, amount(row['infoFsIndex']))),
     mark: text(row['markName']),
     address: text(row['infoAddress']),
+    openNum: count(row['alarmOpen']),
     alarm: waits(row['alarmUrgent']) ? 'urgent' : waits(row['alarmOpen']) ? 'open' : 'none',
   }))
 

@@ -10,11 +10,13 @@ const inEnglish = (from: Dictionary, english: Readonly<Record<string, string>>) 
 /** Words of the data screen in English. */
 export const en: Texts = {
   htmlLang: 'en',
-  title: 'Sunshine Food Safety Supervision',
+  title: 'Sunshine Food Safety',
   everywhere: 'Public · all enterprises',
   oneEnterprise: 'Public · one enterprise',
   live: 'Every 10 s',
   late: 'Delayed',
+  lost: 'Connection lost, trying again',
+  stale: time => `Data of ${time}`,
   lateHint: 'Three refreshes in a row brought nothing new. The last known figures are shown; we keep trying',
   updated: 'Updated',
   notYet: 'not yet',
@@ -24,6 +26,7 @@ export const en: Texts = {
   fullscreen: 'Full screen',
   leaveFullscreen: 'Leave full screen',
   otherLanguage: '中文',
+  themes: { dark: 'Dark', light: 'Light' },
   empty: 'No data yet',
   failed: 'The data cannot be fetched now, we keep trying',
   loading: 'Loading',
@@ -74,6 +77,8 @@ export const en: Texts = {
     levelHints: ['', 'Level 1 (urgent)', 'Level 2 (important)', 'Level 3 (ordinary)'],
     open: 'Open',
     handled: 'Handled',
+    allOpen: num => `${num} open in all`,
+    moreThan: num => `${num} open or more`,
     paused: 'Scrolling pauses while the pointer is here',
   },
   ledger: {

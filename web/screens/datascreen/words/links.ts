@@ -22,6 +22,9 @@ export const alarmsLink = (infoId: string, day: string, query: Query = {}): stri
 export const enterprisesLink = (infoId: string, query: Query = {}): string =>
   to('/enterpriseInfo/enterpriseinfo', infoId, query)
 
+/** Alarms nobody has handled. */
+export const openAlarmsLink = (infoId: string): string => to('/iot/warniotalarm', infoId, { handleStatus: '0' })
+
 /** One alarm, one enterprise: opened where their list is. */
 export const alarmLink = (id: string): string => to('/iot/warniotalarm', '', { open: id })
 export const enterpriseLink = (id: string): string => to('/enterpriseInfo/enterpriseinfo', '', { open: id })

@@ -6,11 +6,13 @@ import type { Spoken } from '../../../i18n/spoken.ts'
  */
 export const zh = {
   htmlLang: 'zh-CN',
-  title: '阳光食品安全智慧监管',
+  title: '阳光食安',
   everywhere: '公开展示 · 全域',
   oneEnterprise: '公开展示 · 单个企业',
   live: '每 10 秒刷新',
   late: '数据延迟',
+  lost: '连接中断，正在重连',
+  stale: (time: string) => `${time} 的数据`,
   lateHint: '已连续 3 次没有取到新数据，显示的是上次的内容，系统会自动重试',
   updated: '更新',
   notYet: '尚未取到',
@@ -20,6 +22,7 @@ export const zh = {
   fullscreen: '全屏',
   leaveFullscreen: '退出全屏',
   otherLanguage: 'English',
+  themes: { dark: '深色', light: '浅色' },
   empty: '暂无数据',
   failed: '暂时取不到数据，系统会自动重试',
   loading: '正在加载',
@@ -59,6 +62,8 @@ export const zh = {
     levelHints: ['', '一类（紧急）', '二类（重要）', '三类（一般）'],
     open: '未处理',
     handled: '已处理',
+    allOpen: (num: number) => `未处理共 ${num} 条`,
+    moreThan: (num: number) => `未处理不少于 ${num} 条`,
     paused: '鼠标停留时暂停滚动',
   },
   ledger: {
