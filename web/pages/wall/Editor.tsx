@@ -2,21 +2,23 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, InputNumber, Segmented, Select } from 'antd'
 import type { Json } from '../../../kernel/fields/base/field.ts'
-import type { WireRow } from '../../../kernel/define/rows.ts'
 import { arrangementOf, flaw, panelNames, turnBounds, type PanelName } from '../../../modules/wall/grid.ts'
 import layout from '../../../modules/wall/layout.ts'
+import { ApiError } from '../../api/error.ts'
 import { idempotencyKey } from '../../api/http.ts'
 import { submitRow } from '../../engine/calls.ts'
 import { useTenant } from '../../engine/data.ts'
 import { toast } from '../../state/toasts.ts'
 import { useDraft } from './draft.ts'
 import { Handle } from './Handle.tsx'
+import { keptLayout, type Layout } from './kept.ts'
 import { add, cellOf, moveTo, remove, resizeTo } from './moves.ts'
 import { Stage } from './Stage.tsx'
 import { useWallTexts } from './texts.ts'
 import { usePanelTitle } from './titles.ts'
 
-type Layout = WireRow<typeof layout>
+/** What the server answers where somebody else was first. */
+const conflict = 409
 
 /** Moves, sizes, adds and takes away the panels of each page, over the real ones. @param row null for none kept yet */
 export function Editor({ row }: { row: Layout | null }) {
@@ -24,6 +26,9 @@ export function Editor({ row }: { row: Layout | null }) {
   const titleOf = usePanelTitle()
   const tenant = useTenant()
   const client = useQueryClient()
+  // The row it began with: the server refuses to write over one that somebody else changed since.
+  const [base, setBase] = useState(row)
+  const [other, setOther] = useState<Layout | null>(null)
   const draft = useDraft(arrangementOf(row))
   const { page, now } = draft
   const [chosen, choose] = useState<PanelName | null>(null)
@@ -33,16 +38,26 @@ export function Editor({ row }: { row: Layout | null }) {
     if (!ok) toast('info', why)
   }
   const take = (panel: PanelName) => draft.change(remove(page, panel))
-  const save = async () => {
+  const settle = (kept: Layout | null) => {
+    setBase(kept)
+    setOther(null)
+    draft.settle(arrangementOf(kept))
+    client.setQueryData(['resource', layout.key, tenant, 'one'], kept)
+  }
+  const save = async (over: Layout | null) => {
     setBusy(true)
     try {
-      await submitRow(layout, { ...(row && { id: row.id }), turn: now.turn, pages: now.pages as unknown as Json }, key)
-      draft.settle(now)
+      const known = over && { id: over.id, updateTime: over.updateTime }
+      await submitRow(layout, { ...known, turn: now.turn, pages: now.pages as unknown as Json }, key)
       setKey(idempotencyKey())
-      await client.invalidateQueries({ queryKey: ['resource', layout.key] })
+      settle(await keptLayout())
       toast('success', texts.saved)
     } catch (error) {
-      toast('error', error instanceof Error ? error.message : String(error))
+      const isTaken = error instanceof ApiError && error.code === conflict
+      const kept = isTaken ? await keptLayout() : null
+      setKey(idempotencyKey())
+      if (kept && kept.updateTime !== over?.updateTime) setOther(kept)
+      else toast('error', error instanceof Error ? error.message : String(error))
     } finally {
       setBusy(false)
     }
@@ -90,6 +105,9 @@ export function Editor({ row }: { row: Layout | null }) {
           <Button disabled={!draft.canUndo} onClick={draft.undo}>
             {texts.undo}
           </Button>
+          <Button disabled={!draft.isChanged} onClick={() => settle(base)}>
+            {texts.cancel}
+          </Button>
           <Button onClick={draft.restore}>{texts.standard}</Button>
           <Button href={`/datascreen?tenantId=${tenant}`} target="_blank">
             {texts.look}
@@ -98,12 +116,21 @@ export function Editor({ row }: { row: Layout | null }) {
             type="primary"
             loading={isBusy}
             disabled={!draft.isChanged || flaw(now.pages) !== null}
-            onClick={() => void save()}
+            onClick={() => void save(base)}
           >
             {texts.save}
           </Button>
         </span>
       </header>
+      {other && (
+        <div className="lw-other" role="alert">
+          {texts.other(other.updateTime)}
+          <Button onClick={() => settle(other)}>{texts.takeOther}</Button>
+          <Button danger loading={isBusy} onClick={() => void save(other)}>
+            {texts.keepMine}
+          </Button>
+        </div>
+      )}
       <p className="lw-note">{page.length === 0 ? texts.empty : texts.how}</p>
       <Stage page={page} label={texts.stage}>
         {page.map(cell => (

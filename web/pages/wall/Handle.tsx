@@ -84,6 +84,9 @@ export function Handle({ cell, isChosen, onChoose, onMove, onSize, onRemove }: H
       else onMove(cell.x + step[0], cell.y + step[1])
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
+      // Whoever works by keyboard goes on with the next panel.
+      const frame = event.currentTarget.closest('.lw-handle')
+      ;(frame?.nextElementSibling ?? frame?.previousElementSibling)?.querySelector('button')?.focus()
       onRemove()
     }
   }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { permission } from '../../../contract/roles.ts'
 import { arrangementOf } from '../../../modules/wall/grid.ts'
 import layout from '../../../modules/wall/layout.ts'
-import { listRows } from '../../engine/calls.ts'
 import { useTenant } from '../../engine/data.ts'
 import { useCan } from '../../state/session.ts'
 import { usePhone } from '../../state/screen.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Editor } from './Editor.tsx'
+import { keptLayout } from './kept.ts'
 import { Stage } from './Stage.tsx'
 import { useWallTexts } from './texts.ts'
 import './wall.css'
@@ -20,7 +20,7 @@ export default function WallLayout() {
   const isSmall = usePhone()
   const query = useQuery({
     queryKey: ['resource', layout.key, tenant, 'one'],
-    queryFn: async ({ signal }) => (await listRows(layout, { current: 1, size: 1 }, signal)).records[0] ?? null,
+    queryFn: ({ signal }) => keptLayout(signal),
   })
   return (
     <div className="lw" aria-busy={query.isPending || undefined}>
