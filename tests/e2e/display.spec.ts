@@ -126,8 +126,23 @@ test(
     await expect(place, 'it stands').toHaveText('2/2')
     await page.keyboard.press('ArrowLeft')
     await expect(place).toHaveText('1/2')
+    for (let k = 0; k < 5; k++) await page.keyboard.press('ArrowDown')
+    await expect(page.locator('[data-chosen=true]')).toHaveAccessibleName('冷链温度')
+    await page.keyboard.press('Enter')
+    await expect(cold, 'it has the screen for itself').toHaveAttribute('data-whole', 'true')
+    const { width, height } = (await cold.boundingBox())!
+    expect([width, height].map(Math.round)).toEqual([1872, 1040])
+    await expect(page.locator('[data-block=menu]')).toBeHidden()
+    expect(await unread(page, 22)).toEqual([])
+    await page.keyboard.press('ArrowRight')
+    await expect(place, 'its pages turn there').toHaveText('2/2')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[data-block=menu]')).toBeVisible()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
     await page.clock.runFor(128_000)
     await expect(page.getByRole('button', { name: '暂停翻页' }), 'nobody is there any more').toBeVisible()
+    await expect(page.locator('[data-chosen=true]')).toHaveCount(0)
   },
 )
 

@@ -42,7 +42,7 @@ function Blocks({ display, minute }: { display: Display; minute: string }) {
   return (
     <>
       <Today badges={display.page.badges} />
-      <People people={display.people} staff={display.staff} />
+      <People kitchen={display.kitchen} people={display.people} staff={display.staff} page={display.page} />
       <Morning checks={display.checks} checkCounts={display.checkCounts} page={display.page} />
       <Live cameras={display.cameras} page={display.page} kitchen={display.kitchen} />
       <Cold cold={display.cold} page={display.page} />

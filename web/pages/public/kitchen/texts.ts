@@ -35,7 +35,7 @@ export const useKitchenTexts = spoken(
     states: {
       done: '已做',
       part: '做了一部分',
-      notDue: '还没到时间',
+      notDue: '未到时间',
       missing: '未做',
       notNeeded: '今日不需要',
     } as Readonly<Record<string, string>>,
@@ -170,7 +170,7 @@ export const useKitchenTexts = spoken(
     director: 'Food safety director',
     call: 'Call',
     photoOf: name => `Photo of ${name}`,
-    healthy: (valid, all) => `Health certificates valid ${valid}/${all}`,
+    healthy: (valid, all) => `Health cards valid ${valid}/${all}`,
     staff: n => `Staff: ${n}`,
     health: {
       valid: 'certificate until',

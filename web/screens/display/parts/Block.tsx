@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import { pagesOf, usePage } from '../base/turning.ts'
+import { pagesOf, usePage, useTurning, type Place } from '../base/turning.ts'
 import type { Badge } from '../../../pages/public/kitchen/data.ts'
 import { useKitchenTexts } from '../../../pages/public/kitchen/texts.ts'
 import { useDisplayTexts } from '../base/texts.ts'
@@ -16,7 +16,7 @@ export function Block({
   children,
 }: {
   /** Its place in the layout. */
-  at: string
+  at: Place
   title: string
   note?: ReactNode
   /** The page that stands, and how many there are. */
@@ -25,8 +25,17 @@ export function Block({
 }) {
   const texts = useDisplayTexts()
   const stale = useContext(Stale)
+  const isChosen = useTurning(({ chosen }) => chosen === at)
+  const isWhole = useTurning(it => it.isWhole)
   return (
-    <section className={`dp-block dp-at-${at}`} data-block={at} data-stale={stale !== ''} aria-label={title}>
+    <section
+      className={`dp-block dp-at-${at}`}
+      data-block={at}
+      data-stale={stale !== ''}
+      data-chosen={isChosen}
+      data-whole={isChosen && isWhole}
+      aria-label={title}
+    >
       <header>
         <h2>{title}</h2>
         {note && <div className="dp-note">{note}</div>}
@@ -34,14 +43,28 @@ export function Block({
         {page && page[1] > 1 && <small>{texts.page(page[0] + 1, page[1])}</small>}
       </header>
       <div className="dp-body">{children}</div>
+      {isChosen && <output className="dp-hint">{isWhole ? texts.close : texts.open}</output>}
     </section>
   )
 }
 
-/** Why nothing was recorded of a kind today: it is not needed or not due yet; else it was not done. decisions-2.md E */
+/** What is owed today, and what of it is done: nothing counts as done that is not. */
+export const countOf = (badges: readonly Badge[]) => {
+  const owed = badges.filter(({ state }) => state !== 'notNeeded')
+  return { owed, done: owed.filter(({ state }) => state === 'done') }
+}
+/** Where nothing is owed nothing is served. */
+export const isClosed = (badges: readonly Badge[]): boolean => badges.length > 0 && !countOf(badges).owed.length
+
+/**
+ * Why nothing was recorded of a kind today: no meal is served, it is not needed or not due yet; else it was not done.
+ * decisions-2.md E
+ */
 export function useWhy(badges: readonly Badge[]): (kind: string, otherwise: string) => string {
+  const texts = useDisplayTexts()
   const words = useKitchenTexts()
   return (kind, otherwise) => {
+    if (isClosed(badges)) return texts.noService
     const state = badges.find(badge => badge.kind === kind)?.state
     return state === 'notNeeded' || state === 'notDue' ? (words.states[state] ?? otherwise) : otherwise
   }
@@ -49,6 +72,17 @@ export function useWhy(badges: readonly Badge[]): (kind: string, otherwise: stri
 
 /** Grey and honest: what is not there, and why. */
 export const Nothing = ({ children }: { children: ReactNode }) => <p className="dp-nothing">{children}</p>
+
+/** What the kitchen has not chosen to show. */
+export function NotShown() {
+  const words = useKitchenTexts()
+  return (
+    <Nothing>
+      {words.notShown}
+      <small>{words.itemNotShown}</small>
+    </Nothing>
+  )
+}
 
 /** The things of the page that stands, and which it is. */
 export function usePages<T>(things: readonly T[], size: number) {

@@ -26,7 +26,7 @@ export function Live({ cameras, page, kitchen }: Pick<Display, 'cameras' | 'page
   const camera = isShown ? watched[0] : undefined
   const state = usePublicPicture(video, camera ?? none, camera !== undefined)
   const isLive = camera !== undefined && state === 'playing'
-  const nothing = cameras.some(({ flv }) => flv !== '') ? words.noStream : words.maskedLive
+  const nothing = cameras.some(({ flv }) => flv !== '') ? texts.noSignal : words.maskedLive
   return (
     <Block at="live" title={texts.live}>
       <figure className="dp-live" data-live={isLive || undefined}>

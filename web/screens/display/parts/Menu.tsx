@@ -5,14 +5,11 @@ import { useKitchenTexts } from '../../../pages/public/kitchen/texts.ts'
 import type { Display } from '../base/data.ts'
 import { menuAt } from '../base/meal.ts'
 import { useDisplayTexts } from '../base/texts.ts'
-import { Block, Nothing, usePages } from './Block.tsx'
-import { countOf, Summary } from './Today.tsx'
+import { Block, isClosed, Nothing, NotShown, usePages } from './Block.tsx'
+import { Summary } from './Today.tsx'
 
 /** Dishes on a page. */
 const size = 3
-
-/** Where nothing is owed nothing is served. */
-const isClosed = (badges: Display['page']['badges']): boolean => badges.length > 0 && !countOf(badges).owed.length
 
 function Dish({ dish }: { dish: Display['menu'][number] }) {
   const texts = useDisplayTexts()
@@ -56,21 +53,22 @@ export function Menu({ menu, page, clock }: Pick<Display, 'menu' | 'page'> & { c
   )
   if (meal === 'over') return <Summary badges={page.badges} />
   return (
-    <Block at="menu" title={meal ? texts.menuOf(labels.label(mealType, meal)) : texts.menu} page={pages}>
-      {shown.length ? (
+    <Block
+      at="menu"
+      title={meal ? texts.menuOf(labels.label(mealType, meal)) : texts.menu}
+      note={shown[0] && texts.supplied(shown[0].cookbookSuppDate.slice(5, 10))}
+      page={pages}
+    >
+      {!pictures(page.showItems).includes('5') ? (
+        <NotShown />
+      ) : shown.length ? (
         <ul className="dp-dishes">
           {shown.map(dish => (
             <Dish key={dish.cookbookId} dish={dish} />
           ))}
         </ul>
       ) : (
-        <Nothing>
-          {!pictures(page.showItems).includes('5')
-            ? words.itemNotShown
-            : isClosed(page.badges)
-              ? texts.noService
-              : words.noMenu}
-        </Nothing>
+        <Nothing>{isClosed(page.badges) ? texts.noService : words.noMenu}</Nothing>
       )}
     </Block>
   )

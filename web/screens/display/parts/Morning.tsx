@@ -1,7 +1,6 @@
-import { useKitchenTexts } from '../../../pages/public/kitchen/texts.ts'
 import type { Check, Display } from '../base/data.ts'
 import { useDisplayTexts } from '../base/texts.ts'
-import { Block, Nothing, usePages, useWhy } from './Block.tsx'
+import { Block, Nothing, NotShown, usePages, useWhy } from './Block.tsx'
 
 const [well, unwell] = [1, 2]
 /** People on a page. */
@@ -67,13 +66,12 @@ function Row({ check }: { check: Check }) {
 /** Who was checked this morning, by surname; who is unwell has no name. decisions-2.md E 晨检 */
 export function Morning({ checks, checkCounts, page: { badges } }: Pick<Display, 'checks' | 'checkCounts' | 'page'>) {
   const texts = useDisplayTexts()
-  const words = useKitchenTexts()
   const why = useWhy(badges)
   const { shown, page } = usePages(checks?.records ?? [], size)
   return (
     <Block at="morning" title={texts.checks} page={page}>
       {!checks || !checkCounts ? (
-        <Nothing>{words.itemNotShown}</Nothing>
+        <NotShown />
       ) : (
         <div className="dp-morning">
           <Ring counts={checkCounts} />

@@ -28,7 +28,12 @@ function Card({ person, title }: { person: Responsible; title: string }) {
 }
 
 /** The two who answer for it, and how many work there. business-area.md 2 Licence display */
-export function People({ people, staff }: Pick<Display, 'people' | 'staff'>) {
+export function People({
+  kitchen,
+  people,
+  staff,
+  page: { day },
+}: Pick<Display, 'kitchen' | 'people' | 'staff' | 'page'>) {
   const texts = useDisplayTexts()
   const words = useKitchenTexts()
   const { manager, sa, healthNeeded, healthValid } = people
@@ -53,11 +58,14 @@ export function People({ people, staff }: Pick<Display, 'people' | 'staff'>) {
         <Card person={manager} title={words.manager} />
         <Card person={sa} title={sa.type === director ? words.director : words.officer} />
       </ul>
-      {healthNeeded > 0 && (
-        <p className="dp-healthy" data-bad={healthValid < healthNeeded}>
-          {words.healthy(healthValid, healthNeeded)}
-        </p>
-      )}
+      <p className="dp-licences">
+        {kitchen.licenseEnd && (
+          <span data-bad={kitchen.licenseEnd < day}>{texts.licence(kitchen.licenseEnd, kitchen.licenseEnd < day)}</span>
+        )}
+        {healthNeeded > 0 && (
+          <span data-bad={healthValid < healthNeeded}>{words.healthy(healthValid, healthNeeded)}</span>
+        )}
+      </p>
     </Block>
   )
 }

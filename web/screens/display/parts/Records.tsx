@@ -1,10 +1,9 @@
 import { disinfectWay, mealType } from '../../../../modules/words/dictionaries.ts'
 import { useLabels } from '../../../engine/words.ts'
-import { useKitchenTexts } from '../../../pages/public/kitchen/texts.ts'
 import type { Display } from '../base/data.ts'
 import { useDisplayTexts } from '../base/texts.ts'
 import { usePage } from '../base/turning.ts'
-import { Block, Nothing, useWhy } from './Block.tsx'
+import { Block, Nothing, NotShown, useWhy } from './Block.tsx'
 
 /** Rows of a kind. */
 const size = 3
@@ -24,7 +23,6 @@ export function Records({
   page: { day, badges },
 }: Pick<Display, 'samples' | 'disinfections' | 'page'>) {
   const texts = useDisplayTexts()
-  const words = useKitchenTexts()
   const labels = useLabels()
   const why = useWhy(badges)
   const isSamples = usePage(2) === 0
@@ -43,7 +41,7 @@ export function Records({
   return (
     <Block at="records" title={isSamples ? texts.samples : texts.disinfections} page={[isSamples ? 0 : 1, 2]}>
       {!ofToday ? (
-        <Nothing>{words.itemNotShown}</Nothing>
+        <NotShown />
       ) : ofToday.length ? (
         <ul className="dp-lines">
           {ofToday.map(({ time, what, image }) => (

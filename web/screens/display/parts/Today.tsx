@@ -2,7 +2,7 @@ import { signs } from '../../../pages/public/kitchen/Day.tsx'
 import type { Badge } from '../../../pages/public/kitchen/data.ts'
 import { useKitchenTexts, type KitchenTexts } from '../../../pages/public/kitchen/texts.ts'
 import { useDisplayTexts } from '../base/texts.ts'
-import { Block, Nothing } from './Block.tsx'
+import { Block, countOf, NotShown } from './Block.tsx'
 
 /** What a badge says in few words; where more was done than is owed, how much that is. */
 function wordsOf({ state, num, need, due }: Badge, words: KitchenTexts, notNeeded: string): string {
@@ -10,12 +10,6 @@ function wordsOf({ state, num, need, due }: Badge, words: KitchenTexts, notNeede
   if (state === 'notDue' && due) return words.before(due)
   const count = state === 'done' || state === 'part' ? (num > need ? ` ${num}` : ` ${words.of(num, need)}`) : ''
   return `${words.states[state] ?? state}${need > 0 ? count : ''}`
-}
-
-/** What is owed today, and what of it is done: nothing counts as done that is not. */
-export const countOf = (badges: readonly Badge[]) => {
-  const owed = badges.filter(({ state }) => state !== 'notNeeded')
-  return { owed, done: owed.filter(({ state }) => state === 'done') }
 }
 
 /** The badges of the day; green is done alone, grey whatever is not. decisions-2.md F.1 ② */
@@ -40,7 +34,7 @@ export function Today({ badges }: { badges: readonly Badge[] }) {
           ))}
         </ul>
       ) : (
-        <Nothing>{words.itemNotShown}</Nothing>
+        <NotShown />
       )}
     </Block>
   )

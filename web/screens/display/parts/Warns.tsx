@@ -20,23 +20,32 @@ export function Warns({ warnDays, warnTypes, page: { alarms } }: Pick<Display, '
       note={alarms.num > 0 && texts.handled(`${Math.round((alarms.handled / alarms.num) * 100)}%`)}
     >
       <div className="dp-warns">
-        {warnDays.some(({ num }) => num > 0) ? (
-          <ol className="dp-days">
-            {warnDays.map(({ rtime, num }) => (
-              <li key={rtime}>
-                <b>{num}</b>
-                <i style={{ height: `${(num / most) * 100}%` }} aria-hidden />
-                <span>{rtime.slice(8)}</span>
-              </li>
-            ))}
-          </ol>
-        ) : (
-          <Nothing>{texts.noWarnDays}</Nothing>
-        )}
+        <div className="dp-week">
+          <h3>{texts.warnsOfDays}</h3>
+          {warnDays.some(({ num }) => num > 0) ? (
+            <ol className="dp-days">
+              {warnDays.map(({ rtime, num }) => (
+                <li key={rtime}>
+                  <b>{num}</b>
+                  <i style={{ height: `${(num / most) * 100}%` }} aria-hidden />
+                  <span>{rtime.slice(8)}</span>
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <Nothing>
+              {texts.noData}
+              <small>{texts.noWarnDays}</small>
+            </Nothing>
+          )}
+        </div>
         <div className="dp-kinds">
           <h3>{texts.warnsToday}</h3>
           {isQuiet ? (
-            <Nothing>{ofToday ? texts.otherWarns(ofToday) : texts.noWarns}</Nothing>
+            <Nothing>
+              {texts.noData}
+              <small>{ofToday ? texts.otherWarns(ofToday) : texts.noWarns}</small>
+            </Nothing>
           ) : (
             <dl>
               {warnKinds.map(kind => (
