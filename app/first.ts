@@ -102,13 +102,15 @@ export function addFirst(server: FastifyInstance, { folder, chunks, screens, hea
       const query = new URLSearchParams(search)
       const lang = spokenBy(request, query)
       const { calls, render, framed } = pages.find(({ isFor }) => isFor(query))!
-      const answered = await answersTo(calls(query), request, lang, ask)
+      // A browser that keeps the page for the time without a network takes it as it is at no moment.
+      const isToKeep = query.has(wire.keptPage)
+      const answered = await answersTo(isToKeep ? {} : calls(query), request, lang, ask)
       // What cannot be told now (too many questions, no database) the page asks for by itself.
       const away = answered.find(({ statusCode }) => statusCode === 429 || statusCode >= 500)
       const isThere = answered.every(({ statusCode }) => statusCode === 200)
       // What hides itself at this moment is hidden whole: some of its answers may be shared ones of seconds ago.
       const answers = Object.fromEntries((away ? [] : answered).map(({ name, data }) => [name, isThere ? data : null]))
-      const first = { at: clock.now(), answers, phone: /Mobi/.test(header(request, 'user-agent')) }
+      const first = { at: isToKeep ? 0 : clock.now(), answers, phone: /Mobi/.test(header(request, 'user-agent')) }
       const html = framed(render({ ...first, search }, lang, originOf(request)), lang, first)
       const isUnkept = answered.some(it => it.headers['cache-control'] === unkept)
       if (away?.headers['retry-after']) reply.header('retry-after', away.headers['retry-after'])

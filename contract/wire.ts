@@ -16,6 +16,8 @@ export const wire = {
   timeHeader: 'Own-Time',
   /** The language somebody chose in this browser, for pages that are made before any script runs. */
   langCookie: 'sk-lang',
+  /** Asked of a public page by a browser that keeps it for the time without a network: as it is at no moment. */
+  keptPage: 'kept',
   clientBasic: 'Basic c2FiZXI6c2FiZXJfc2VjcmV0',
   idempotencyHeader: 'Idempotency-Key',
   /** What a device names itself by, and its secret, where it can send no Basic header. */

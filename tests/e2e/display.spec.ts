@@ -193,6 +193,41 @@ test(
 )
 
 test(
+  'a television that is switched on without any network shows the last it heard, and what it keeps of the page says nothing of the kitchen',
+  { tag: '@long' },
+  async ({ window, tolerate }) => {
+    tolerate(/dataScreenOpen\//, /failed: GET \S+\/datascreen/, /console:/)
+    const { id, name } = await opened(window)
+    const page = await window(undefined, { viewport: { width: 1920, height: 1080 } })
+    const address = `/datascreen?infoId=${id}&theme=dark`
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    const larder = () => page.evaluate(async place => (await (await caches.match(place))?.text()) ?? '', address)
+    await expect.poll(larder).toContain('"answers":{}')
+    expect(await larder()).not.toContain(name)
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).some(it => it.startsWith('sk-display'))))
+      .toBe(true)
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await page.context().setOffline(true)
+    const on = await page.context().newPage()
+    await page.close()
+    await on.goto(address)
+    await expect(on.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(on.locator('main')).toHaveAttribute('data-theme', 'dark')
+    await expect(on.locator('[data-block]')).toHaveCount(9)
+    await expect(on.locator('[data-block=code] path')).toHaveCount(1)
+    await expect(on.locator('[data-block][data-stale=true]'), 'and its time').toHaveCount(9, { timeout: 60_000 })
+    await on.context().setOffline(false)
+    await expect(on.locator('[data-block][data-stale=true]'), 'and goes on by itself').toHaveCount(0, {
+      timeout: 60_000,
+    })
+    await on.goto('/datascreen')
+    await expect(on.locator('[data-panel=ledger]'), 'the wall at the same address is its own').toBeVisible()
+  },
+)
+
+test(
   'a new program is loaded between two pages, and each night, but never while the server is away',
   { tag: '@long' },
   async ({ window, tolerate }) => {

@@ -1,7 +1,7 @@
 /**
- * Hands out the pages of the phone without a network. It stores nothing itself: what is there was put by in
- * `offline.ts`. Calls of the server and pages of the desk never come through here. It also shows that something
- * happened while no page is open.
+ * Hands out the pages of the phone and of the screens in canteens without a network. It stores nothing itself: what is
+ * there was put by in `kit/larder.ts`. Calls of the server and pages of the desk never come through here. It also shows
+ * that something happened while no page is open.
  */
 interface FetchEvent extends Event {
   readonly request: Request
@@ -41,11 +41,12 @@ const worker = globalThis as unknown as Worker
 /** A kitchen's network may be there and carry nothing: so long it is waited for, ms. */
 const patience = 4_000
 const place = '/m'
-const kept = (address: string): Promise<Response | undefined> =>
-  caches.match(address, { ignoreVary: true, ignoreSearch: true })
+/** Of the screens in canteens each address is a page of its own; without one of them it is the wall of the office. */
+const screens = '/datascreen'
+const kept = (address: string): Promise<Response | undefined> => caches.match(address, { ignoreVary: true })
 
-/** The page as the server has it now, else as it was put by. */
-async function page(request: Request): Promise<Response> {
+/** The page as the server has it now, else as it was put by under an address. */
+async function page(request: Request, address: string): Promise<Response> {
   const fresh = fetch(request).then(
     response => (response.status < 500 ? response : null),
     () => null,
@@ -53,7 +54,7 @@ async function page(request: Request): Promise<Response> {
   const late = new Promise<null>(resolve => {
     setTimeout(() => resolve(null), patience)
   })
-  return (await Promise.race([fresh, late])) ?? (await kept(place)) ?? (await fresh) ?? Response.error()
+  return (await Promise.race([fresh, late])) ?? (await kept(address)) ?? (await fresh) ?? Response.error()
 }
 
 /** Names of files change with their content: what is here is right. */
@@ -64,10 +65,11 @@ worker.addEventListener('install', event => event.waitUntil(worker.skipWaiting()
 worker.addEventListener('activate', event => event.waitUntil(worker.clients.claim()))
 worker.addEventListener('fetch', event => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
-    if (pathname === place || pathname.startsWith(`${place}/`)) event.respondWith(page(request))
+    if (pathname === place || pathname.startsWith(`${place}/`)) event.respondWith(page(request, place))
+    else if (pathname === screens && search) event.respondWith(page(request, pathname + search))
   } else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
 })
 

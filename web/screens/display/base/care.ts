@@ -4,6 +4,7 @@ import { clock } from '../../../../contract/clock.ts'
 import { wireMoment } from '../../../../contract/wire.ts'
 import { newestEntry, ownEntry } from '../../../kit/missing.ts'
 import { everySecond } from '../../polled.ts'
+import { keepPage } from './kept.ts'
 import { startTurning } from './turning.ts'
 
 /** When a screen begins anew each night, `HH:mm`. */
@@ -31,8 +32,9 @@ function stayAwake(): () => void {
 }
 
 /**
- * Keeps the screen lit, turns its pages, and loads it anew at night and when the program has changed: between two
- * pages, and only where the server answers, for a page that cannot be loaded is worse than an old one.
+ * Keeps the screen lit and its page at hand, turns its pages, and loads it anew at night and when the program has
+ * changed: between two pages, and only where the server answers, for a page that cannot be loaded is worse than an old
+ * one.
  */
 export function useCare(): void {
   useEffect(() => {
@@ -52,7 +54,7 @@ export function useCare(): void {
       const now = clock.now()
       if (!isAsking && (now >= night || now - lookedAt >= lookEvery)) void look()
     }
-    const ends = [stayAwake(), startTurning(between)]
+    const ends = [stayAwake(), startTurning(between), keepPage()]
     return () => ends.forEach(end => end())
   }, [])
 }
