@@ -4,10 +4,10 @@
 // `-- city` measures a part, `-- city goods` the questions to a city whose names hold that text. `-- devices` needs
 // none of that: the devices of a demo district talk. `-- connected` lets 19,000 of them connect and measures the way
 // to a browser. `-- alarms` asks the list of alarms of five million, `-- curves` for curves of a year and for rules
-// over a month of fifty devices. `-- scores` judges a city's kitchens. `-- wall numbers` asks for the numbers of a wall
-// over ten million ledger rows, `-- wall screen` looks for half an hour at what a wall costs its browser, `-- wall` does
-// both. `-- media` sends and watches pictures of cameras; `-- media viewers` (tcp, udp, viewers, stalled, warm, cold,
-// loss, return, signals) is a part of that.
+// over a month of fifty devices. `-- scores` judges a city's kitchens. `-- wall numbers` asks for the numbers of a
+// wall over ten million ledger rows, `-- wall screen` looks for half an hour at what a wall costs its browser,
+// `-- wall` does both. `-- media` sends and watches pictures of cameras; `-- media viewers` (tcp, udp, viewers,
+// stalled, warm, cold, loss, return, signals) is a part of that.
 import { alarmed, fillAlarms, measureAlarms } from '../tests/load/alarms.ts'
 import { fillCities, fillCity, measureCity, plain } from '../tests/load/answers.ts'
 import { fillKitchens, measureKitchens, yardstick } from '../tests/load/kitchens.ts'

@@ -894,8 +894,8 @@ describe('on the next day, after some of it was filed late, put right, handled o
       await transaction.run([enterTenant(tenant)])
       for (const projection of kernel.projections) {
         const { table, by, sums } = projection
-        const parts = [...(projection.scope === 'enterprise' ? ['info_id'] : []), ...Object.keys(by).map(snake)]
-        const columns = [...parts.map(part => `${part}::text`), ...sums.map(sum => `${snake(sum)}::text`)]
+        const keyParts = [...(projection.scope === 'enterprise' ? ['info_id'] : []), ...Object.keys(by).map(snake)]
+        const columns = [...keyParts.map(part => `${part}::text`), ...sums.map(sum => `${snake(sum)}::text`)]
         const [there] = await transaction.run([
           bind(
             {

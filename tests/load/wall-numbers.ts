@@ -1,5 +1,5 @@
 // Whether a wall's numbers stay as quick however many rows the ledgers have, and how many screens are answered a
-// second: every panel that anybody may ask, of a city of ten thousand ledger rows and of the same city with ten million.
+// second: every panel that anybody may ask, of a city of ten thousand ledger rows and of the same with ten million.
 import { panels } from '../../app/catalogue.ts'
 import { city as measured, type City } from '../../demo/city/shape.ts'
 import { panelName } from '../../kernel/define/panel.ts'
@@ -20,7 +20,7 @@ const few = cityOf('wall01', 3, 10_000)
 const full = cityOf('wall02', 4, many)
 
 export const fillWalls = async (database: Parameters<typeof fillCity>[0]): Promise<void> => {
-  for (const one of [few, full]) await fillCity(database, one)
+  for (const town of [few, full]) await fillCity(database, town)
 }
 
 const times = 15

@@ -220,12 +220,12 @@ test('people see and end their own sessions; administrators those of their tenan
 })
 
 test('a session that has ended is not told what others have just been told', async () => {
-  const one = await someone('shares')
-  const two = await signIn(product().url, tenant, 'shares')
-  expect((await two.get('/blade-auth/oauth/logout')).status).toBe(200)
+  const living = await someone('shares')
+  const ended = await signIn(product().url, tenant, 'shares')
+  expect((await ended.get('/blade-auth/oauth/logout')).status).toBe(200)
   for (const path of ['/indexTotal/standbook', '/enterpriseInfo/enterpriseinfo/mapPoints']) {
-    expect((await one.get(path)).status, path).toBe(200)
-    refused(await two.get(path), 401, /登录已失效/)
+    expect((await living.get(path)).status, path).toBe(200)
+    refused(await ended.get(path), 401, /登录已失效/)
   }
 })
 
