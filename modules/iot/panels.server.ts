@@ -17,8 +17,8 @@ const e = enterprises('e')
 const a = alarmTable('a')
 const bare = alarmTable()
 const p = alarmDays('p')
-/** An alarm that is counted. alarm-counted.ts */
-const counted = `${a.tenantId} = app.tenant() and ${a.isCounted} and not ${a.isDeleted}`
+/** An alarm that is counted (alarm-counted.ts), found in the index of those that no other explains. */
+const counted = `${a.tenantId} = app.tenant() and ${a.rootId} is null and ${a.isCounted} and not ${a.isDeleted}`
 /** The public hears of alarms a day later. decisions-2.md E */
 const heldBackMs = 86_400_000
 

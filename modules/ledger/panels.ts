@@ -1,12 +1,12 @@
 import { newest } from '../../kernel/define/newest.ts'
 import { panel, servedPanel, type Figure } from '../../kernel/define/panel.ts'
+import { cells } from '../record/completeness.ts'
 import { counting } from '../record/counting.ts'
 import { ledgerKinds } from '../record/required.ts'
 import { recordEnglish, recordWords } from '../words/record-kinds.ts'
 import ledgerDay from './day.ts'
 import type { standbookAnswer } from './panel-answers.ts'
 
-const cells = '/standbook/recordinfo?recordDate_datege={today}&recordDate_datele={today}'
 /** What is said of a ledger by how its day stands: the prefix of the number, and the filter of completeness. */
 const standings = [
   [
@@ -82,7 +82,7 @@ export const standbook = servedPanel<typeof standbookAnswer>({
     'Filed: enterprises that have filed all of it. Not due: those who have still time. Missing: those whose time has come and who have not. Rate = filed ÷ (filed + not due + missing)',
   ],
   numbers: ledgerNumbers,
-  leads: cells,
+  leads: `${cells}&isLedger=1`,
   open: true,
 })
 

@@ -1,6 +1,7 @@
 import { newest, type Newest } from '../../kernel/define/newest.ts'
 import { panel, servedPanel, type Figure } from '../../kernel/define/panel.ts'
 import { masked } from '../../kernel/fields/base/mask.ts'
+import { cells } from '../record/completeness.ts'
 import { counting } from '../record/counting.ts'
 import checkDay from './check-day.ts'
 import people from './people.ts'
@@ -10,8 +11,7 @@ const staffPage = '/enterpriseEmp/enterpriseemp'
 /** People who are employed, of kitchens that are not over. */
 const employed = `${staffPage}?counting=1&empStatus=1`
 const checksPage = '/morCheck/enterprisemorcheck'
-const owedToday =
-  '/standbook/recordinfo?recordType=morcheck&recordDate_datege={today}&recordDate_datele={today}&required=1&recordStatus_notequal=2'
+const owedToday = `${cells}&recordType=morcheck&required=1&recordStatus_notequal=2`
 const ofToday = 'counting=1&checkDate_datege={today}&checkDate_datele={today}'
 
 const headcount = {

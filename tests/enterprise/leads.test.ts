@@ -12,6 +12,7 @@ import { addKitchen, addRow } from '../rows.ts'
 import { conditionsOf } from '../../web/engine/list/search.ts'
 import { autoRecords } from '../../web/pages/home/autoRecords.ts'
 import { kinds, type RecordType } from '../../modules/record/kinds.ts'
+import { areaFigures, workbenchFigures } from '../../modules/supervise/workbench-figures.ts'
 import { listParams, readPlace } from '../../web/engine/list/place.ts'
 
 const tenant = 'leads'
@@ -150,6 +151,39 @@ async function staff(info: string): Promise<void> {
   }
 }
 
+/** What waits: devices that are offline, things to do past their term, cards, complaints in hand. */
+async function waiting(info: string): Promise<void> {
+  for (const onlineStatus of [0, 0, 1, 2])
+    await add('iot/fridge', info, {
+      deviceName: `柜${serial}`,
+      deviceNo: `D${serial++}`,
+      deviceKind: 'fridge',
+      onlineStatus,
+      fridgeType: 1,
+    })
+  for (const [backlogKind, backlogStatus] of each([1, 3], [0, 1, 2]))
+    await add('info/backlog', info, {
+      backlogNo: `T${serial++}`,
+      title: '事项',
+      backlogType: 'rectify',
+      backlogKind,
+      backlogStatus,
+      ownerSide: 1,
+      level: 2,
+      dueTime: `${back(-2)} 08:00:00`,
+    })
+  for (const complainStatus of [0, 2, 4])
+    await add('supervise/complain', info, {
+      complainNo: `P${serial++}`,
+      complainKind: 1,
+      complainType: 1,
+      complainSource: 1,
+      complainStatus,
+      content: '投诉内容',
+      receiveTime: `${today} 08:00:00`,
+    })
+}
+
 /** Ledgers of today and of days before: filed by hand and by a device, drafts, declared not to be needed. */
 async function ledgers(info: string, n: number): Promise<void> {
   for (const [day, submitStatus] of each([0, 1, 8], [1, 1, 0])) {
@@ -208,6 +242,7 @@ beforeAll(async () => {
     if (n < 3 || isOver) {
       await alarms(info)
       await staff(info)
+      await waiting(info)
     }
     await ledgers(info, n)
   }
@@ -262,10 +297,16 @@ async function rowsOf(
   const resource = pages.get(url.pathname)!
   const place = readPlace(resource, conditionsOf(resource, false, account !== 'kitchen'), url.search)
   const infoId = url.searchParams.get('infoId')
+  const cityId = url.searchParams.get('cityId')
   for (const [name, value] of url.searchParams)
-    if (value !== '' && name !== 'infoId' && name !== 'open')
+    if (value !== '' && !['infoId', 'cityId', 'open'].includes(name))
       expect(place.filters, `${address}: the page knows ${name}`).toHaveProperty(name)
-  const query = new URLSearchParams({ ...listParams(place), size: '1000', ...(infoId && { infoId }) })
+  const query = new URLSearchParams({
+    ...listParams(place),
+    size: '1000',
+    ...(infoId && { infoId }),
+    ...(cityId && { cityId }),
+  })
   const { total = 0, records = [] } = (await get(
     account,
     `/${resource.path}/${resource.calls?.list ?? 'list'}?${query}`,
@@ -319,6 +360,31 @@ describe.each([
     60_000,
   )
 })
+
+test.each(['office', 'wuchang'])(
+  'the numbers of the first page of %s, and those of each area, are proved by the lists they lead to',
+  async account => {
+    const desk = (await get(account, '/indexTotal/workbench')) as Record<string, number>
+    const proofOf = async ({ leads }: { readonly leads: string }, more = '') =>
+      rowsOf(account, leadOf(leads, today) + more)
+    const { urgent, first, second, devicesOff, overdue } = workbenchFigures
+    expect((await proofOf(urgent)).total).toBe(desk['urgentToday'])
+    expect((await proofOf(first)).total).toBe(desk['firstToday'])
+    expect((await proofOf(second)).total).toBe(desk['urgentToday']! - desk['firstToday']!)
+    expect((await proofOf(devicesOff)).total).toBe(desk['devicesOff'])
+    expect((await proofOf(overdue)).total).toBe(desk['overdue'])
+    const areas = (await get(account, '/indexTotal/areas')) as readonly Record<string, string | number>[]
+    expect(areas.length).toBeGreaterThan(0)
+    for (const area of areas)
+      for (const [name, figure] of Object.entries(areaFigures)) {
+        const { total } = await proofOf(figure, `&cityId=${area['areaCode']}`)
+        expect(total, `${name} of ${area['areaCode']}`).toBe(area[name])
+      }
+    if (account === 'office')
+      for (const number of ['firstToday', 'urgentToday', 'devicesOff', 'overdue'])
+        expect(desk[number], number).toBeGreaterThan(0)
+  },
+)
 
 test('of what numbers count a list is asked by one word, and by no other value of it', async () => {
   asks++

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Resource } from '../../../kernel/define/resource.ts'
 import alarm from '../../../modules/iot/alarm.ts'
 import info from '../../../modules/enterprise/info.ts'
 import holiday from '../../../modules/base/holiday.ts'
@@ -8,8 +9,8 @@ import { conditionsOf } from './search.ts'
 import { narrowingOf, narrowingText } from './narrowed.ts'
 import { readPlace } from './place.ts'
 
-const textOf = (param: string, value: string, resource = info, lang: 'zh' | 'en' = 'zh'): string =>
-  narrowingText(resource, narrowingOf(resource, param)!, value, wordsOf(resource, lang, {}))
+const textOf = (param: string, value: string, resource: Resource = info): string =>
+  narrowingText(resource, narrowingOf(resource, param)!, value, wordsOf(resource, 'zh', {}))
 
 test('a link may narrow a list by more than its search bar asks, and the page says by what', () => {
   expect(textOf('infoBuildType_le', '1')).toMatch(/^.+：.+ \/ .+$/)

@@ -1,9 +1,24 @@
+import type { ReactNode } from 'react'
+import { clock } from '../../../contract/clock.ts'
+import { inLang } from '../../../contract/in-lang.ts'
+import { leadOf } from '../../../kernel/define/panel.ts'
+import { areaFigures } from '../../../modules/supervise/workbench-figures.ts'
+import { Counts } from '../../kit/Meaning.tsx'
 import { choose } from '../../state/enterprise.ts'
+import { useLang } from '../../state/prefs.ts'
+import { Lead } from '../parts/Drill.tsx'
 import { Bones, Card, Failed } from './parts.tsx'
-import { percent, useAreas } from './supervise-data.ts'
+import { percent, useAreas, type Area } from './supervise-data.ts'
 import { useSuperviseTexts } from './supervise-texts.ts'
 
 const figures = ['alarms', 'overdue', 'complaints'] as const
+
+/** A number of an area, which leads to the rows it counts there. */
+const lead = (name: keyof typeof areaFigures, of: Area, shown: ReactNode): ReactNode => (
+  <Lead to={leadOf(areaFigures[name].leads, clock.today())} of={of}>
+    {shown}
+  </Lead>
+)
 
 /**
  * The areas of an office side by side; a press on one looks at that alone. Nothing where there is nothing to compare.
@@ -12,6 +27,7 @@ const figures = ['alarms', 'overdue', 'complaints'] as const
 export function Areas() {
   const texts = useSuperviseTexts()
   const { data, error, isPending, refetch } = useAreas()
+  const lang = useLang()
   if (data && data.length < 2) return null
   return (
     <Card title={texts.areas} hint={texts.areasHint}>
@@ -23,11 +39,12 @@ export function Areas() {
             <thead>
               <tr>
                 <th scope="col">{texts.area}</th>
-                <th scope="col">{texts.areaRate}</th>
-                <th scope="col">{texts.areaKitchens}</th>
-                <th scope="col">{texts.areaAlarms}</th>
-                <th scope="col">{texts.areaOverdue}</th>
-                <th scope="col">{texts.areaComplaints}</th>
+                {(['done', 'enterprises', ...figures] as const).map(name => (
+                  <th key={name} scope="col">
+                    {inLang(areaFigures[name].title, lang)}{' '}
+                    <Counts {...areaFigures[name]} to={leadOf(areaFigures[name].leads, clock.today())} />
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
@@ -46,13 +63,13 @@ export function Areas() {
                     <span className="wb-share">
                       {area.owed > 0 && <i style={{ inlineSize: `${(area.done / area.owed) * 100}%` }} />}
                     </span>
-                    {percent(area.done, area.owed)}
+                    {lead('done', area, percent(area.done, area.owed))}
                     {area.due > 0 && <small>{texts.areaDue(area.due)}</small>}
                   </td>
-                  <td>{area.enterprises}</td>
+                  <td>{lead('enterprises', area, area.enterprises)}</td>
                   {figures.map(name => (
                     <td key={name} data-open={area[name] > 0 || undefined}>
-                      {area[name]}
+                      {lead(name, area, area[name])}
                     </td>
                   ))}
                 </tr>

@@ -1,4 +1,6 @@
 import { useShellTexts } from '../../i18n/shell.ts'
+import { clock } from '../../../contract/clock.ts'
+import { figureOf, leadOf } from '../../../kernel/define/panel.ts'
 import { inLang } from '../../../contract/in-lang.ts'
 import { Link } from 'react-router'
 import { useMenus } from '../../api/menus.ts'
@@ -7,6 +9,7 @@ import { usePrefs } from '../../state/prefs.ts'
 import { useSession } from '../../state/session.ts'
 import { standbook } from '../../../modules/ledger/panels.ts'
 import { kinds } from '../../../modules/record/kinds.ts'
+import { Lead } from '../parts/Drill.tsx'
 import { ledgers, type LedgerName, type Totals, useTotals } from './data.ts'
 import { Ring, Sign, Skyline } from './drawings.tsx'
 import { Bones, Card, Failed, greeting, OpenAlarms, useNow } from './parts.tsx'
@@ -87,7 +90,13 @@ function Tile({
     </>
   )
   const looks = `wl-tile wl-${state}${single ? ' wl-single' : ''}`
-  return page ? (
+  // What the line below the number counts is what it opens.
+  const counts = figureOf(standbook, missing ? `lack${name}` : due ? `due${name}` : name)
+  return !single && counts.leads ? (
+    <Lead className={looks} to={leadOf(counts.leads, clock.today())}>
+      {inside}
+    </Lead>
+  ) : page ? (
     <Link className={looks} to={`/${page}`} data-ledger={name}>
       {inside}
     </Link>

@@ -1,11 +1,12 @@
 import { type ReactNode } from 'react'
-import { standbook } from '../../../modules/ledger/panels.ts'
 import { employee } from '../../../modules/staff/panels.ts'
 import { useMenus } from '../../api/menus.ts'
-import { Meaning } from '../../kit/Meaning.tsx'
+import { figureOf, leadOf, type Figure } from '../../../kernel/define/panel.ts'
+import { workbenchFigures } from '../../../modules/supervise/workbench-figures.ts'
+import { Counts, Meaning } from '../../kit/Meaning.tsx'
 import { useEnterprise } from '../../state/enterprise.ts'
 import { useStoryTexts } from '../enterprise/story/texts.ts'
-import { Drill } from '../parts/Drill.tsx'
+import { Lead } from '../parts/Drill.tsx'
 import { ledgers, type Totals, useTotals } from './data.ts'
 import { Areas } from './Areas.tsx'
 import { Ledgers, Welcome } from './Overview.tsx'
@@ -32,24 +33,22 @@ const over = (n: number, bad = false): State => (n === 0 ? 'good' : bad ? 'bad' 
 const shared = (done: number, all: number): State =>
   all === 0 || done / all >= 0.9 ? 'good' : done / all < 0.6 ? 'bad' : 'warn'
 
-function Figure({
+function FigureTile({
   title,
   counts,
-  hint,
   note,
   state,
   children,
 }: {
   title: string
   /** What its number counts, beside the title. */
-  counts?: ReactNode
-  hint: string
+  counts: ReactNode
   note: string
   state: State
   children: ReactNode
 }) {
   return (
-    <li className="wb-figure" data-state={state} title={hint || undefined}>
+    <li className="wb-figure" data-state={state}>
       <h3>
         {title} {counts}
       </h3>
@@ -59,70 +58,77 @@ function Figure({
   )
 }
 
+/** Where a number leads to, and the mark that says what it counts. */
+const leadTo = ({ leads = '' }: Pick<Figure, 'leads'>, day: string): string => leadOf(leads, day)
+const Says = ({ of, day }: { of: Figure; day: string }) => (
+  <Counts title={of.title} says={of.says} to={of.leads && leadOf(of.leads, day)} />
+)
+
 /** The six numbers of the day; each leads to the rows it counts. domain.md D.11 监管工作台 */
 function Figures({ of, totals }: { of: Workbench; totals: Totals | undefined }) {
   const texts = useSuperviseTexts()
-  const { hints } = texts
   const sum = (name: (ledger: (typeof ledgers)[number]['name']) => keyof Totals) =>
     ledgers.reduce((all, ledger) => all + (totals?.[name(ledger.name)] ?? 0), 0)
   const [done, left, due] = [sum(name => name), sum(name => `not${name}`), sum(name => `due${name}`)]
-  const alarms = (alarmLevel: string) => ({ handleStatus: '0', alarmLevel, alarmTime_datege: of.day })
+  const { day } = of
+  const { urgent, first, second, devicesOff, ledgers: filed, overdue, carded } = workbenchFigures
+  const secondToday = of.urgentToday - of.firstToday
   return (
     <ul className="wb-figures" aria-label={texts.numbers}>
-      <Figure
+      <FigureTile
         title={texts.urgent}
-        hint={hints.urgent}
+        counts={<Says of={urgent} day={day} />}
         note={texts.urgentNote(of.alarmsOpen)}
         state={over(of.urgentToday, of.firstToday > 0)}
       >
-        <Drill to="iot/warniotalarm" filters={alarms('1')} label={texts.level(1, of.firstToday)}>
+        <Lead to={leadTo(first, day)} label={texts.level(1, of.firstToday)}>
           {of.firstToday}
-        </Drill>
+        </Lead>
         <i> / </i>
-        <Drill to="iot/warniotalarm" filters={alarms('2')} label={texts.level(2, of.urgentToday - of.firstToday)}>
-          {of.urgentToday - of.firstToday}
-        </Drill>
-      </Figure>
-      <Figure
+        <Lead to={leadTo(second, day)} label={texts.level(2, secondToday)}>
+          {secondToday}
+        </Lead>
+      </FigureTile>
+      <FigureTile
         title={texts.offline}
-        hint={hints.offline}
+        counts={<Says of={devicesOff} day={day} />}
         note={texts.offlineNote(of.devices)}
         state={over(of.devicesOff)}
       >
-        <Drill to="iot/warniotfridge" filters={{ onlineStatus: '0' }}>
-          {of.devicesOff}
-        </Drill>
-      </Figure>
-      <Figure
+        <Lead to={leadTo(devicesOff, day)}>{of.devicesOff}</Lead>
+      </FigureTile>
+      <FigureTile
         title={texts.morning}
         counts={<Meaning panel={employee} name="morCheckRate" />}
-        hint=""
         note={texts.morningNote(of.checked, of.people)}
         state={shared(of.checked, of.people)}
       >
-        <Drill to="morCheck/enterprisemorcheck" filters={{ checkDate_datege: of.day, checkDate_datele: of.day }}>
-          {percent(of.checked, of.people)}
-        </Drill>
-      </Figure>
-      <Figure
+        <Lead to={leadTo(figureOf(employee, 'morCheckRate'), day)}>{percent(of.checked, of.people)}</Lead>
+      </FigureTile>
+      <FigureTile
         title={texts.ledgers}
-        counts={<Meaning panel={standbook} />}
-        hint={hints.ledgers}
+        counts={<Says of={filed} day={day} />}
         note={totals ? texts.ledgersNote(left - due, due) : ''}
         state={shared(done, done + left - due)}
       >
-        <Drill to="standbook/recordinfo">{totals ? percent(done, done + left) : '--'}</Drill>
-      </Figure>
-      <Figure title={texts.overdue} hint={hints.overdue} note={texts.overdueNote} state={over(of.overdue, true)}>
-        <Drill to="info/infobacklog" filters={{ backlogStatus: '2' }}>
-          {of.overdue}
-        </Drill>
-      </Figure>
-      <Figure title={texts.carded} hint={hints.carded} note={texts.cardedNote} state={over(of.carded, true)}>
-        <Drill to="info/infobacklog" filters={{ cards: '1' }}>
-          {of.carded}
-        </Drill>
-      </Figure>
+        <Lead to={leadTo(filed, day)}>{totals ? percent(done, done + left) : '--'}</Lead>
+      </FigureTile>
+      <FigureTile
+        title={texts.overdue}
+        counts={<Says of={overdue} day={day} />}
+        note={texts.overdueNote}
+        state={over(of.overdue, true)}
+      >
+        <Lead to={leadTo(overdue, day)}>{of.overdue}</Lead>
+      </FigureTile>
+      <FigureTile
+        title={texts.carded}
+        counts={<Says of={carded} day={day} />}
+        note={texts.cardedNote}
+        state={over(of.carded, true)}
+      >
+        <Lead to={leadTo(carded, day)}>{of.carded}</Lead>
+      </FigureTile>
     </ul>
   )
 }

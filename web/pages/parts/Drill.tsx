@@ -6,18 +6,18 @@ import { useMenus } from '../../api/menus.ts'
 import { choose, chosen, useEnterprise } from '../../state/enterprise.ts'
 import { useRole } from '../../state/session.ts'
 
-/** Whose rows are wanted, when it is one enterprise's. */
-interface Of {
-  readonly infoId: string
-  readonly infoName: string
-}
+/** Whose rows are wanted, when it is one enterprise's, or those of an area. */
+type Of =
+  | { readonly infoId: string; readonly infoName: string }
+  | { readonly areaCode: string; readonly areaName: string }
 
 /**
  * Turns the tree to one enterprise, or to all a supervisor has where nothing is chosen: their lists wait for a choice.
  * core-platform.md 2
  */
 export function aim(of?: Of): void {
-  if (of?.infoId) choose({ infoId: of.infoId, cityId: '', name: of.infoName })
+  if (of && 'areaCode' in of) choose({ infoId: '', cityId: of.areaCode, name: of.areaName })
+  else if (of?.infoId) choose({ infoId: of.infoId, cityId: '', name: of.infoName })
   else if (!chosen(useEnterprise.getState()))
     choose({ infoId: '', cityId: wire.rootArea, name: shellTexts().wel.scopeAll })
 }
@@ -56,4 +56,10 @@ export function Drill({
       {children}
     </Link>
   )
+}
+
+/** The same by the whole address that a definition says (`leadOf`). */
+export function Lead({ to, ...rest }: Omit<Parameters<typeof Drill>[0], 'filters'>) {
+  const [path = '', query = ''] = to.split('?')
+  return <Drill to={path.slice(1)} filters={Object.fromEntries(new URLSearchParams(query))} {...rest} />
 }

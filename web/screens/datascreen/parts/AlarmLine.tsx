@@ -1,6 +1,5 @@
 import { memo, useCallback, useMemo } from 'react'
-import { useInfoId, type DayCount } from '../words/data.ts'
-import { alarmsLink } from '../words/links.ts'
+import type { DayCount } from '../words/data.ts'
 import { useSaid } from '../words/said.ts'
 import { useScreenTexts } from '../words/words.ts'
 import { Chart, axisOf, letteringOf, tipOf } from './chart.tsx'
@@ -11,7 +10,7 @@ import { useLabelSize } from './screen.ts'
 
 export const AlarmLine = memo(function AlarmLine({ days }: { days: readonly DayCount[] }) {
   const { days: t } = useScreenTexts()
-  const { title } = useSaid('days')
+  const { title, linkOf } = useSaid('days')
   const size = useLabelSize()
   const ink = useInk()
   const option = useMemo<Option>(
@@ -50,13 +49,12 @@ export const AlarmLine = memo(function AlarmLine({ days }: { days: readonly DayC
     }),
     [days, t, size, ink],
   )
-  const infoId = useInfoId()
   const pick = useCallback(
     (_series: number, at: number) => {
       const picked = days[at]
-      if (picked) location.assign(alarmsLink(infoId, picked.day))
+      if (picked) location.assign(linkOf('', { rtime: picked.day }) ?? '')
     },
-    [days, infoId],
+    [days, linkOf],
   )
   return (
     <Figure caption={title} columns={[t.day, t.num]} rows={days.map(each => [each.day, each.num])}>

@@ -1,6 +1,5 @@
 import { memo } from 'react'
-import { useInfoId, type Totals } from '../words/data.ts'
-import { enterprisesLink } from '../words/links.ts'
+import type { Totals } from '../words/data.ts'
 import { useSaid } from '../words/said.ts'
 import { percent, useScreenTexts } from '../words/words.ts'
 import { FlipNumber } from './FlipNumber.tsx'
@@ -9,14 +8,12 @@ import { Icon } from './icons.tsx'
 /** Four numbers over the map: all enterprises, and how far their kitchens are equipped. */
 export const Kpis = memo(function Kpis({ totals }: { totals: Totals }) {
   const t = useScreenTexts().kpi
-  const { title, hint, hintOf, more } = useSaid('totals')
-  const infoId = useInfoId()
+  const { title, hint, hintOf, linkOf, more } = useSaid('totals')
   const cards = [
     ['total', title, hint, totals.total, more],
-    // Two kinds of kitchen in one number: no single filter of the list shows them.
-    ['basic', t.basic, hintOf('enterpriseoFNothing'), totals.basic, undefined],
-    ['iot', t.iot, hintOf('enterpriseofIot'), totals.iot, enterprisesLink(infoId, { infoBuildType: '2' })],
-    ['ai', t.ai, hintOf('enterpriseofAi'), totals.ai, enterprisesLink(infoId, { infoBuildType: '3' })],
+    ['basic', t.basic, hintOf('enterpriseoFNothing'), totals.basic, linkOf('enterpriseoFNothing')],
+    ['iot', t.iot, hintOf('enterpriseofIot'), totals.iot, linkOf('enterpriseofIot')],
+    ['ai', t.ai, hintOf('enterpriseofAi'), totals.ai, linkOf('enterpriseofAi')],
   ] as const
   return (
     <ul className="ds-kpis">

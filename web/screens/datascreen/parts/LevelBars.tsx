@@ -1,6 +1,5 @@
 import { memo, useCallback, useMemo } from 'react'
-import { useInfoId, type Levels } from '../words/data.ts'
-import { enterprisesLink } from '../words/links.ts'
+import type { Levels } from '../words/data.ts'
 import { useSaid } from '../words/said.ts'
 import { useScreenTexts } from '../words/words.ts'
 import { Chart, axisOf, letteringOf, tipOf } from './chart.tsx'
@@ -21,9 +20,15 @@ const fade = (colour: string) => ({
   ],
 })
 
+/** The numbers of the bars, in their order. */
+const numbers = {
+  dynamic: ['firstLevel', 'secondLevel', 'thirdLevel', 'noLevel'],
+  yearly: ['firstYearLevel', 'secondYearLevel', 'thirdYearLevel', 'noYearLevel'],
+} as const
+
 export const LevelBars = memo(function LevelBars({ levels }: { levels: Levels }) {
   const { levels: t } = useScreenTexts()
-  const { title } = useSaid('levels')
+  const { title, linkOf } = useSaid('levels')
   const size = useLabelSize()
   const ink = useInk()
   const option = useMemo<Option>(() => {
@@ -58,11 +63,9 @@ export const LevelBars = memo(function LevelBars({ levels }: { levels: Levels })
       series: [bar(t.dynamic, ink.cyan, levels.dynamic), bar(t.yearly, ink.green, levels.yearly)],
     }
   }, [levels, t, size, ink])
-  const infoId = useInfoId()
   const pick = useCallback(
-    (series: number, at: number) =>
-      location.assign(enterprisesLink(infoId, { [series ? 'infoYearIndex' : 'infoGrade']: String((at + 1) % 4) })),
-    [infoId],
+    (series: number, at: number) => location.assign(linkOf(numbers[series ? 'yearly' : 'dynamic'][at]!) ?? ''),
+    [linkOf],
   )
   return (
     <div className="ds-levels">

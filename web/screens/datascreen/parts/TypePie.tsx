@@ -1,6 +1,5 @@
 import { memo, useMemo } from 'react'
-import { useInfoId, type TypeCount } from '../words/data.ts'
-import { enterprisesLink } from '../words/links.ts'
+import type { TypeCount } from '../words/data.ts'
 import { useSaid } from '../words/said.ts'
 import { percent, useScreenTexts } from '../words/words.ts'
 import { Chart, tipOf } from './chart.tsx'
@@ -26,9 +25,8 @@ const colourOf = (at: number) => colours[at % colours.length]!
 /** The ring is for the eye; the list beside it says the same in words and numbers. */
 export const TypePie = memo(function TypePie({ types }: { types: readonly TypeCount[] }) {
   const t = useScreenTexts()
-  const { title, hint } = useSaid('types')
-  const { title: totalName } = useSaid('totals')
-  const infoId = useInfoId()
+  const { title, hint, linkOf } = useSaid('types')
+  const { title: totalName, more } = useSaid('totals')
   const ink = useInk()
   const named = useMemo(() => types.map(each => ({ ...each, name: t.labels[each.name] ?? each.name })), [types, t])
   const total = useMemo(() => types.reduce((sum, each) => sum + each.num, 0), [types])
@@ -54,7 +52,7 @@ export const TypePie = memo(function TypePie({ types }: { types: readonly TypeCo
       <div className="ds-types-ring">
         <Chart option={option} />
         <p>
-          <FlipNumber value={total} href={enterprisesLink(infoId)} hint={hint} />
+          <FlipNumber value={total} href={more} hint={hint} />
           <span className="ds-wordy">{totalName}</span>
         </p>
       </div>
@@ -63,7 +61,7 @@ export const TypePie = memo(function TypePie({ types }: { types: readonly TypeCo
           <li key={each.type || each.name} title={`${each.name} ${percent(each.num, total)}`}>
             <i style={{ background: colourOf(at) }} />
             <span>{each.name}</span>
-            <FlipNumber value={each.num} hint={hint} href={enterprisesLink(infoId, { type: each.type })} />
+            <FlipNumber value={each.num} hint={hint} href={linkOf('num', { type: each.type })} />
           </li>
         ))}
       </ol>

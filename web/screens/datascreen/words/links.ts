@@ -11,17 +11,6 @@ export const to = (path: string, infoId: string, query: Query = {}): string => {
   return search.size ? `${path}?${search}` : path
 }
 
-/** Alarms of one day, narrowed further by the fields of the alarm centre. */
-export const alarmsLink = (infoId: string, day: string, query: Query = {}): string =>
-  to('/iot/warniotalarm', infoId, {
-    ...query,
-    alarmTime_datege: `${day} 00:00:00`,
-    alarmTime_datele: `${day} 23:59:59`,
-  })
-
-export const enterprisesLink = (infoId: string, query: Query = {}): string =>
-  to('/enterpriseInfo/enterpriseinfo', infoId, query)
-
 /** Alarms nobody has handled. */
 export const openAlarmsLink = (infoId: string): string => to('/iot/warniotalarm', infoId, { handleStatus: '0' })
 

@@ -5,6 +5,8 @@ import { sources, useInfoId, type SourceName } from './data.ts'
 import { to } from './links.ts'
 import { useLang } from '../../../state/prefs.ts'
 
+type Line = Readonly<Record<string, string>>
+
 /**
  * What the definition of a panel says of itself in the language in force: its title, what its numbers count, each by
  * its name, and the list that proves them.
@@ -14,9 +16,9 @@ export function useSaid(name: SourceName) {
   const infoId = useInfoId()
   const { panel, params } = sources[name]
   const { title, says, leads } = figureOf(panel)
-  const linkTo = (proof: string | undefined): string | undefined => {
+  const linkTo = (proof: string | undefined, line: Line = {}): string | undefined => {
     if (!proof) return undefined
-    const [path = '', query] = leadOf(proof, clock.today(), Number(params?.['days'] ?? 1)).split('?')
+    const [path = '', query] = leadOf(proof, clock.today(), Number(params?.['days'] ?? 1), line).split('?')
     return to(path, infoId, Object.fromEntries(new URLSearchParams(query)))
   }
   return {
@@ -25,6 +27,7 @@ export function useSaid(name: SourceName) {
     hintOf: (number: string): string => inLang(figureOf(panel, number).says, lang),
     more: linkTo(leads),
     titleOf: (number: string): string => inLang(figureOf(panel, number).title, lang),
-    linkOf: (number: string): string | undefined => linkTo(figureOf(panel, number).leads),
+    /** @param line the line of the answer the number stands in */
+    linkOf: (number: string, line?: Line): string | undefined => linkTo(figureOf(panel, number).leads, line),
   }
 }

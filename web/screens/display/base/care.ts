@@ -4,7 +4,6 @@ import { clock } from '../../../../contract/clock.ts'
 import { wireMoment } from '../../../../contract/wire.ts'
 import { newestEntry, ownEntry } from '../../../kit/missing.ts'
 import { everySecond } from '../../polled.ts'
-import { keepPage } from './kept.ts'
 import { startTurning } from './turning.ts'
 
 /** When a screen begins anew each night, `HH:mm`. */
@@ -31,6 +30,22 @@ function stayAwake(): () => void {
   return () => document.removeEventListener('visibilitychange', ask)
 }
 
+/** The page stands before anything is fetched to keep it. */
+function keepLater(): () => void {
+  let end: (() => void) | undefined
+  let isGone = false
+  void import('./kept.ts').then(
+    ({ keepPage }) => {
+      if (!isGone) end = keepPage()
+    },
+    () => undefined,
+  )
+  return () => {
+    isGone = true
+    end?.()
+  }
+}
+
 /**
  * Keeps the screen lit and its page at hand, turns its pages, and loads it anew at night and when the program has
  * changed: between two pages, and only where the server answers, for a page that cannot be loaded is worse than an old
@@ -54,7 +69,7 @@ export function useCare(): void {
       const now = clock.now()
       if (!isAsking && (now >= night || now - lookedAt >= lookEvery)) void look()
     }
-    const ends = [stayAwake(), startTurning(between), keepPage()]
+    const ends = [stayAwake(), startTurning(between), keepLater()]
     return () => ends.forEach(end => end())
   }, [])
 }
