@@ -7,7 +7,7 @@ import { wire, wireMoment } from '../../contract/wire.ts'
 import { openCanteen, today, type Canteen } from './support/canteen.ts'
 import { inDatabase } from './support/database.ts'
 import { barriers, brokenIn, chineseIn } from './support/judge.ts'
-import { expect, test } from './support/test.ts'
+import { expect, signIn, test } from './support/test.ts'
 
 const n = 3_000 + (process.pid % 90_000)
 const every = Array.from({ length: 16 }, (_, k) => k + 1).join(',')
@@ -91,6 +91,22 @@ for (const [how, width, height, least] of screens)
       }
     },
   )
+
+test(
+  'whoever cooks opens this screen from their first page, and leaves it again',
+  { tag: '@long' },
+  async ({ window }) => {
+    const { cook, name } = await opened(window)
+    const page = await window()
+    await signIn(page, cook)
+    await page.getByRole('button', { name: '查看数据大屏' }).click()
+    await expect(
+      page.frameLocator('.wall iframe').getByRole('heading', { name: name.replace('(演示)', '') }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: '退出大屏' }).click()
+    await expect(page.locator('.wall')).toHaveCount(0)
+  },
+)
 
 test('in English only what the kitchen itself wrote is Chinese', { tag: '@long' }, async ({ window }) => {
   const { id } = await opened(window)
