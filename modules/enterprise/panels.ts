@@ -176,12 +176,12 @@ export const places = servedPanel<typeof placesAnswer>({
         '未处置的报警条数，由其他报警引起的不计',
         'Alarms nobody has handled; what another alarm explains is left out',
       ],
-      leads: '/iot/warniotalarm?isCounted=1&handleStatus=0&infoId={infoId}',
+      leads: '/iot/warniotalarm?isCounted=1&counting=1&handleStatus=0&infoId={infoId}',
     },
     alarmUrgent: {
       title: ['未处置一类报警', 'Open level 1 alarms'],
       says: ['其中一类报警的条数', 'Of these, level 1'],
-      leads: '/iot/warniotalarm?isCounted=1&handleStatus=0&alarmLevel=1&infoId={infoId}',
+      leads: '/iot/warniotalarm?isCounted=1&counting=1&handleStatus=0&alarmLevel=1&infoId={infoId}',
     },
     online: {
       title: ['在线', 'Online'],

@@ -1,8 +1,8 @@
 import { inLang, type Lang } from '../../../../contract/in-lang.ts'
 import { memo, useContext, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { clock } from '../../../../contract/clock.ts'
-import { ScopeContext, useInfoId, useKnown, type Warn } from '../words/data.ts'
-import { alarmLink, openAlarmsLink } from '../words/links.ts'
+import { ScopeContext, useKnown, type Warn } from '../words/data.ts'
+import { alarmLink } from '../words/links.ts'
 import { useSaid } from '../words/said.ts'
 import { useLang } from '../../../state/prefs.ts'
 import { useScreenTexts } from '../words/words.ts'
@@ -69,13 +69,12 @@ function share<Line extends { readonly open: boolean }>(all: readonly Line[], ro
 /** How many are open in all: of all kitchens where the map knows them, else as many as the list has. */
 function Open({ listed, isAll }: { listed: number; isAll: boolean }) {
   const { warns: t } = useScreenTexts()
-  const { hintOf } = useSaid('places')
-  const infoId = useInfoId()
+  const { hintOf, linkOf } = useSaid('places')
   const isSigned = useContext(ScopeContext).ask !== undefined
   const known = useKnown('places')?.reduce((sum, { openNum }) => sum + openNum, 0) ?? 0
   const words = known > 0 ? t.allOpen(known) : isAll ? t.allOpen(listed) : t.moreThan(listed)
   return isSigned ? (
-    <a className="ds-warns-open" href={openAlarmsLink(infoId)} title={hintOf('alarmOpen')}>
+    <a className="ds-warns-open" href={linkOf('alarmOpen')} title={hintOf('alarmOpen')}>
       {words}
     </a>
   ) : (

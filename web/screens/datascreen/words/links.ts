@@ -5,14 +5,11 @@
 
 type Query = Readonly<Record<string, string>>
 
-/** An address, narrowed to the one enterprise that is looked at. */
+/** An address, narrowed to the one enterprise that is looked at; what has no value narrows nothing. */
 export const to = (path: string, infoId: string, query: Query = {}): string => {
-  const search = new URLSearchParams(infoId ? { ...query, infoId } : query)
+  const search = new URLSearchParams(Object.entries({ ...query, infoId }).filter(([, value]) => value !== ''))
   return search.size ? `${path}?${search}` : path
 }
-
-/** Alarms nobody has handled. */
-export const openAlarmsLink = (infoId: string): string => to('/iot/warniotalarm', infoId, { handleStatus: '0' })
 
 /** One alarm, one enterprise: opened where their list is. */
 export const alarmLink = (id: string): string => to('/iot/warniotalarm', '', { open: id })
