@@ -214,6 +214,11 @@ describe.runIf(isLong)('the numbers of the district', () => {
     )
     expect(looked / staff).toBeGreaterThan(0.93)
     expect(looked / staff).toBeLessThan(0.97)
+    const people = await panel('employee')
+    expect(Number(people['morCheckRate']), 'as the wall says it').toBeGreaterThanOrEqual(93)
+    expect(Number(people['morCheckRate'])).toBeLessThanOrEqual(97)
+    const [good, over] = [Number(people['healthNum']), Number(people['healthOverTimeNum'])]
+    expect(good / (good + over)).toBeGreaterThanOrEqual(0.92)
     expect(
       await value<number>('avg((health_status = 1)::int)::float8 from staff_employee where health_status is not null'),
     ).toBeGreaterThan(0.92)

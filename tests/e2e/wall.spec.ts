@@ -23,18 +23,18 @@ test(
     await expect(save, 'nothing is changed yet').toBeDisabled()
 
     // By mouse: dropped on another panel the two trade places.
-    const [from, to] = [(await handle(admin, 'types').boundingBox())!, (await handle(admin, 'days').boundingBox())!]
+    const [from, to] = [(await handle(admin, 'days').boundingBox())!, (await handle(admin, 'levels').boundingBox())!]
     await admin.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
     await admin.mouse.down()
     await admin.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 })
     await admin.mouse.up()
-    await expect(frame(admin, 'types')).toHaveAccessibleName('企业类别 3×7，第 1 列第 18 行')
+    await expect(frame(admin, 'days')).toHaveAccessibleName('近 7 日报警 3×8，第 1 列第 10 行')
 
     // By keyboard: taken away, one sized into the gap, another undone.
     await frame(admin, 'levels').press('Delete')
     await expect(handle(admin, 'levels')).toHaveCount(0)
     await frame(admin, 'days').press('Shift+ArrowDown')
-    await expect(frame(admin, 'days')).toHaveAccessibleName('近 7 日报警 3×10，第 1 列第 1 行')
+    await expect(frame(admin, 'days')).toHaveAccessibleName('近 7 日报警 3×9，第 1 列第 10 行')
     await frame(admin, 'kpis').press('Delete')
     await admin.getByRole('button', { name: '撤销' }).click()
     await expect(handle(admin, 'kpis')).toHaveCount(1)
@@ -51,16 +51,50 @@ test(
     const [days, types] = await Promise.all(
       ['days', 'types'].map(async panel => (await page.locator(`[data-panel=${panel}]`).boundingBox())!),
     )
-    expect(days!.y).toBeLessThan(types!.y)
+    expect(days!.y - types!.y - types!.height, 'close below what stood two panels above it').toBeLessThan(20)
 
     await admin.reload()
-    await expect(frame(admin, 'days')).toHaveAccessibleName('近 7 日报警 3×10，第 1 列第 1 行')
+    await expect(frame(admin, 'days')).toHaveAccessibleName('近 7 日报警 3×9，第 1 列第 10 行')
     await admin.getByRole('button', { name: '恢复默认' }).click()
     await save.click()
     await expect(admin.getByText('布局已保存')).toBeVisible()
     await expect(page.locator('[data-panel=levels]'), 'within ten seconds, without anybody’s hand').toHaveCount(1, {
       timeout: 30_000,
     })
+  },
+)
+
+test(
+  'of two who arrange the wall at once the second is told, and takes what the first saved or replaces it',
+  { tag: '@long' },
+  async ({ window, tolerate }) => {
+    tolerate(/409/)
+    const [one, two] = [await window('admin'), await window('admin')]
+    const save = (page: Page) => page.getByRole('button', { name: '保存布局' }).click()
+    for (const page of [one, two]) {
+      await page.goto(address)
+      await expect(frame(page, 'types')).toBeVisible()
+    }
+    await frame(one, 'days').press('Delete')
+    await save(one)
+    await expect(one.getByText('布局已保存')).toBeVisible()
+    await frame(two, 'tiles').press('Delete')
+    await save(two)
+    await expect(two.getByText('别人在')).toBeVisible()
+    await two.getByRole('button', { name: '看别人的' }).click()
+    await expect(handle(two, 'days')).toHaveCount(0)
+    await expect(handle(two, 'tiles')).toHaveCount(1)
+
+    await frame(two, 'tiles').press('Delete')
+    await save(two)
+    await expect(two.getByText('布局已保存')).toBeVisible()
+    await one.getByRole('button', { name: '恢复默认' }).click()
+    await save(one)
+    await one.getByRole('button', { name: '用我的替换' }).click()
+    await expect(one.locator('.lw-other')).toHaveCount(0)
+    await one.reload()
+    await expect(handle(one, 'days'), 'as it comes again').toHaveCount(1)
+    await expect(handle(one, 'tiles')).toHaveCount(1)
   },
 )
 
