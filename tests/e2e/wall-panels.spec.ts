@@ -30,8 +30,8 @@ async function happen(window: (account?: 'admin') => Promise<Page>): Promise<voi
     entryDate: '2024-09-01',
     empStatus: 1,
   })
-  const seen = { empId, checkTime: justNow(), checkTemp: '36.5', checkWay: 2, handResult: 1, type: 1 }
-  await file(page, 'morCheck/enterprisemorcheck', { ...seen, checkUser: '李红', submitStatus: 1 })
+  const check = { empId, checkTime: justNow(), checkTemp: '36.5', checkWay: 2, handResult: 1, type: 1 }
+  await file(page, 'morCheck/enterprisemorcheck', { ...check, checkUser: '李红', submitStatus: 1 })
   const goodsId = await file(page, 'stock/stockgoods', {
     goodsName: '大屏白菜',
     goodsCode: 'DP',
@@ -74,11 +74,11 @@ async function happen(window: (account?: 'admin') => Promise<Page>): Promise<voi
     fridgeType: 3,
   }
   await file(page, 'iot/warniotfridge', { ...cabinet, storeGoods: '1', deviceStatus: 1 })
-  const said = await page.request.post('/api/iot/ingest', {
+  const answer = await page.request.post('/api/iot/ingest', {
     headers: { authorization: `Basic ${btoa(`${device.no}:${device.secret}`)}` },
     data: minutes(clock.now(), 45, 13, 9.2),
   })
-  expect(said.ok(), await said.text()).toBe(true)
+  expect(answer.ok(), await answer.text()).toBe(true)
 }
 
 type Loose = Readonly<Record<string, unknown>>
@@ -87,7 +87,7 @@ const total = async (page: Page, list: string): Promise<number> =>
     .total
 /** Where a page has its rows from. */
 const listOf = (path: string): string => `${path}/${path === '/enterpriseInfo/enterpriseinfo' ? 'jglist' : 'list'}`
-const told = <T = Loose>(page: Page, panel: string): Promise<T> =>
+const answerOf = <T = Loose>(page: Page, panel: string): Promise<T> =>
   ask<T>(page, `/indexTotal/${panel}`, { method: 'GET' })
 
 /** What a panel of the wall says: its numbers, and those that lead to a list, with it. */
@@ -126,14 +126,14 @@ test(
     await page.getByRole('button', { name: '查看数据大屏' }).click()
     const hold = page.getByRole('button', { name: '停在这一页' })
     if ((await hold.getAttribute('aria-pressed')) === 'false') await hold.click()
-    const shown = new Map<string, Awaited<ReturnType<typeof onPanel>>>()
-    const of = (name: string) => shown.get(name)!
+    const panels = new Map<string, Awaited<ReturnType<typeof onPanel>>>()
+    const of = (name: string) => panels.get(name)!
 
     /** What one act brings about comes a moment after it: panels and lists are looked at again until they agree. */
-    const agree = (panels: readonly string[]) =>
+    const agree = (names: readonly string[]) =>
       expect(async () => {
-        for (const name of panels) {
-          shown.set(name, await onPanel(page, name))
+        for (const name of names) {
+          panels.set(name, await onPanel(page, name))
           for (const [href, number] of of(name).leads) {
             const [path, query] = href.split('?')
             expect(await total(page, `${listOf(path!)}${query ? `?${query}` : ''}`), `${name}: ${href}`).toBe(number)
@@ -144,18 +144,18 @@ test(
       await agree(['kpis', 'types', 'levels', 'ledger', 'tiles', 'warns', 'days', 'map'])
       await page.getByRole('button', { name: /^第 2 页/ }).click()
       await agree(['people', 'index'])
-      const leading = [...shown].flatMap(([name, { leads }]) => (leads.length > 0 ? [name] : []))
+      const leading = [...panels].flatMap(([name, { leads }]) => (leads.length > 0 ? [name] : []))
       expect(leading).toEqual(['kpis', 'types', 'ledger', 'tiles', 'people', 'index'])
     })
 
     await test.step('those that lead nowhere are what the calls say', async () => {
-      const totals = await told(page, 'enterpriseTotal')
+      const totals = await answerOf(page, 'enterpriseTotal')
       expect(of('kpis').numbers).toEqual(
         ['enterprise', 'enterpriseoFNothing', 'enterpriseofIot', 'enterpriseofAi'].map(it => totals[it]),
       )
-      const warned = await told(page, 'warnType')
+      const warned = await answerOf(page, 'warnType')
       expect(of('tiles').numbers).toEqual(warnKeys.map(it => warned[it]))
-      const levels = await told(page, 'levelList')
+      const levels = await answerOf(page, 'levelList')
       const rows = [
         ['一级', 'firstLevel', 'firstYearLevel'],
         ['二级', 'secondLevel', 'secondYearLevel'],
@@ -168,28 +168,28 @@ test(
           expect(String(await total(page, `${listOf('/enterpriseInfo/enterpriseinfo')}?${grade}=${value}`))).toBe(
             of('levels').table[row]![at + 1],
           )
-      const days = await told<readonly { rtime: string; num: number }[]>(page, 'warnIotAlarm?days=7')
+      const days = await answerOf<readonly { rtime: string; num: number }[]>(page, 'warnIotAlarm?days=7')
       expect(of('days').table).toEqual(days.map(({ rtime, num }) => [rtime, String(num)]))
-      const people = await told(page, 'employee')
+      const people = await answerOf(page, 'employee')
       expect(of('people').numbers).toEqual(peopleNumbers.map(it => Number(people[it])))
-      const index = await told(page, 'saIndex')
+      const index = await answerOf(page, 'saIndex')
       expect(of('index').numbers).toEqual(indexBands.map(it => index[it]))
       for (const { priseName, total: score } of index['top'] as readonly Loose[])
         expect(of('index').text).toContain(`${String(priseName)}${String(score)}`)
     })
 
     await test.step('the warnings stand as the call has them, with how many are open in all', async () => {
-      const warns = await told<readonly { infoName: string; handleStatus: number }[]>(page, 'warn')
+      const warns = await answerOf<readonly { infoName: string; handleStatus: number }[]>(page, 'warn')
       expect(warns.some(({ infoName }) => infoName.includes(String(n)))).toBe(true)
       for (const { infoName, handleStatus } of warns.slice(0, 3))
         if (handleStatus === 0) expect(of('warns').text).toContain(infoName)
-      const open = await total(page, '/iot/warniotalarm/list?handleStatus=0')
+      const open = await total(page, '/iot/warniotalarm/list?handleStatus=0&isCounted=1&counting=1')
       const [, all] = /未处理共 (\d+) 条/.exec(of('warns').text) ?? []
       if (all) expect(Number(all)).toBe(open)
     })
 
     await test.step('the map has each kitchen, and how many of them wait', async () => {
-      const places = await told<readonly { infoName: string; alarmOpen: number; alarmUrgent: number }[]>(
+      const places = await answerOf<readonly { infoName: string; alarmOpen: number; alarmUrgent: number }[]>(
         page,
         'enterpriseSelf',
       )
