@@ -1,6 +1,4 @@
 import type { Values } from '../../kernel/define/resource.ts'
-import { keyIn } from '../../kernel/fields/index.ts'
-import { alarmCategory } from '../words/dictionaries.ts'
 
 /** What was measured of cold keeping; a store that is silent, or whose door stands open, is none of it. */
 const cold: readonly unknown[] = ['T_HIGH', 'T_LOW', 'H_HIGH']
@@ -27,9 +25,3 @@ export function categoryOf({ alarmScene, deviceKind: kind, alarmType, ruleKey }:
  */
 export const isCounted = ({ rootId, isFalse, reviewStatus }: Values): boolean =>
   (rootId ?? null) === null && !(isFalse === true && reviewStatus === 2)
-
-/** What an alarm keeps of both, so that the list of alarms shows exactly those that a number counts. */
-export const counting = (row: Values) => ({
-  alarmCategory: keyIn(alarmCategory, categoryOf(row)),
-  isCounted: isCounted(row),
-})

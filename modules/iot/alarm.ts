@@ -1,6 +1,18 @@
 // iot/alarm 报警中心 iot/warniotalarm iot_alarm
 import { resource } from '../../kernel/define/resource.ts'
-import { choice, decimal, flag, images, integer, json, longText, moment, ref, text } from '../../kernel/fields/index.ts'
+import {
+  choice,
+  decimal,
+  flag,
+  images,
+  integer,
+  json,
+  longText,
+  moment,
+  ref,
+  text,
+  keyIn,
+} from '../../kernel/fields/index.ts'
 import {
   alarmCategory,
   alarmLevel,
@@ -12,7 +24,7 @@ import {
   kitchenArea,
   reviewStatus,
 } from '../words/dictionaries.ts'
-import { counting } from './alarm-counted.ts'
+import { categoryOf, isCounted } from './alarm-counted.ts'
 import { isLate, life, stageOf } from './alarm-life.ts'
 import { alarmSteps } from './alarm-steps.ts'
 
@@ -116,7 +128,8 @@ export default resource({
   number: { field: 'alarmNo', prefix: 'AL', per: 'second', digits: 3 },
   grants: { enterprise: ['read'], supervise: ['read', 'update'], administrator: ['read'] },
   keepers: 'watchers',
-  marks: counting,
+  // So that the list of alarms shows exactly those that a number counts.
+  marks: row => ({ alarmCategory: keyIn(alarmCategory, categoryOf(row)), isCounted: isCounted(row) }),
   reads: (row, { now }) => ({ alarmStage: stageOf(row), isOverdue: isLate(row, now) }),
   actions: alarmSteps,
 })

@@ -1,2 +1,2 @@
-/** The cells of today in completeness, which numbers of several rooms lead to; `{today}` is the day. domain.md B.4.9 */
+/** The cells of completeness of one day, `{today}`, which numbers of several rooms lead to. domain.md B.4.9 */
 export const cells = '/standbook/recordinfo?recordDate_datege={today}&recordDate_datele={today}'
