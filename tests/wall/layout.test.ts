@@ -42,7 +42,7 @@ test('while nobody arranged it a wall is as it comes; then everybody who may see
 })
 
 test.each([
-  ['a panel on another', [[...whole[0]!, { panel: 'types', x: 0, y: 0, w: 3, h: 7 }]]],
+  ['a panel on another', [[...whole[0]!, { panel: 'types', x: 0, y: 0, w: 3, h: 8 }]]],
   ['a page of nothing', [[]]],
   ['a panel nobody knows', [[{ ...whole[0]![0], panel: 'users' }]]],
 ])('%s is refused, and it says of what', async (_, pages) => {
