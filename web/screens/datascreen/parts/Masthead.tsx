@@ -4,7 +4,7 @@ import { wireMoment, zone } from '../../../../contract/wire.ts'
 import { complainAddress } from '../../../../modules/words/complain-place.ts'
 import { useFirst } from '../../../api/first.ts'
 import { everySecond } from '../../polled.ts'
-import { ScopeContext, useInfoId, useKnown, useLateCount, type SourceName } from '../words/data.ts'
+import { ScopeContext, useKnown, useLateCount, type SourceName } from '../words/data.ts'
 import type { Lang } from '../../../../contract/in-lang.ts'
 import { useScreenTexts } from '../words/words.ts'
 import { Icon } from './icons.tsx'
@@ -35,12 +35,12 @@ function Clock() {
 /** Whose numbers these are, and whether they are fresh. */
 function Standing({ sources }: { sources: readonly SourceName[] }) {
   const t = useScreenTexts()
-  const infoId = useInfoId()
+  const { infoId, ask } = useContext(ScopeContext)
   const name = useKnown('places')?.[0]?.name
   const late = useLateCount(sources)
   return (
     <p className="ds-scope">
-      <b>{infoId ? name || t.oneEnterprise : t.everywhere}</b>
+      <b>{infoId ? name || t.oneEnterprise : ask ? t.office : t.everywhere}</b>
       <span className={late ? 'ds-live ds-live-late' : 'ds-live'} title={late ? t.lateHint : undefined}>
         {late === sources.length ? t.lost : late ? `${t.late} ${late}/${sources.length}` : t.live}
       </span>

@@ -1,5 +1,5 @@
-import { memo, useMemo, useState } from 'react'
-import type { Place, TypeCount } from '../words/data.ts'
+import { memo, useContext, useMemo, useState } from 'react'
+import { ScopeContext, type Place, type TypeCount } from '../words/data.ts'
 import { useSaid } from '../words/said.ts'
 import { useScreenTexts } from '../words/words.ts'
 import { bands } from './bands.ts'
@@ -55,6 +55,8 @@ function Beam({ ring }: { ring: { lng: number; lat: number; span: number } }) {
 export const PlaceMap = memo(function PlaceMap({ places, types }: PlaceMapProps) {
   const t = useScreenTexts()
   const { title } = useSaid('places')
+  // The public is not told which kitchens have alarms: “0” would be a lie to them.
+  const isTold = useContext(ScopeContext).ask !== undefined
   const [pointed, setPointed] = useState<Pointed | null>(null)
   const located = useMemo(() => places.filter(onEarth), [places])
   const near = useMemo(() => located.filter(place => isNearWuhan(place.lng, place.lat)), [located])
@@ -114,14 +116,14 @@ export const PlaceMap = memo(function PlaceMap({ places, types }: PlaceMapProps)
       </div>
       <footer className="ds-map-foot">
         <ul>
-          <li className="ds-wordy">{t.map.index}</li>
+          <li className={isTold ? 'ds-wordy' : undefined}>{t.map.index}</li>
           {bands.map(band => (
             <li key={band}>
               <i className={`ds-key ds-band-${band}`} />
               {t.map.bands[band]}
             </li>
           ))}
-          {(['urgent', 'open'] as const).map(kind => (
+          {(isTold ? (['urgent', 'open'] as const) : []).map(kind => (
             <li key={kind}>
               <i className={`ds-key ds-key-${kind}`} />
               {t.map[kind]} <b>{waiting(kind)}</b> {t.unit}

@@ -12,6 +12,7 @@ export const en: Texts = {
   htmlLang: 'en',
   title: 'Sunshine Food Safety',
   everywhere: 'Public · all enterprises',
+  office: 'Office · own area',
   oneEnterprise: 'Public · one enterprise',
   live: 'Every 10 s',
   late: 'Delayed',

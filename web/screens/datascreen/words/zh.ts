@@ -8,6 +8,7 @@ export const zh = {
   htmlLang: 'zh-CN',
   title: '阳光食安',
   everywhere: '公开展示 · 全域',
+  office: '监管展示 · 本辖区',
   oneEnterprise: '公开展示 · 单个企业',
   live: '每 10 秒刷新',
   late: '数据延迟',
