@@ -17,7 +17,7 @@ export function Warns({ warnDays, warnTypes, page: { alarms } }: Pick<Display, '
     <Block
       at="warns"
       title={texts.warns}
-      note={alarms.num > 0 && texts.handled(`${Math.round((alarms.handled / alarms.num) * 100)}%`)}
+      note={alarms.num > 0 && texts.handled(`${((alarms.handled / alarms.num) * 100).toFixed(2)}%`)}
     >
       <div className="dp-warns">
         <div className="dp-week">
