@@ -18,10 +18,13 @@ const values = (ink: Ink) => ({
   axisLabel: label(ink),
   splitLine: { lineStyle: { color: ink.line } },
 })
+/** Up to so many names none is left out. */
+const namesAll = 5
 const names = (ink: Ink, data: readonly string[]) => ({
   type: 'category' as const,
   data: [...data],
-  axisLabel: { ...label(ink), hideOverlap: true },
+  // A few names are all said: left alone the chart drops every second one that would have fitted.
+  axisLabel: { ...label(ink), hideOverlap: true, ...(data.length <= namesAll && { interval: 0 }) },
   axisTick: { show: false },
   axisLine: { lineStyle: { color: ink.line } },
 })
@@ -81,7 +84,7 @@ export const pieOf = (ink: Ink, parts: readonly (readonly [name: string, value: 
     series: [
       {
         type: 'pie',
-        radius: ['34%', '68%'],
+        radius: ['29%', '58%'],
         itemStyle: { borderColor: ink.ground, borderWidth: 2 },
         label: { color: ink.text, fontSize: font, lineHeight: 16, formatter: `{b}\n{c} ${unit} {d}%` },
         labelLine: { lineStyle: { color: ink.soft } },
