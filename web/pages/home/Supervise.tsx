@@ -175,12 +175,12 @@ export default function SuperviseHome() {
               </Card>
             </>
           )}
+          <OpenAlarms />
           <Areas />
           <Ledgers totals={totals} leaves={leaves} single={false} />
         </div>
         <div className="wb-column">
           <Patrols />
-          <OpenAlarms />
           <ZeroEntryCard />
           {data && (
             <>
