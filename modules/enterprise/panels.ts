@@ -158,17 +158,18 @@ export const places = servedPanel<typeof placesAnswer>({
     dayDone: {
       title: ['日管控', 'Day check'],
       says: ['今天的日管控已提交', 'The day check of today was submitted'],
-      leads: '/selfexam/day/selfexamday?examDate_datege={today}&examDate_datele={today}&infoId={infoId}',
+      leads: '/selfexam/day/selfexamday?counting=1&examDate_datege={today}&examDate_datele={today}&infoId={infoId}',
     },
     weekDone: {
       title: ['周排查', 'Week check'],
       says: ['本周的周排查已提交', 'The week check of this week was submitted'],
-      leads: '/selfexam/week/selfexamweek?infoId={infoId}',
+      leads:
+        '/selfexam/week/selfexamweek?counting=1&weekStart_datege={monday}&weekStart_datele={today}&infoId={infoId}',
     },
     monthDone: {
       title: ['月调度', 'Month review'],
       says: ['本月的月调度已提交', 'The month review of this month was submitted'],
-      leads: '/selfexam/month/selfexammonth?infoId={infoId}',
+      leads: '/selfexam/month/selfexammonth?counting=1&examMonth={month}&infoId={infoId}',
     },
     alarmOpen: {
       title: ['未处置报警', 'Open alarms'],

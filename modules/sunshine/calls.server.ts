@@ -71,8 +71,8 @@ export function scoreCalls(kernel: Kernel): readonly SignedCall[] {
         {
           name: '',
           text: `select ${e.id}, ${e.infoName}, ${e.type}, ${e.infoStatus}, ${e.infoFsIndex}, ${e.fsIndexDetail}::text, ${n.day}::text, to_char(${n.countedAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'),
-            (select count(*) + 1 from ${enterprises('o')} where o.tenant_id = ${e.tenantId} and o.area_code = ${e.areaCode} and o.info_fs_index > ${e.infoFsIndex} and not o.is_deleted),
-            (select count(*) from ${enterprises('o')} where o.tenant_id = ${e.tenantId} and o.area_code = ${e.areaCode} and o.info_fs_index is not null and not o.is_deleted)
+            (select count(*) + 1 from ${enterprises('o')} where o.tenant_id = ${e.tenantId} and o.area_code = ${e.areaCode} and o.info_fs_index > ${e.infoFsIndex} and o.info_status is distinct from ${writtenOff} and not o.is_deleted),
+            (select count(*) from ${enterprises('o')} where o.tenant_id = ${e.tenantId} and o.area_code = ${e.areaCode} and o.info_fs_index is not null and o.info_status is distinct from ${writtenOff} and not o.is_deleted)
           from ${e} left join ${n} on ${n.tenantId} = ${e.tenantId} and ${n.infoId} = ${e.id} where ${where} and ${e.id} = $${scope.values.length + 1} and ${living}`,
         },
         ...scope.values,

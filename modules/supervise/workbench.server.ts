@@ -6,6 +6,7 @@ import { isDeviceFile } from '../words/device-files.ts'
 import { holidays } from '../words/holidays.ts'
 import { addWorkdays } from '../../engines/workday/workday.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { living } from '../../kernel/derive/row/counting.ts'
 import { scopeOf } from '../../kernel/derive/row/scope.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
 import { holds, type Signed } from '../../kernel/ask/asker.ts'
@@ -128,7 +129,8 @@ export function workbenchCalls(kernel: Kernel): readonly SignedCall[] {
     const scope = scopeOf(complain, asker, query)
     const [where, own] = [(scope?.where ?? ['false']).join(' and '), scope?.values ?? []]
     const values = [...own, today]
-    const texts = statements(where, values.length, devices, asker.role === 'administrator')
+    // As in the areas beside it, who is over counts in none of them. domain.md D.11
+    const texts = statements(`${where} and ${living()}`, values.length, devices, asker.role === 'administrator')
     const decides = holds(asker, permission('base/enterprise', 'approve'))
     const [, applied = [], checks, ...answers] = await kernel.store.run([
       enterAs(asker),
@@ -154,6 +156,7 @@ export function workbenchCalls(kernel: Kernel): readonly SignedCall[] {
       overdue,
       carded,
       todosOpen: office! + number(waiting[0]?.[3]),
+      bodiesOpen: number(waiting[0]?.[3]),
       todos: [
         ...rows['own']!.slice(0, most - waiting.length).map(
           ([id, title, type, infoName, infoId, due, opened, level]): Todo => ({

@@ -14,20 +14,35 @@ const school = '东湖畔寄宿学校食堂(演示)'
 const idOf = async (name: string): Promise<string> =>
   String((await inDatabase('select id::text from enterprise_info where info_name = $1', [name]))[0]!['id'])
 
+/** Alarms of today, of level 2, as the first page counts them: neither what another explains nor who is over. */
+const openAlarms = async (): Promise<number> =>
+  Number(
+    (
+      await inDatabase(
+        `select count(*)::int as n from iot_alarm a where a.tenant_id = '000000' and a.alarm_level = 2 and a.handle_status = 0 and a.root_id is null and not a.is_deleted
+         and (a.alarm_time at time zone 'Asia/Shanghai')::date = app.today()
+         and not exists (select from enterprise_info e where e.tenant_id = a.tenant_id and e.id = a.info_id and (e.is_deleted or e.info_status = 5))`,
+      )
+    )[0]!['n'],
+  )
+
 test('a number of the first page leads to the rows it counts, and the tree is turned to all there is', async ({
   window,
 }) => {
-  const [{ n } = { n: 0 }] = await inDatabase(
-    "select count(*)::int as n from iot_alarm where alarm_level = 2 and handle_status = 0 and alarm_time >= (date_trunc('day', app.now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai') and not is_deleted",
-  )
   const page = await window('supervise')
-  const number = page.getByRole('link', { name: `二类 ${String(n)} 条`, exact: true })
-  await expect(number).toBeVisible()
-  await expect(page.locator('.wb-figure')).toHaveCount(6)
-  await number.click()
-  await expect(page).toHaveURL(/warniotalarm\?handleStatus=0&alarmLevel=2/)
-  await expect(page.locator('.tree-rail')).toHaveText('全部辖区')
-  await expect(rowOf(page, '')).toHaveCount(Math.min(Number(n), 10))
+  // Silent devices are found out one after the other since the start, so what is counted here is looked at anew until
+  // it held still for as long as a page takes.
+  await expect(async () => {
+    await page.goto('/wel/index')
+    const n = await openAlarms()
+    const number = page.getByRole('link', { name: `二类 ${String(n)} 条`, exact: true })
+    await expect(number).toBeVisible({ timeout: 5000 })
+    await expect(page.locator('.wb-figure')).toHaveCount(6)
+    await number.click()
+    await expect(page).toHaveURL(/warniotalarm\?counting=1&handleStatus=0&alarmLevel=2/)
+    await expect(page.locator('.tree-rail')).toHaveText('全部辖区')
+    await expect(rowOf(page, '')).toHaveCount(Math.min(n, 10), { timeout: 5000 })
+  }).toPass()
 })
 
 test(

@@ -5,20 +5,26 @@ import { described, panels, resources } from '../../app/catalogue.ts'
 import { clock as ours } from '../../contract/clock.ts'
 import { laterDay } from '../../contract/days.ts'
 import { momentAt, wireDay } from '../../contract/wire.ts'
-import { figureOf, isAsked, isListed, leadOf, panelName, type Panel } from '../../kernel/define/panel.ts'
+import { figureOf, isAsked, isListed, leadOf, panelName, type Figure, type Panel } from '../../kernel/define/panel.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { addAccount, asOwner, signIn, testProduct, type Person } from '../product.ts'
 import { addKitchen, addRow } from '../rows.ts'
 import { conditionsOf } from '../../web/engine/list/search.ts'
 import { autoRecords } from '../../web/pages/home/autoRecords.ts'
 import { kinds, type RecordType } from '../../modules/record/kinds.ts'
-import { areaFigures, workbenchFigures } from '../../modules/supervise/workbench-figures.ts'
+import { saIndex } from '../../modules/enterprise/panels.ts'
+import { bandKeyOf, type BandKey } from '../../web/pages/sunshine/base/bands.ts'
+import { kitchenFigures } from '../../web/pages/home/kitchenFigures.ts'
+import { addressOf } from '../../web/pages/stock/bands.ts'
+import { areaFigures, dueFigure, todosOf, workbenchFigures } from '../../modules/supervise/workbench-figures.ts'
 import { listParams, readPlace } from '../../web/engine/list/place.ts'
 
 const tenant = 'leads'
 const realNow = ours.now
 const today = wireDay(realNow())
 const noon = momentAt(`${today} 12:00:00`)
+/** The Monday of a day. */
+const weekOf = (day: string): string => laterDay(day, 0, -((new Date(day).getUTCDay() + 6) % 7))
 const back = (days: number): string => laterDay(today, 0, -days)
 const office = 'an office'
 
@@ -161,16 +167,30 @@ async function waiting(info: string): Promise<void> {
       onlineStatus,
       fridgeType: 1,
     })
-  for (const [backlogKind, backlogStatus] of each([1, 3], [0, 1, 2]))
+  for (const [[backlogKind, backlogStatus], ownerSide] of each(each([1, 3], [0, 1, 2, 5]), [1, 2, 3]))
     await add('info/backlog', info, {
       backlogNo: `T${serial++}`,
       title: '事项',
       backlogType: 'rectify',
       backlogKind,
       backlogStatus,
-      ownerSide: 1,
+      ownerSide,
       level: 2,
-      dueTime: `${back(-2)} 08:00:00`,
+      dueTime: `${back(-2 - ownerSide)} 08:00:00`,
+    })
+  // Batches that expired yesterday, and in 0, 3, 4, 7 and 8 days; one of each is used up.
+  for (const [left, balanceQty] of each([-1, 0, 3, 4, 7, 8], [5, 0]))
+    await add('stock/inbound', info, {
+      inboundNo: `RK${serial++}`,
+      inboundDate: `${back(1)} 08:00:00`,
+      inboundType: 1,
+      inboundStatus: 1,
+      goodsName: '大米',
+      unit: 1,
+      quantity: 5,
+      balanceQty,
+      inStock: balanceQty > 0,
+      expireDate: back(-left),
     })
   for (const complainStatus of [0, 2, 4])
     await add('supervise/complain', info, {
@@ -180,6 +200,7 @@ async function waiting(info: string): Promise<void> {
       complainSource: 1,
       complainStatus,
       content: '投诉内容',
+      askTime: complainStatus === 2 ? `${today} 09:00:00` : null,
       receiveTime: `${today} 08:00:00`,
     })
 }
@@ -206,6 +227,22 @@ async function ledgers(info: string, n: number): Promise<void> {
       recordNo: `X${serial}`,
     })
   }
+  // Of weeks and months: those that are counted on their first day, and those before, of which no number tells.
+  for (const weeks of [0, 1, 5])
+    await add('selfexam/week', info, {
+      weekNo: `2020-W${serial++ % 52}`,
+      weekStart: laterDay(weekOf(today), 0, -7 * weeks),
+      submitStatus: weeks === 1 ? 0 : 1,
+      isLate: false,
+      recordSource: 3,
+    })
+  for (const months of [0, 1, 2, 3])
+    await add('selfexam/month', info, {
+      examMonth: laterDay(today, -months).slice(0, 7),
+      submitStatus: 1,
+      isLate: false,
+      recordSource: 2,
+    })
   if (n % 2 === 0)
     await add('ledger/exemption', info, { recordDate: today, recordType: 'additive', exemptReason: 3, revoked: false })
   if (n % 3 === 0)
@@ -362,17 +399,30 @@ describe.each([
 })
 
 test.each(['office', 'wuchang'])(
-  'the numbers of the first page of %s, and those of each area, are proved by the lists they lead to',
+  'the numbers of the first page of %s, and those of each area, are proved by the lists they lead to, which leave out who is deregistered as they do',
   async account => {
-    const desk = (await get(account, '/indexTotal/workbench')) as Record<string, number>
-    const proofOf = async ({ leads }: { readonly leads: string }, more = '') =>
+    const desk = (await get(account, '/indexTotal/workbench')) as Record<string, number> & {
+      readonly week: readonly { readonly day: string; readonly office: number; readonly kitchens: number }[]
+    }
+    const proofOf = async ({ leads = '' }: Pick<Figure, 'leads'>, more = '') =>
       rowsOf(account, leadOf(leads, today) + more)
-    const { urgent, first, second, devicesOff, overdue } = workbenchFigures
-    expect((await proofOf(urgent)).total).toBe(desk['urgentToday'])
-    expect((await proofOf(first)).total).toBe(desk['firstToday'])
-    expect((await proofOf(second)).total).toBe(desk['urgentToday']! - desk['firstToday']!)
-    expect((await proofOf(devicesOff)).total).toBe(desk['devicesOff'])
-    expect((await proofOf(overdue)).total).toBe(desk['overdue'])
+    const { urgent, first, second, devicesOff, devices, overdue, carded, complaints } = workbenchFigures
+    for (const [figure, number] of [
+      [urgent, desk['urgentToday']],
+      [first, desk['firstToday']],
+      [second, desk['urgentToday']! - desk['firstToday']!],
+      [areaFigures.alarms, desk['alarmsOpen']],
+      [devicesOff, desk['devicesOff']],
+      [devices, desk['devices']],
+      [overdue, desk['overdue']],
+      [complaints, desk['complaintsOpen']],
+      [todosOf(false), desk['todosOpen']! - desk['bodiesOpen']!],
+    ] as const)
+      expect((await proofOf(figure)).total, figure.title[1]).toBe(number)
+    // Kitchens are counted, of which each may have several cards.
+    expect(distinct('infoId')((await proofOf(carded)).rows)).toBe(desk['carded'])
+    for (const { day, office: own, kitchens } of desk.week)
+      expect((await proofOf(dueFigure(day, day))).total, day).toBe(own + kitchens)
     const areas = (await get(account, '/indexTotal/areas')) as readonly Record<string, string | number>[]
     expect(areas.length).toBeGreaterThan(0)
     for (const area of areas)
@@ -380,9 +430,62 @@ test.each(['office', 'wuchang'])(
         const { total } = await proofOf(figure, `&cityId=${area['areaCode']}`)
         expect(total, `${name} of ${area['areaCode']}`).toBe(area[name])
       }
+    const both = ['alarms', 'overdue', 'complaints'].map(name =>
+      areas.reduce((all, area) => all + Number(area[name]), 0),
+    )
+    expect([desk['alarmsOpen'], desk['overdue'], desk['complaintsOpen']], 'as the areas beside them').toEqual(both)
     if (account === 'office')
-      for (const number of ['firstToday', 'urgentToday', 'devicesOff', 'overdue'])
+      for (const number of ['firstToday', 'urgentToday', 'devicesOff', 'overdue', 'carded', 'todosOpen'])
         expect(desk[number], number).toBeGreaterThan(0)
+  },
+)
+
+test('the numbers of the first page of a kitchen are proved by the lists they lead to', async () => {
+  const proofOf = async (leads: string) => rowsOf('kitchen', leadOf(leads, today))
+  const [day] = (await get('kitchen', `/standbook/recordinfo/calendar?from=${today}&to=${today}`)) as readonly {
+    readonly owed: number
+    readonly done: number
+    readonly cells: readonly { readonly recordType: string; readonly required: boolean; readonly recordNum: number }[]
+  }[]
+  const { rows, total } = await proofOf(kitchenFigures.day.leads)
+  expect([total, total > 3]).toEqual([day!.owed, true])
+  expect(rows.filter(row => row['recordStatus'] === 1 || row['recordStatus'] === 3)).toHaveLength(day!.done)
+  for (const { recordType, recordNum } of day!.cells.filter(({ required }) => required)) {
+    const { rows: own } = await proofOf(`${kitchenFigures.day.leads}&recordType=${recordType}`)
+    if (own.length) expect([recordType, own[0]!['recordNum']]).toEqual([recordType, recordNum])
+  }
+  // Cards ask by the address they lead to: the list has to know every word of it.
+  for (const [name, { leads }] of Object.entries(kitchenFigures))
+    if (name !== 'index') expect((await proofOf(leads)).total, name).toBeGreaterThan(0)
+  const bands = (await get('kitchen', '/stock/stockledger/expiry')) as Readonly<Record<string, number>>
+  for (const [band, batches] of [
+    ['expired', 1],
+    ['days3', 2],
+    ['days7', 2],
+  ] as const)
+    expect([band, bands[band], (await proofOf(addressOf('stock/stockledger', band))).total]).toEqual([
+      band,
+      batches,
+      batches,
+    ])
+})
+
+test.each(['office', 'wuchang'])(
+  'the bands of the index page of %s are proved by the kitchens they lead to',
+  async account => {
+    const { lines } = (await get(account, '/index/board')) as {
+      readonly lines: readonly (readonly [string, string, number, string, number | null])[]
+    }
+    expect(lines.length).toBeGreaterThan(0)
+    for (const [band, name] of [
+      [0, 'band80'],
+      [1, 'band60'],
+      [2, 'band0'],
+      ['none', 'pending'],
+    ] as const satisfies readonly (readonly [BandKey, string])[]) {
+      const { total } = await rowsOf(account, leadOf(figureOf(saIndex, name).leads!, today))
+      expect([name, total]).toEqual([name, lines.filter(([, , , , score]) => bandKeyOf(score) === band).length])
+    }
   },
 )
 

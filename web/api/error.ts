@@ -22,3 +22,6 @@ export class ApiError extends Error {
     this.reason = more.reason ?? ''
   }
 }
+
+/** It is not for whoever asked: asking again changes nothing. */
+export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === 403

@@ -110,5 +110,3 @@ export const failureOf = (error: unknown, retry: () => void): Failure | undefine
   const { message } = error instanceof Error ? error : { message: String(error) }
   return { message, retry, ...(error instanceof ApiError && error.traceId && { traceId: error.traceId }) }
 }
-
-export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === 403

@@ -9,6 +9,7 @@ export const en: Spoken<typeof zh> = {
     cancel: 'Cancel',
     close: 'Close',
     retry: 'Try again',
+    notForYou: 'Your account may not see this',
     home: 'Back to home',
     tip: 'Please confirm',
     loading: 'Loading…',

@@ -9,6 +9,7 @@ import { useWallRem } from '../state/screen.ts'
 import type { OpenAlarm } from '../kit/openAlarm.ts'
 import { useAlarms } from '../state/alarms.ts'
 import { useOneKitchen, useSession } from '../state/session.ts'
+import { useSpokenTitles } from './spokenTitles.tsx'
 import { Takeover } from './Takeover.tsx'
 
 const useWallTexts = spoken({ leave: '退出大屏' }, { leave: 'Leave the screen' })
@@ -59,9 +60,11 @@ export default function Wall({ onExit, onOpen }: { onExit: () => void; onOpen: O
       removeEventListener('keydown', onKey)
     }
   }, [onExit])
+  const { listens, bubble } = useSpokenTitles()
   return (
-    <div className="wall">
+    <div className="wall" {...listens}>
       {isKitchen ? <Canteen onExit={onExit} /> : <Datascreen ask={askWithin} onExit={onExit} pulse={alarms} />}
+      {bubble}
       <Takeover
         onOpen={
           onOpen &&

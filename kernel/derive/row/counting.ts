@@ -8,21 +8,20 @@ export const overIn = ({ ends = {} }: Pick<Resource, 'ends'>, alias: string): st
     .map(([name, value]) => `${alias}.${snake(name)} = ${value}`)
     .join(' and ')
 
+/** Rows of the table `t` that are of enterprises that are neither over nor removed: whose rows numbers count. */
+export function living(): string {
+  const e = roomTable('places', 'e')
+  return `not exists (select from ${e} where ${e.tenantId} = t.tenant_id and ${e.id} = t.info_id and (${e.isDeleted} or ${roomTable('over', 'e')}))`
+}
+
 /** Rows of the table `t` that numbers count: neither drafts nor corrected since, of enterprises that are not over. */
 export function countingIn(resource: Resource): readonly string[] {
   const out = uncounted(resource)
-  const e = roomTable('places', 'e')
   return [
     ...(out.includes('draft')
       ? Object.entries(resource.draft!).map(([name, value]) => `t.${snake(name)} is distinct from ${String(value)}`)
       : []),
     ...(out.includes('corrected') ? ['t.corrected_by is null'] : []),
-    ...(resource.ends
-      ? [`(${overIn(resource, 't')}) is not true`]
-      : out.includes('over')
-        ? [
-            `t.info_id not in (select ${e.id} from ${e} where ${e.tenantId} = app.tenant() and (${e.isDeleted} or ${roomTable('over', 'e')}))`,
-          ]
-        : []),
+    ...(resource.ends ? [`(${overIn(resource, 't')}) is not true`] : out.includes('over') ? [living()] : []),
   ]
 }

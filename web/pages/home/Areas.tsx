@@ -32,7 +32,7 @@ export function Areas() {
   return (
     <Card title={texts.areas} hint={texts.areasHint}>
       {isPending && <Bones count={4} kind="wl-rows" />}
-      {error && !data && <Failed again={refetch} />}
+      {error && !data && <Failed of={error} again={refetch} />}
       {data && (
         <div className="wb-areas" role="region" aria-label={texts.areas} tabIndex={0}>
           <table>

@@ -1,4 +1,3 @@
-import { inLang } from '../../../contract/in-lang.ts'
 import { Link } from 'react-router'
 import { figureOf } from '../../../kernel/define/panel.ts'
 import { saIndex } from '../../../modules/enterprise/panels.ts'
@@ -6,7 +5,7 @@ import type { Mover } from '../../../modules/sunshine/panel-answers.ts'
 import { indexMove } from '../../../modules/sunshine/panels.ts'
 import { useMenus } from '../../api/menus.ts'
 import { usePanel } from '../../engine/panels.ts'
-import { useLang } from '../../state/prefs.ts'
+import { Meaning } from '../../kit/Meaning.tsx'
 import { Band } from '../sunshine/base/Band.tsx'
 import type { BandKey } from '../sunshine/base/bands.ts'
 import { Change } from '../sunshine/base/Change.tsx'
@@ -82,7 +81,6 @@ function Movers({ title, of, place, none }: { title: string; of: readonly Mover[
 export function IndexMoves() {
   const texts = useSuperviseTexts()
   const index = useSunshineTexts()
-  const lang = useLang()
   const place = useMenus().leaves.find(it => it.place.endsWith('index/sunshine'))?.place
   const standing = usePanel(saIndex, { refetchInterval: everyMs })
   const move = usePanel(indexMove, { refetchInterval: everyMs })
@@ -93,13 +91,14 @@ export function IndexMoves() {
     <Card title={index.title} counts={indexMove} more={<Link to={`/${place}`}>{texts.ranking}</Link>}>
       {(standing.isPending || move.isPending) && <Bones count={3} kind="wl-rows" />}
       {(standing.error ?? move.error) && !(standing.data && move.data) && (
-        <Failed again={() => Promise.all([standing.refetch(), move.refetch()])} />
+        <Failed of={standing.error ?? move.error} again={() => Promise.all([standing.refetch(), move.refetch()])} />
       )}
       {standing.data && move.data && (
         <>
           <div className="wb-index">
             <p>
-              <b>{standing.data.avg === '' ? '--' : headline(Number(standing.data.avg))}</b>
+              <b>{standing.data.avg === '' ? '--' : headline(Number(standing.data.avg))}</b>{' '}
+              <Meaning panel={saIndex} name="avg" />
               {last && week && (
                 <span>
                   {texts.weekAgo} <Change of={last.mean - week.mean} />
@@ -109,7 +108,7 @@ export function IndexMoves() {
             {days.length > 1 && last && (
               <Line days={days} label={texts.meanLine(headline(days[0]!.mean), headline(last.mean))} />
             )}
-            <ul title={inLang(saIndex.says, lang)}>
+            <ul>
               {bands.map(([band, name]) => (
                 <li key={name}>
                   <Band of={band} />{' '}
@@ -119,7 +118,8 @@ export function IndexMoves() {
                     </Drill>
                   ) : (
                     standing.data[name]
-                  )}
+                  )}{' '}
+                  <Meaning panel={saIndex} name={name} />
                 </li>
               ))}
             </ul>

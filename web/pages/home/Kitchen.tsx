@@ -2,17 +2,21 @@ import { useShellTexts } from '../../i18n/shell.ts'
 import { inLang } from '../../../contract/in-lang.ts'
 import { Link } from 'react-router'
 import { laterDay } from '../../../contract/days.ts'
+import { leadOf } from '../../../kernel/define/panel.ts'
 import { lateDays } from '../../../modules/record/led.ts'
 import { useMenus } from '../../api/menus.ts'
 import { simplePlace } from '../../state/mode.ts'
+import { Says } from '../../kit/Meaning.tsx'
 import { usePrefs } from '../../state/prefs.ts'
 import { usePhone } from '../../state/screen.ts'
 import { useSession } from '../../state/session.ts'
 import { useDays, type Day } from '../ledger/calendar/data.ts'
+import { Lead } from '../parts/Drill.tsx'
 import { Ring, Sign, Skyline } from './drawings.tsx'
 import { Expiries, Samples, Todos } from './kitchenCards.tsx'
 import { Complaints } from './kitchenComplaints.tsx'
 import { Sunshine } from './kitchenIndex.tsx'
+import { kitchenFigures } from './kitchenFigures.ts'
 import { useKitchenTexts } from './kitchenTexts.ts'
 import { Temperatures } from './kitchenTemperatures.tsx'
 import { Today } from './kitchenToday.tsx'
@@ -57,7 +61,12 @@ function Welcome({ today }: { today: Day | undefined }) {
           <span lang="zh-CN">{user?.nick_name || user?.user_name}</span>
         </h1>
         <p>{t.wel.today(day)}</p>
-        {today && <p className="wl-sum">{verdict}</p>}
+        {today && (
+          <p className="wl-sum">
+            {today.owed > 0 ? <Lead to={leadOf(kitchenFigures.day.leads, today.day)}>{verdict}</Lead> : verdict}{' '}
+            <Says of={kitchenFigures.day} />
+          </p>
+        )}
       </div>
       {today && today.owed > 0 && (
         <Ring share={today.done / today.owed} label={`${texts.ring} ${today.done}/${today.owed}`} />
@@ -114,11 +123,12 @@ export default function Kitchen() {
         <div className="kt-side">
           <Card
             title={texts.ledgers}
+            figure={kitchenFigures.day}
             hint={days ? texts.ledgersHint : ''}
             more={calendar && <Link to={`/${calendar}`}>{texts.calendar}</Link>}
           >
             {isPending && <Bones count={8} kind="wl-tiles" />}
-            {error && <Failed again={refetch} />}
+            {error && <Failed of={error} again={refetch} />}
             {days && <Today days={days} />}
           </Card>
           <Temperatures />

@@ -5,10 +5,12 @@ import { inLang } from '../../../contract/in-lang.ts'
 import { Link } from 'react-router'
 import { useMenus } from '../../api/menus.ts'
 import { chosen, useEnterprise } from '../../state/enterprise.ts'
+import { Says } from '../../kit/Meaning.tsx'
 import { usePrefs } from '../../state/prefs.ts'
 import { useSession } from '../../state/session.ts'
 import { standbook } from '../../../modules/ledger/panels.ts'
 import { kinds } from '../../../modules/record/kinds.ts'
+import { workbenchFigures } from '../../../modules/supervise/workbench-figures.ts'
 import { Lead } from '../parts/Drill.tsx'
 import { ledgers, type LedgerName, type Totals, useTotals } from './data.ts'
 import { Ring, Sign, Skyline } from './drawings.tsx'
@@ -40,10 +42,16 @@ export function Welcome({ totals, single }: { totals: Totals | undefined; single
         </h1>
         <p>{t.wel.today(day)}</p>
         {totals && done + left > 0 && (
-          <p className="wl-sum">{single ? toDo : chosen(selection) ? selection.name : t.wel.scopeAll}</p>
+          <p className="wl-sum">
+            {single ? toDo : chosen(selection) ? selection.name : t.wel.scopeAll} <Says of={workbenchFigures.ledgers} />
+          </p>
         )}
       </div>
-      {totals && done + left > 0 && <Ring share={share(done, done + left)} label={t.wel.rate} />}
+      {totals && done + left > 0 && (
+        <Lead to={leadOf(workbenchFigures.ledgers.leads, clock.today())}>
+          <Ring share={share(done, done + left)} label={t.wel.rate} />
+        </Lead>
+      )}
     </section>
   )
 }
@@ -122,7 +130,7 @@ export function Ledgers({
   return (
     <Card title={t.wel.ledgers} counts={standbook} hint={totals && !nobody ? t.wel.ledgersHint : ''}>
       {isPending && <Bones count={8} kind="wl-tiles" />}
-      {error && <Failed again={refetch} />}
+      {error && <Failed of={error} again={refetch} />}
       {nobody && (
         <div className="wl-none">
           <Sign name="calm" />

@@ -37,7 +37,7 @@ export function Patrols() {
     >
       {state === 'failed' && <p className="pt-calm">{texts.noPosition}</p>}
       {isPending && <Bones count={5} kind="wl-rows" />}
-      {error && !data && <Failed again={refetch} />}
+      {error && !data && <Failed of={error} again={refetch} />}
       {data && data.lines.length === 0 && (
         <div className="wl-none wl-little">
           <Sign name="calm" />

@@ -2,8 +2,9 @@ import { type ReactNode } from 'react'
 import { employee } from '../../../modules/staff/panels.ts'
 import { useMenus } from '../../api/menus.ts'
 import { figureOf, leadOf, type Figure } from '../../../kernel/define/panel.ts'
-import { workbenchFigures } from '../../../modules/supervise/workbench-figures.ts'
-import { Counts, Meaning } from '../../kit/Meaning.tsx'
+import { areaFigures, dueFigure, todosOf, workbenchFigures } from '../../../modules/supervise/workbench-figures.ts'
+import { Meaning, Says } from '../../kit/Meaning.tsx'
+import { useRole } from '../../state/session.ts'
 import { useEnterprise } from '../../state/enterprise.ts'
 import { useStoryTexts } from '../enterprise/story/texts.ts'
 import { Lead } from '../parts/Drill.tsx'
@@ -43,7 +44,7 @@ function FigureTile({
   title: string
   /** What its number counts, beside the title. */
   counts: ReactNode
-  note: string
+  note: ReactNode
   state: State
   children: ReactNode
 }) {
@@ -58,11 +59,8 @@ function FigureTile({
   )
 }
 
-/** Where a number leads to, and the mark that says what it counts. */
+/** Where a number leads to. */
 const leadTo = ({ leads = '' }: Pick<Figure, 'leads'>, day: string): string => leadOf(leads, day)
-const Says = ({ of, day }: { of: Figure; day: string }) => (
-  <Counts title={of.title} says={of.says} to={of.leads && leadOf(of.leads, day)} />
-)
 
 /** The six numbers of the day; each leads to the rows it counts. domain.md D.11 监管工作台 */
 function Figures({ of, totals }: { of: Workbench; totals: Totals | undefined }) {
@@ -71,14 +69,14 @@ function Figures({ of, totals }: { of: Workbench; totals: Totals | undefined }) 
     ledgers.reduce((all, ledger) => all + (totals?.[name(ledger.name)] ?? 0), 0)
   const [done, left, due] = [sum(name => name), sum(name => `not${name}`), sum(name => `due${name}`)]
   const { day } = of
-  const { urgent, first, second, devicesOff, ledgers: filed, overdue, carded } = workbenchFigures
+  const { urgent, first, second, devicesOff, devices, ledgers: filed, overdue, carded } = workbenchFigures
   const secondToday = of.urgentToday - of.firstToday
   return (
     <ul className="wb-figures" aria-label={texts.numbers}>
       <FigureTile
         title={texts.urgent}
         counts={<Says of={urgent} day={day} />}
-        note={texts.urgentNote(of.alarmsOpen)}
+        note={<Lead to={leadTo(areaFigures.alarms, day)}>{texts.urgentNote(of.alarmsOpen)}</Lead>}
         state={over(of.urgentToday, of.firstToday > 0)}
       >
         <Lead to={leadTo(first, day)} label={texts.level(1, of.firstToday)}>
@@ -92,7 +90,7 @@ function Figures({ of, totals }: { of: Workbench; totals: Totals | undefined }) 
       <FigureTile
         title={texts.offline}
         counts={<Says of={devicesOff} day={day} />}
-        note={texts.offlineNote(of.devices)}
+        note={<Lead to={leadTo(devices, day)}>{texts.offlineNote(of.devices)}</Lead>}
         state={over(of.devicesOff)}
       >
         <Lead to={leadTo(devicesOff, day)}>{of.devicesOff}</Lead>
@@ -151,13 +149,14 @@ export default function SuperviseHome() {
   const { leaves } = useMenus()
   const totals = useTotals()
   const { data, error, isPending, refetch } = useWorkbench()
+  const isAdministrator = useRole('administrator')
   return (
     <div className="wl wb">
       <Welcome totals={totals.data} single={false} />
       {isPending && <Bones count={6} kind="wb-figures" />}
       {error && !data && (
         <Card title={texts.numbers}>
-          <Failed again={refetch} />
+          <Failed of={error} again={refetch} />
         </Card>
       )}
       {data && <Figures of={data} totals={totals.data} />}
@@ -167,10 +166,18 @@ export default function SuperviseHome() {
           <Lately />
           {data && (
             <>
-              <Card title={texts.complaints} hint={data.complaintsOpen ? texts.all(data.complaintsOpen) : ''}>
+              <Card
+                title={texts.complaints}
+                figure={workbenchFigures.complaints}
+                number={data.complaintsOpen ? texts.all(data.complaintsOpen) : ''}
+              >
                 <Complaints rows={data.complaints} />
               </Card>
-              <Card title={texts.todos} hint={data.todosOpen ? texts.all(data.todosOpen) : ''}>
+              <Card
+                title={texts.todos}
+                figure={todosOf(isAdministrator)}
+                number={data.todosOpen ? texts.all(data.todosOpen) : ''}
+              >
                 <Todos rows={data.todos} />
               </Card>
             </>
@@ -184,10 +191,14 @@ export default function SuperviseHome() {
           <ZeroEntryCard />
           {data && (
             <>
-              <Card title={texts.cards} hint={data.carded ? String(data.carded) : ''}>
+              <Card
+                title={texts.cards}
+                figure={workbenchFigures.carded}
+                number={data.carded ? String(data.carded) : ''}
+              >
                 <Cards rows={data.cards} />
               </Card>
-              <Card title={texts.week} hint={texts.weekHint}>
+              <Card title={texts.week} figure={dueFigure(data.day, data.until)} hint={texts.weekHint}>
                 <Week week={data.week} day={data.day} />
               </Card>
             </>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '../../../kernel/define/panel-answer.ts'
+import { askedBy } from '../../../kernel/define/panel.ts'
 import { standbook } from '../../../modules/ledger/panels.ts'
 import type { LedgerKind } from '../../../modules/record/required.ts'
+import { areaFigures } from '../../../modules/supervise/workbench-figures.ts'
 import { getPage } from '../../api/http.ts'
 import { usePanel } from '../../engine/panels.ts'
 import { useEnterprise } from '../../state/enterprise.ts'
@@ -44,7 +46,7 @@ export function useOpenAlarms(enabled: boolean) {
     enabled,
     queryFn: ({ signal }) =>
       getPage<OpenAlarm>('iot/warniotalarm/list', {
-        params: { handleStatus: 0, ascs: 'alarmLevel', descs: 'alarmTime', current: 1, size: 5 },
+        params: { ...askedBy(areaFigures.alarms), ascs: 'alarmLevel', descs: 'alarmTime', current: 1, size: 5 },
         signal,
         quiet: true,
       }),

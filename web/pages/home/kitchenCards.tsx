@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { permission } from '../../../contract/roles.ts'
 import { clock } from '../../../contract/clock.ts'
 import { momentAt } from '../../../contract/wire.ts'
+import { askedBy } from '../../../kernel/define/panel.ts'
 import { certType, mealType } from '../../../modules/words/dictionaries.ts'
 import backlog from '../../../modules/info/backlog.ts'
 import sample from '../../../modules/ledger/sample.ts'
@@ -16,6 +17,7 @@ import { daysWords, sampleLeft } from '../parts/left.ts'
 import { LeftWords } from '../parts/LeftWords.tsx'
 import { Sign } from './drawings.tsx'
 import { useBands, useFirst } from '../parts/kitchenData.ts'
+import { kitchenFigures } from './kitchenFigures.ts'
 import { useKitchenTexts } from './kitchenTexts.ts'
 import { Bones, Card, Failed } from './parts.tsx'
 
@@ -46,8 +48,7 @@ export function Samples() {
   const may = useCan()(permission(sample.key, 'read'))
   const place = usePlaceOf('sample/standbooksample')
   const { data, error, isPending, refetch } = useFirst(sample, {
-    sampleStatus_le: 2,
-    submitStatus: 1,
+    ...askedBy(kitchenFigures.samples),
     ascs: 'additiveDate',
     size: 6,
   })
@@ -56,11 +57,13 @@ export function Samples() {
   return (
     <Card
       title={texts.samples}
-      hint={data?.total ? `${data.total} · ${texts.samplesHint}` : ''}
+      figure={kitchenFigures.samples}
+      number={data?.total ? String(data.total) : ''}
+      hint={data?.total ? texts.samplesHint : ''}
       more={<More to={place} of={texts.samples} />}
     >
       {isPending && <Bones count={3} kind="wl-rows" />}
-      {error && <Failed again={refetch} />}
+      {error && <Failed of={error} again={refetch} />}
       {data && !data.total && <Nothing title={texts.noSamples} text={texts.noSamplesText} sign="jar" />}
       {data && data.total > 0 && (
         <ul className="kt-rows">
@@ -100,8 +103,12 @@ export function Expiries() {
   const running = bands.data ? bands.data.expired + bands.data.days3 + bands.data.days7 : 0
   const there = asked.every(({ data }) => data)
   return (
-    <Card title={texts.expiry} more={<More to={running ? stock : papers} of={texts.expiry} />}>
-      {failed && <Failed again={failed.refetch} />}
+    <Card
+      title={texts.expiry}
+      {...(running > 0 && { figure: kitchenFigures.batches })}
+      more={<More to={running ? stock : papers} of={texts.expiry} />}
+    >
+      {failed && <Failed of={failed.error} again={failed.refetch} />}
       {!failed && !there && <Bones count={3} kind="wl-rows" />}
       {there && running === 0 && !certificates.data?.total && (
         <Nothing title={texts.noExpiry} text={texts.noExpiryText} />
@@ -151,9 +158,7 @@ export function Todos() {
   const may = useCan()(permission(backlog.key, 'read'))
   const place = usePlaceOf('info/infobacklog')
   const { data, error, isPending, refetch } = useFirst(backlog, {
-    ownerSide: 1,
-    backlogStatus_le: 2,
-    backlogStatus_notequal: 1,
+    ...askedBy(kitchenFigures.todos),
     ascs: 'level,dueTime',
     size: 5,
   })
@@ -162,11 +167,12 @@ export function Todos() {
   return (
     <Card
       title={texts.todos}
-      hint={data?.total ? texts.todosHint(data.total) : ''}
+      figure={kitchenFigures.todos}
+      number={data?.total ? texts.todosHint(data.total) : ''}
       more={<More to={place} of={texts.todos} />}
     >
       {isPending && <Bones count={3} kind="wl-rows" />}
-      {error && <Failed again={refetch} />}
+      {error && <Failed of={error} again={refetch} />}
       {data && !data.total && <Nothing title={texts.noTodos} text={texts.noTodosText} />}
       {data && data.total > 0 && (
         <ul className="kt-rows">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { askedBy } from '../../../kernel/define/panel.ts'
 import { dueOf } from '../../../modules/supervise/waits.ts'
 import complain from '../../../modules/supervise/complain.ts'
 import { complainType } from '../../../modules/words/dictionaries.ts'
@@ -7,11 +8,9 @@ import { useWords } from '../../engine/words.ts'
 import { useFirst } from '../parts/kitchenData.ts'
 import { LeftWords } from '../parts/LeftWords.tsx'
 import { useWait } from '../supervise/complain/useWait.ts'
+import { kitchenFigures } from './kitchenFigures.ts'
 import { useKitchenTexts } from './kitchenTexts.ts'
 import { Card } from './parts.tsx'
-
-/** Waiting for the kitchen, code of complain_status. */
-const unanswered = 2
 
 /** What the office asks this kitchen about complaints, the next to be answered on top; nothing where nothing is. */
 export function Complaints() {
@@ -19,18 +18,10 @@ export function Complaints() {
   const words = useWords(complain)
   const waitOf = useWait()
   const place = useMenus().leaves.find(it => it.place.endsWith('complain/supervisecomplain'))?.place
-  const { data } = useFirst(complain, { complainStatus: unanswered, ascs: 'replyDeadline', size: 5 }, 60_000)
+  const { data } = useFirst(complain, { ...askedBy(kitchenFigures.complaints), ascs: 'replyDeadline', size: 5 }, 60_000)
   if (!data?.total || !place) return null
   return (
-    <Card
-      title={texts.complaints}
-      hint={String(data.total)}
-      more={
-        <Link to={`/${place}?complainStatus=${unanswered}`} aria-label={`${texts.all}: ${texts.complaints}`}>
-          {texts.all}
-        </Link>
-      }
-    >
+    <Card title={texts.complaints} figure={kitchenFigures.complaints} number={String(data.total)}>
       <ul className="kt-rows">
         {data.records.map(row => {
           const { light, text } = waitOf({

@@ -9,6 +9,7 @@ import { useWhy } from '../sunshine/base/data.ts'
 import { headline } from '../sunshine/base/figures.ts'
 import { useBandTexts, useSunshineTexts } from '../sunshine/base/texts.ts'
 import { Tips } from '../sunshine/base/Tips.tsx'
+import { kitchenFigures } from './kitchenFigures.ts'
 import { Bones, Card, Failed } from './parts.tsx'
 
 /** Advice that is given at home; the page has all of it. */
@@ -26,10 +27,11 @@ export function Sunshine() {
   return (
     <Card
       title={texts.title}
+      figure={kitchenFigures.index}
       more={<Link to={`/${place}`}>{why?.score == null ? texts.items : texts.why(headline(why.score))}</Link>}
     >
       {isPending && <Bones count={3} kind="wl-rows" />}
-      {error && !why && <Failed again={refetch} />}
+      {error && !why && <Failed of={error} again={refetch} />}
       {why && (
         <>
           <p className="kt-index" data-band={bandKeyOf(why.score)}>

@@ -7,6 +7,7 @@ import { useWords, type Words } from '../../engine/words.ts'
 import { useMenus } from '../../api/menus.ts'
 import { useCan } from '../../state/session.ts'
 import { useFirst } from '../parts/kitchenData.ts'
+import { kitchenFigures } from './kitchenFigures.ts'
 import { useKitchenTexts } from './kitchenTexts.ts'
 import { Bones, Card, Failed } from './parts.tsx'
 
@@ -48,6 +49,7 @@ export function Temperatures() {
   return (
     <Card
       title={texts.temperatures}
+      figure={kitchenFigures.temperatures}
       more={
         <Link to={`/${place}`} aria-label={`${texts.all}: ${texts.temperatures}`}>
           {texts.all}
@@ -55,7 +57,7 @@ export function Temperatures() {
       }
     >
       {isPending && <Bones count={2} kind="wl-rows" />}
-      {error && <Failed again={refetch} />}
+      {error && <Failed of={error} again={refetch} />}
       {data && (
         <ul className="kt-devices">
           {data.records.map(row => (

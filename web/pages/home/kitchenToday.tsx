@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { permission } from '../../../contract/roles.ts'
 import { clock } from '../../../contract/clock.ts'
+import { leadOf } from '../../../kernel/define/panel.ts'
 import exemption from '../../../modules/ledger/exemption.ts'
 import { kinds, type RecordType } from '../../../modules/record/kinds.ts'
 import { useMenus } from '../../api/menus.ts'
@@ -9,8 +10,10 @@ import { useCan } from '../../state/session.ts'
 import type { Day, DayCell } from '../ledger/calendar/data.ts'
 import { FileKind, useMayFile, type Wanted } from '../ledger/calendar/FileKind.tsx'
 import { Standing } from '../ledger/calendar/Standing.tsx'
+import { Lead } from '../parts/Drill.tsx'
 import { useMarks } from '../parts/texts.ts'
 import { Sign } from './drawings.tsx'
+import { kitchenFigures } from './kitchenFigures.ts'
 import { useKitchenTexts } from './kitchenTexts.ts'
 
 /** What lacks stands first, then what is due next. */
@@ -32,7 +35,13 @@ function Tile({ cell, day, onFile }: { cell: DayCell; day: string; onFile: (want
       <span className="wl-name">{page ? <Link to={`/${page.place}`}>{cell.title}</Link> : cell.title}</span>
       <span className="kt-state">
         <Standing of={cell.standing} />
-        {cell.needNum > 1 && <small>{texts.of(cell.recordNum, cell.needNum)}</small>}
+        {cell.needNum > 1 && (
+          <small>
+            <Lead to={`${leadOf(kitchenFigures.day.leads, day)}&recordType=${cell.recordType}`}>
+              {texts.of(cell.recordNum, cell.needNum)}
+            </Lead>
+          </small>
+        )}
         {owes && cell.dueTime !== '' && (
           <small>{texts.until(cell.dueTime.startsWith(day) ? cell.dueTime.slice(11, 16) : '24:00')}</small>
         )}

@@ -4,13 +4,17 @@ import { Link } from 'react-router'
 import { useShellTexts } from '../../i18n/shell.ts'
 import { permission } from '../../../contract/roles.ts'
 import { wireMoment } from '../../../contract/wire.ts'
-import type { Panel } from '../../../kernel/define/panel.ts'
+import { clock } from '../../../contract/clock.ts'
+import { leadOf, type Figure, type Panel } from '../../../kernel/define/panel.ts'
+import { areaFigures } from '../../../modules/supervise/workbench-figures.ts'
+import { isForbidden } from '../../api/error.ts'
 import { useMenus } from '../../api/menus.ts'
-import { Meaning } from '../../kit/Meaning.tsx'
+import { Meaning, Says } from '../../kit/Meaning.tsx'
 import { useOpenAlarm } from '../../kit/openAlarm.ts'
 import { nameOf } from '../../state/menu.ts'
 import { usePrefs } from '../../state/prefs.ts'
 import { useCan, useOneKitchen, useSession } from '../../state/session.ts'
+import { Lead } from '../parts/Drill.tsx'
 import { useMinute } from '../parts/useMinute.ts'
 import { useOpenAlarms } from './data.ts'
 import { Sign } from './drawings.tsx'
@@ -27,6 +31,8 @@ export const useNow = () => dayjs(wireMoment(useMinute()))
 export function Card({
   title,
   counts,
+  figure,
+  number,
   hint,
   more,
   children,
@@ -34,6 +40,9 @@ export function Card({
   title: string
   /** The panel whose numbers it shows: what they count is said beside the title. */
   counts?: Panel
+  /** The same of numbers that no panel has; `number` opens its list. */
+  figure?: Figure
+  number?: string | undefined
   hint?: string
   more?: ReactNode
   children: ReactNode
@@ -43,6 +52,12 @@ export function Card({
       <header>
         <h2>{title}</h2>
         {counts && <Meaning panel={counts} />}
+        {figure && <Says of={figure} />}
+        {number && (
+          <small>
+            <Lead to={leadOf(figure?.leads ?? '', clock.today())}>{number}</Lead>
+          </small>
+        )}
         {hint && <small>{hint}</small>}
         {more}
       </header>
@@ -51,8 +66,16 @@ export function Card({
   )
 }
 
-export function Failed({ again }: { again: () => unknown }) {
+/** Why there is nothing to see: it failed and may be asked again, or it is not for whoever looks. */
+export function Failed({ of, again }: { of: unknown; again: () => unknown }) {
   const t = useShellTexts()
+  if (isForbidden(of))
+    return (
+      <div className="wl-none" role="note">
+        <Sign name="cloud" />
+        <p>{t.common.notForYou}</p>
+      </div>
+    )
   return (
     <div className="wl-none" role="alert">
       <Sign name="cloud" />
@@ -87,7 +110,8 @@ export function OpenAlarms() {
   return (
     <Card
       title={t.wel.alarms}
-      hint={data?.total ? String(data.total) : ''}
+      figure={areaFigures.alarms}
+      number={data?.total ? String(data.total) : ''}
       more={
         page && (
           <Link to={`/${page.place}`} aria-label={`${t.wel.more}: ${nameOf(page, lang)}`}>
@@ -97,7 +121,7 @@ export function OpenAlarms() {
       }
     >
       {isPending && <Bones count={5} kind="wl-rows" />}
-      {error && <Failed again={refetch} />}
+      {error && <Failed of={error} again={refetch} />}
       {data && !data.records.length && (
         <div className="wl-none">
           <Sign name="calm" />

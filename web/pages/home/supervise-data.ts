@@ -45,10 +45,14 @@ export interface Workbench {
   readonly overdue: number
   readonly carded: number
   readonly todosOpen: number
+  /** Of them bodies that have applied. */
+  readonly bodiesOpen: number
   readonly todos: readonly Todo[]
   readonly cards: readonly Carded[]
   readonly complaintsOpen: number
   readonly complaints: readonly Waiting[]
+  /** The last day of the week. */
+  readonly until: string
   readonly week: readonly { readonly day: string; readonly office: number; readonly kitchens: number }[]
 }
 

@@ -4,12 +4,13 @@ import { clock } from '../../../contract/clock.ts'
 import { momentAt } from '../../../contract/wire.ts'
 import backlog from '../../../modules/info/backlog.ts'
 import { backlogType, cardColor, complainStatus, complainType } from '../../../modules/words/dictionaries.ts'
+import { dueFigure } from '../../../modules/supervise/workbench-figures.ts'
 import complain from '../../../modules/supervise/complain.ts'
 import { useWords } from '../../engine/words.ts'
 import { countdown } from '../../kit/countdown.ts'
 import { usePrefs } from '../../state/prefs.ts'
 import { useWait } from '../supervise/complain/useWait.ts'
-import { Drill } from '../parts/Drill.tsx'
+import { Drill, Lead } from '../parts/Drill.tsx'
 import { Sign } from './drawings.tsx'
 import type { Carded, Todo, Waiting, Workbench } from './supervise-data.ts'
 import { useSuperviseTexts } from './supervise-texts.ts'
@@ -127,9 +128,8 @@ export function Week({ week, day }: Pick<Workbench, 'week' | 'day'>) {
             data-today={item.day === day || undefined}
             data-idle={item.office + item.kitchens === 0 || undefined}
           >
-            <Drill
-              to="info/infobacklog"
-              filters={{ dueTime_datege: item.day, dueTime_datele: item.day }}
+            <Lead
+              to={dueFigure(item.day, item.day).leads ?? ''}
               label={texts.weekLabel(item.day, item.office, item.kitchens)}
             >
               <small>{item.day === day ? texts.today : at.format('ddd')}</small>
@@ -140,7 +140,7 @@ export function Week({ week, day }: Pick<Workbench, 'week' | 'day'>) {
               <span data-side="kitchens">
                 {texts.kitchens} <b>{item.kitchens}</b>
               </span>
-            </Drill>
+            </Lead>
           </li>
         )
       })}

@@ -25,7 +25,7 @@ export function ZeroEntryCard() {
   return (
     <Card title={texts.title} counts={zeroEntry} hint={data ? texts.hint(percent(data.autoNum, data.recordNum)) : ''}>
       {isPending && <Bones count={3} kind="wl-rows" />}
-      {error && <Failed again={refetch} />}
+      {error && <Failed of={error} again={refetch} />}
       {data && !filed.length && (
         <div className="wl-none">
           <p>{texts.none}</p>

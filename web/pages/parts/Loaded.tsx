@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../api/http.ts'
+import { isForbidden } from '../../api/error.ts'
 import { ErrorPage } from '../../kit/errors/ErrorPage.tsx'
 import { useMarks, usePartTexts } from './texts.ts'
 import './parts.css'
@@ -30,7 +30,7 @@ export function Loaded<T>({
   const marks = useMarks()
   if (of.data !== undefined) return children(of.data)
   if (of.error === null) return <Skeleton active paragraph={{ rows }} aria-label={texts.loading} />
-  if (page && of.error instanceof ApiError && of.error.code === 403) return <ErrorPage kind="forbidden" inside />
+  if (page && isForbidden(of.error)) return <ErrorPage kind="forbidden" inside />
   const message = of.error instanceof Error ? of.error.message : String(of.error)
   return (
     <Alert

@@ -20,8 +20,8 @@ import { useScreenTexts } from './words/words.ts'
 
 function KpiStrip() {
   const t = useScreenTexts()
-  const { data, failed } = useSource('totals')
-  const standing = standingOf(data, failed)
+  const { data, lack } = useSource('totals')
+  const standing = standingOf(data, lack)
   return (
     <section className="ds-at-kpis" aria-label={t.kpi.title} data-panel="kpis" data-standing={standing}>
       {data ? (
@@ -39,10 +39,10 @@ function KpiStrip() {
 function LedgerPanel() {
   const { ledger: t } = useScreenTexts()
   const infoId = useInfoId()
-  const { data, failed } = useSource('ledger')
+  const { data, lack } = useSource('ledger')
   const standing = standingOf(
     data,
-    failed,
+    lack,
     data?.every(each => each.done + each.missing + each.exempt === 0),
   )
   return (
@@ -59,30 +59,30 @@ function LedgerPanel() {
 }
 
 function WarnTypePanel() {
-  const { data, failed } = useSource('warnCounts')
+  const { data, lack } = useSource('warnCounts')
   return (
-    <Panel name="tiles" source="warnCounts" standing={standingOf(data, failed)}>
+    <Panel name="tiles" source="warnCounts" standing={standingOf(data, lack)}>
       {data && <WarnTiles counts={data} />}
     </Panel>
   )
 }
 
 function WarnPanel() {
-  const { data, failed } = useSource('warns')
+  const { data, lack } = useSource('warns')
   const still = [useCalm(), !useStage()].includes(true)
   return (
-    <Panel name="warns" source="warns" standing={standingOf(data, failed, !data?.length)} bars={9}>
+    <Panel name="warns" source="warns" standing={standingOf(data, lack, !data?.length)} bars={9}>
       {data && <WarnList warns={data} still={still} />}
     </Panel>
   )
 }
 
 function MapPanel() {
-  const { data, failed } = useSource('places')
+  const { data, lack } = useSource('places')
   const types = useKnown('types')
   const ready = useReady()
   return (
-    <Panel name="map" source="places" standing={ready ? standingOf(data, failed, !data?.length) : 'loading'} under>
+    <Panel name="map" source="places" standing={ready ? standingOf(data, lack, !data?.length) : 'loading'} under>
       <PlaceMap places={data ?? nowhere} types={types} />
     </Panel>
   )
@@ -90,47 +90,47 @@ function MapPanel() {
 const nowhere: readonly never[] = []
 
 function TypePanel() {
-  const { data, failed } = useSource('types')
+  const { data, lack } = useSource('types')
   return (
-    <Panel name="types" source="types" standing={standingOf(data, failed, !data?.some(each => each.num))}>
+    <Panel name="types" source="types" standing={standingOf(data, lack, !data?.some(each => each.num))}>
       {data && <TypePie types={data} />}
     </Panel>
   )
 }
 
 function LevelPanel() {
-  const { data, failed } = useSource('levels')
+  const { data, lack } = useSource('levels')
   const isEmpty = data && ![...data.dynamic, ...data.yearly].some(Boolean)
   return (
-    <Panel name="levels" source="levels" standing={standingOf(data, failed, isEmpty)}>
+    <Panel name="levels" source="levels" standing={standingOf(data, lack, isEmpty)}>
       {data && <LevelBars levels={data} />}
     </Panel>
   )
 }
 
 function DayPanel() {
-  const { data, failed } = useSource('days')
+  const { data, lack } = useSource('days')
   return (
-    <Panel name="days" source="days" standing={standingOf(data, failed, !data?.length)}>
+    <Panel name="days" source="days" standing={standingOf(data, lack, !data?.length)}>
       {data && <AlarmLine days={data} />}
     </Panel>
   )
 }
 
 function IndexPanel() {
-  const { data, failed } = useSource('index')
+  const { data, lack } = useSource('index')
   const isEmpty = data && !Object.values(data.bands).some(Boolean)
   return (
-    <Panel name="index" source="index" standing={standingOf(data, failed, isEmpty)}>
+    <Panel name="index" source="index" standing={standingOf(data, lack, isEmpty)}>
       {data && <IndexBoard standing={data} />}
     </Panel>
   )
 }
 
 function PeoplePanel() {
-  const { data, failed } = useSource('people')
+  const { data, lack } = useSource('people')
   return (
-    <Panel name="people" source="people" standing={standingOf(data, failed, data?.employeeNum === 0)}>
+    <Panel name="people" source="people" standing={standingOf(data, lack, data?.employeeNum === 0)}>
       {data && <PeopleFigures people={data} />}
     </Panel>
   )

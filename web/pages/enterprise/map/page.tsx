@@ -1,5 +1,5 @@
 import { ErrorPage } from '../../../kit/errors/ErrorPage.tsx'
-import { isForbidden } from '../../../engine/data.ts'
+import { isForbidden } from '../../../api/error.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { useMapPoints, useTiles } from './data.ts'
 import { Look } from './Look.tsx'

@@ -6,12 +6,14 @@ import { clock } from '../../../../contract/clock.ts'
 import { laterDay } from '../../../../contract/days.ts'
 import { inLang } from '../../../../contract/in-lang.ts'
 import { wireMoment } from '../../../../contract/wire.ts'
+import { isForbidden } from '../../../api/error.ts'
 import { useMenus } from '../../../api/menus.ts'
 import type { Option } from '../../../kit/chart/echarts.ts'
 import { useInk } from '../../../kit/chart/ink.ts'
 import { useChart, type Pick } from '../../../kit/chart/useChart.ts'
 import { Meaning } from '../../../kit/Meaning.tsx'
 import { useEnterprise } from '../../../state/enterprise.ts'
+import { useShellTexts } from '../../../i18n/shell.ts'
 import { useLang } from '../../../state/prefs.ts'
 import { useRole } from '../../../state/session.ts'
 import { toast } from '../../../state/toasts.ts'
@@ -165,6 +167,7 @@ export function ChartCard({
   to,
   tools,
   of,
+  may = true,
   drawn,
   none,
 }: {
@@ -178,6 +181,8 @@ export function ChartCard({
   to?: string | undefined
   tools?: ReactNode
   of: Asked
+  /** False for those whose role may not read it: it was not even asked for. */
+  may?: boolean
   /** Of what was asked; null for nothing to draw. */
   drawn: Drawn | null
   none: string
@@ -188,7 +193,9 @@ export function ChartCard({
   const heading = useId()
   const lang = useLang()
   const [isTable, setTable] = useState(false)
-  const state = of.data !== undefined ? (drawn ? 'shown' : 'empty') : of.error ? 'failed' : 'loading'
+  const shell = useShellTexts()
+  const failed = !may || isForbidden(of.error) ? 'refused' : of.error ? 'failed' : 'loading'
+  const state = of.data !== undefined ? (drawn ? 'shown' : 'empty') : failed
   return (
     <section className="ch-card" aria-labelledby={heading} data-card={name} data-state={state}>
       <header>
@@ -218,6 +225,7 @@ export function ChartCard({
           }
         />
       )}
+      {state === 'refused' && <p className="ch-none">{shell.common.notForYou}</p>}
       {state === 'empty' && <p className="ch-none">{none}</p>}
       {drawn && (
         <>

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react'
 import { Segmented, Skeleton } from 'antd'
 import { wire } from '../../../../contract/wire.ts'
+import { indexFigures } from '../../../../modules/sunshine/figures.ts'
 import type { Board } from '../../../../modules/sunshine/answers.ts'
+import { Says } from '../../../kit/Meaning.tsx'
 import { choose, useEnterprise } from '../../../state/enterprise.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { useAsked } from '../../parts/useAsked.ts'
@@ -60,7 +62,12 @@ function Kitchens({
   return (
     <>
       <Conditions board={board} filter={filter} names={names} onFilter={onFilter} />
-      <Sum sums={sums} band={band} onBand={to => onFilter({ ...filter, band: to, step: null })} />
+      <Sum
+        sums={sums}
+        band={band}
+        isPart={isNarrow({ ...filter, band: null, step: null })}
+        onBand={to => onFilter({ ...filter, band: to, step: null })}
+      />
       {isEmpty && view !== 'rank' ? (
         <Nothing title={texts.empty} text={texts.emptyText} />
       ) : view === 'rank' ? (
@@ -124,6 +131,7 @@ export function Office() {
           onChange={to => setAt(to === 'rank' ? '' : to)}
           options={views.map(value => ({ value, label: texts.views[value] }))}
         />
+        <Says of={indexFigures.score} /> {view === 'movers' && <Says of={indexFigures.change} />}
       </div>
       {view === 'simulate' ? (
         <Simulation nameOf={id => name.get(id) ?? id} onOpen={setAsked} />

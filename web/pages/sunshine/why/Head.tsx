@@ -1,4 +1,6 @@
 import type { Why } from '../../../../modules/sunshine/answers.ts'
+import { indexFigures } from '../../../../modules/sunshine/figures.ts'
+import { Says } from '../../../kit/Meaning.tsx'
 import { Band } from '../base/Band.tsx'
 import { bandKeyOf } from '../base/bands.ts'
 import { Change } from '../base/Change.tsx'
@@ -29,7 +31,7 @@ export function Head({ why, isNamed }: { why: Why; isNamed: boolean }) {
           </>
         )}
         <Band of={bandKeyOf(score)} ranged />
-        {why.isClosed && <span className="sx-closed">{bands.closed}</span>}
+        {why.isClosed && <span className="sx-closed">{bands.closed}</span>} <Says of={indexFigures.score} />
       </p>
       {score === null && (
         <p>
@@ -60,7 +62,11 @@ export function Head({ why, isNamed }: { why: Why; isNamed: boolean }) {
             )}
           </span>
         )}
-        {rank && score !== null && <span>{texts.rank(rank.at, rank.of)}</span>}
+        {rank && score !== null && (
+          <span>
+            {texts.rank(rank.at, rank.of)} <Says of={indexFigures.rank} />
+          </span>
+        )}
         {why.countedAt && <span>{texts.counted(why.day, why.countedAt)}</span>}
       </p>
     </section>

@@ -1,5 +1,7 @@
 import { Button } from 'antd'
 import type { Why as Answer } from '../../../../modules/sunshine/answers.ts'
+import { indexFigures } from '../../../../modules/sunshine/figures.ts'
+import { Says } from '../../../kit/Meaning.tsx'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { useWhy } from '../base/data.ts'
 import { Nothing } from './Nothing.tsx'
@@ -41,6 +43,7 @@ function Reasons({ why, isNamed }: { why: Answer; isNamed: boolean }) {
           <section className="sx-card" aria-labelledby="sx-items">
             <header>
               <h2 id="sx-items">{texts.items}</h2>
+              <Says of={indexFigures.items} />
               <small>{texts.itemsHint}</small>
             </header>
             <Items why={why} />

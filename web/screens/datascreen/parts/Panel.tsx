@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { wireMoment } from '../../../../contract/wire.ts'
-import { useAnswered, useLate, type SourceName } from '../words/data.ts'
+import { useAnswered, useLate, type Seen, type SourceName } from '../words/data.ts'
 import { useSaid } from '../words/said.ts'
 import { useScreenTexts } from '../words/words.ts'
 
@@ -28,10 +28,10 @@ export const Freshness = memo(function Freshness({ source }: { source: SourceNam
 })
 
 /** What a panel shows in place of its body: bars on the first load, one sentence when there is nothing. */
-export type Standing = 'loading' | 'failed' | 'empty' | 'shown'
+export type Standing = 'loading' | 'failed' | 'refused' | 'empty' | 'shown'
 
-export const standingOf = (data: unknown, failed: boolean, isEmpty = false): Standing =>
-  failed ? 'failed' : data === undefined ? 'loading' : isEmpty ? 'empty' : 'shown'
+export const standingOf = (data: unknown, lack: Seen<unknown>['lack'], isEmpty = false): Standing =>
+  lack || (data === undefined ? 'loading' : isEmpty ? 'empty' : 'shown')
 
 export function Instead({ standing, bars = 5 }: { standing: Standing; bars?: number }) {
   const t = useScreenTexts()
@@ -44,7 +44,7 @@ export function Instead({ standing, bars = 5 }: { standing: Standing; bars?: num
       </output>
     )
   }
-  return <p className={`ds-instead ds-instead-${standing}`}>{standing === 'failed' ? t.failed : t.empty}</p>
+  return <p className={`ds-instead ds-instead-${standing}`}>{standing === 'shown' ? '' : t[standing]}</p>
 }
 
 interface PanelProps {
@@ -70,8 +70,8 @@ export function Panel({ name, source, standing, hint, under, bars, signs, childr
       <header className="ds-panel-head">
         <h2 title={hint ?? counts}>{title}</h2>
         {signs}
-        <Freshness source={source} />
-        {more && (
+        {standing !== 'refused' && <Freshness source={source} />}
+        {more && standing !== 'refused' && (
           <a className="ds-more" href={more} aria-label={`${title}: ${t.more}`}>
             {t.more} <span aria-hidden="true">›</span>
           </a>

@@ -339,19 +339,22 @@ export function useFresh(name: SourceName): void {
   useQuery({ ...query(name, useContext(ScopeContext)), notifyOnChangeProps: [] })
 }
 
+/** Why there is nothing: it failed, or it is not for whoever asks. */
+type Lack = 'failed' | 'refused' | ''
 export interface Seen<T> {
   readonly data: T | undefined
-  readonly failed: boolean
+  readonly lack: Lack
 }
+const lackOf = (error: Error): Lack => ('code' in error && error.code === 403 ? 'refused' : 'failed')
 
 /** The last good data of a source; the caller renders again only when the data itself changed. */
 export function useSource<N extends SourceName>(name: N): Seen<Of<N>> {
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     ...query(name, useContext(ScopeContext)),
     ...watching,
-    notifyOnChangeProps: ['data', 'isError'],
+    notifyOnChangeProps: ['data', 'error'],
   })
-  return { data, failed: isError && data === undefined }
+  return { data, lack: error && data === undefined ? lackOf(error) : '' }
 }
 
 /** What is known of a source, where its failing is said elsewhere. */
@@ -392,11 +395,16 @@ export function useAgain(): (names: readonly SourceName[]) => void {
 export function useLateCount(names: readonly SourceName[]): number {
   const scope = useContext(ScopeContext)
   const client = useQueryClient()
-  const answered = (name: SourceName) =>
-    answeredAt(client.getQueryState(keyOf(name, scope))?.dataUpdatedAt ?? 0) || scope.opened
+  const isLate = (name: SourceName) => {
+    const { dataUpdatedAt = 0, error } = client.getQueryState(keyOf(name, scope)) ?? {}
+    // What is not for whoever looks is not awaited.
+    return (
+      clock.now() - (answeredAt(dataUpdatedAt) || scope.opened) > lateAfter && !(error && lackOf(error) === 'refused')
+    )
+  }
   return useSyncExternalStore(
     everySecond,
-    () => names.filter(name => clock.now() - answered(name) > lateAfter).length,
+    () => names.filter(isLate).length,
     () => 0,
   )
 }

@@ -28,7 +28,8 @@ export function CycleCard() {
   const ink = useInk()
   const open = useOpen()
   const { period, last } = useView()
-  const query = useCycles(period, useCan()(permission('iot/cycle', 'read')))
+  const may = useCan()(permission('iot/cycle', 'read'))
+  const query = useCycles(period, may)
   const all = (query.data ?? []).filter(({ curve }) => curve.length > 1)
   const places = all.map(minutesOf)
   const minutes = [...new Set(places.flat())].toSorted((a, b) => a - b)
@@ -69,6 +70,7 @@ export function CycleCard() {
       title={texts.cycles}
       says={texts.cyclesSays}
       of={query}
+      may={may}
       drawn={drawn}
       none={texts.cyclesNone}
     />
@@ -84,7 +86,8 @@ export function ColdCard() {
   const own = useOneKitchen()
   const isOne = useEnterprise(it => it.infoId !== '') || own
   const { period, last, of, put } = useView()
-  const cabinets = useCabinets(coldKinds.filter(({ key }) => can(permission(key, 'read'))))
+  const kinds = coldKinds.filter(({ key }) => can(permission(key, 'read')))
+  const cabinets = useCabinets(kinds)
   const chosen = cabinets.data?.find(({ id }) => id === of('device')) ?? cabinets.data?.[0]
   const query = useColdDays(chosen, period)
   const measure = query.data?.measures.find(({ field }) => field === 'temp')
@@ -151,6 +154,7 @@ export function ColdCard() {
         )
       }
       of={chosen ? query : cabinets}
+      may={kinds.length > 0}
       drawn={drawn}
       none={isNone ? texts.coldNone : texts.coldSilent}
     />
