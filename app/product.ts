@@ -33,6 +33,7 @@ import { reaches } from '../kernel/request/reach.ts'
 import { tokens } from '../kernel/request/token.ts'
 import { openTurns } from '../kernel/request/turns.ts'
 import type { Call } from '../kernel/ask/call.ts'
+import { panelsTold } from '../kernel/derive/calls/panel-told.ts'
 import { openBus } from '../kernel/run/bus.ts'
 import type { Log } from '../kernel/run/queue.ts'
 import { openJobs, prepareJobs, type Jobs } from '../kernel/run/jobs.ts'
@@ -60,7 +61,7 @@ import {
 import { seedSearch } from '../modules/system/seed.server.ts'
 import { parameters } from '../modules/system/parameters.server.ts'
 import { tenants as tenantRows } from '../modules/system/tables.ts'
-import { askingOf, described, english, resources, views } from './catalogue.ts'
+import { askingOf, described, english, find, panels, resources, views } from './catalogue.ts'
 import { demoKey } from '../demo/devices/secrets.ts'
 import { speakers } from '../demo/simulator/speakers.ts'
 import type { Config } from './config.ts'
@@ -262,6 +263,7 @@ export async function startProduct(
       kernel,
       english,
       askingOf,
+      toldOf: panelsTold(kernel, find('enterprise/info')!, panels, askingOf),
       door,
       menus,
       dictionaries: [...resources, ...described],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { wire } from '../contract/wire.ts'
+import { laterDay } from '../contract/days.ts'
+import { wire, wireDay } from '../contract/wire.ts'
 import { makeAccounts, demoAccounts as toldAccounts } from '../demo/accounts.ts'
 import { demoKey, giveSecrets } from '../demo/devices/secrets.ts'
 import { tell, whole } from '../demo/district.ts'
@@ -23,6 +24,8 @@ import { audits, counters, shownPictures, storedFiles } from '../kernel/store/ta
 import { enterprises } from '../modules/enterprise/tables.ts'
 import { tellSimulator } from '../modules/iot/simulator.server.ts'
 import { windowDays } from '../engines/index/rules.ts'
+import { owedByDay } from '../modules/ledger/owed-days.server.ts'
+import { owedDays } from '../modules/ledger/tables.ts'
 import { judging } from '../modules/sunshine/scores.server.ts'
 import { scoreDays, scores } from '../modules/sunshine/tables.ts'
 import { patrolJobs } from '../modules/supervise/patrol/scores.server.ts'
@@ -97,6 +100,10 @@ export const seedDistrict = (seeding: Seeding): Promise<Seeded> =>
     // What a hundred thousand new rows are like the database learns by itself only in a minute.
     await asOwner(ownerUrl, client => client.query('analyze'))
     await judgeDays(kernel, today, Math.min(scored, extent.days))
+    await owedByDay({ ...kernel, now: () => today }).fill(tenant, [
+      laterDay(wireDay(today), 0, 1 - extent.days),
+      wireDay(today),
+    ])
     for (const job of [...patrolJobs(kernel), ...qualityJobs(kernel)]) await job.run()
     await tellSimulator(kernel, { anew: true })
     if (config.demo) await accounts(kernel, ownerUrl)
@@ -145,6 +152,7 @@ const followers = [
   `${scoreDays()}`,
   `${patrolScores()}`,
   `${qualityMonths()}`,
+  `${owedDays()}`,
 ] as const
 
 /** Whether rows of it belong to the world that is told. */

@@ -43,6 +43,8 @@ export const errors = {
   // what was asked
   noId: [400, '缺少参数 {name}', 'The parameter {name} is missing'],
   filter: [400, '不支持按 {name} 查询', 'Filtering by {name} is not supported'],
+  chartUnknown: [400, '没有这个图表，name 应为 {names} 之一', 'There is no such chart: name is one of {names}'],
+  areaUnknown: [404, '没有这个区域或监管单位（cityId）', 'There is no such area or office (cityId)'],
   order: [400, '不支持按 {name} 排序', 'Sorting by {name} is not supported'],
   pageSize: [400, '每页最多 {max} 条', 'A page has at most {max} rows'],
   zeroText: [400, '{name}含有不能使用的字符', '{name} holds a character that cannot be used'],

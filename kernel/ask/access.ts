@@ -21,7 +21,10 @@ const granted = (access: Call['access'], asker: Asker): boolean =>
  * Why a session may not make a call: what it has to do first, or what it was not granted; null when it may.
  * platform-contract.md 5
  */
-export function forbidden(call: Call, asker: Asker): 'passwordExpired' | 'totpNeeded' | 'forbidden' | null {
+export function forbidden(
+  call: Pick<Call, 'access' | 'path' | 'unchanged' | 'enrols'>,
+  asker: Asker,
+): 'passwordExpired' | 'totpNeeded' | 'forbidden' | null {
   if (asker.mustChange && !call.unchanged) return 'passwordExpired'
   if (asker.mustEnrol && !call.unchanged && !call.enrols) return 'totpNeeded'
   return granted(call.access, asker) && !asker.reach.forbids(wire.api + call.path) ? null : 'forbidden'

@@ -37,6 +37,8 @@ interface Face {
   readonly numbers?: Readonly<Record<string, Figure>>
   /** Anybody may ask it where the tenant shows its screen; without this only who is signed in. */
   readonly open?: true
+  /** The file that says it, where that is not `panels.ts` of its room. */
+  readonly source?: string
   /** Of those signed in only who may read this resource; unless said, of `newest` the one whose rows it lists. */
   readonly reads?: string
 }
@@ -88,6 +90,8 @@ export interface Listed {
 /** What neither can say: the server part of its room works it out (`serving`). */
 export interface Served<S extends Shapes = Shapes> {
   readonly served: true
+  /** Of so many days up to today, unless the caller names another number or another last day; without it of none. */
+  readonly days?: number
   /** Of what shape its answer is: nothing stands here, so that no page has to fetch it. */
   readonly shape?: S
 }
@@ -99,6 +103,10 @@ export const isAsked = <P extends Panel>(panel: P): panel is P & Asked => 'asks'
 export const isListed = <P extends Panel>(panel: P): panel is P & Listed => 'newest' in panel
 /** Whether it answers a page of rows (`current`, `size`) and how many there are. */
 export const isPaged = (panel: Panel): boolean => isListed(panel) && typeof panel.newest.most !== 'number'
+
+/** Of how many days it is unless the caller names another number; undefined where it is of none. */
+export const daysOf = (panel: Panel): number | undefined =>
+  isAsked(panel) ? panel.asks.days : isListed(panel) ? undefined : panel.days
 
 /** Its name without its room, which ends its address. */
 export const panelName = ({ key }: Panel): string => key.slice(key.indexOf('/') + 1)
@@ -199,4 +207,5 @@ export function panel(definition: Panel): Panel {
 }
 
 /** Defines a panel that its room answers, in this shape. @throws Error when it has no proper key */
-export const servedPanel = <S extends Shapes>(face: Face): Face & Served<S> => panel({ ...face, served: true })
+export const servedPanel = <S extends Shapes>(face: Face & Pick<Served, 'days'>): Face & Served<S> =>
+  panel({ ...face, served: true })

@@ -52,7 +52,7 @@ export async function openFeeds(
       for (const key of keys) {
         const feed = byKey.get(key)
         if (!feed) throw refuse('notFound')
-        const reason = forbidden({ path: '/emit', access: feed.access } as Parameters<typeof forbidden>[0], asker)
+        const reason = forbidden({ path: '/emit', access: feed.access }, asker)
         if (reason) throw refuse(reason)
       }
       return new Set(keys)

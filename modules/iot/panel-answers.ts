@@ -1,4 +1,4 @@
-import { list, partly } from '../../kernel/define/shape.ts'
+import { list, partly, tuple } from '../../kernel/define/shape.ts'
 import { number, text } from '../../kernel/define/value.ts'
 
 // What panels answer that their room works out.
@@ -20,4 +20,11 @@ export const warnAnswer = list({
 export const enterpriseWarnAnswer = list({
   ...{ infoId: text, priseName: text, total: number, handled: number, unhandled: number, handleRate: text },
   overdue: number,
+})
+
+/** Cycles of cabinets, the latest first, each with its temperature by the minutes since it began. */
+export const cyclesAnswer = list({
+  ...{ id: text, infoId: text, infoName: text, deviceName: text, disinfectDate: text },
+  ...{ disinfectTmp: number, cycleResult: number },
+  curve: list(tuple(number, number)),
 })

@@ -94,6 +94,14 @@ export const warnDays = panel({
     'New alarms of each day after merging; 0 on days without any',
   ],
   asks: { of: alarmDay, days: 7, by: 'alarmDate', as: 'rtime' },
+  // Of as many days as somebody asks.
+  numbers: {
+    num: {
+      title: ['报警', 'Alarms'],
+      says: ['当天新增的报警条数', 'New alarms of that day'],
+      leads: `${alarmPage}?${ofToday}`,
+    },
+  },
   leads: `${alarmPage}?${ofToday}`,
   open: true,
 })

@@ -11,6 +11,7 @@ import type { Pictures } from '../../kernel/files/pictures.ts'
 import type { CameraSearch, TakeSnapshot } from '../../kernel/run/camera-search.ts'
 import type { DeviceDoor } from '../../kernel/run/ports.ts'
 import { demoCalls, type Demo } from './demo-console.server.ts'
+import { cyclesAsking } from './cycles.server.ts'
 import { deviceCurves } from './curve.server.ts'
 import { decoderTry } from './decoder-try.server.ts'
 import type { Act, Acts } from '../../kernel/derive/calls/action-calls.ts'
@@ -79,7 +80,7 @@ export default serve<Parts, Pick<Parts, 'kernel' | 'files' | 'seal' | 'snapshots
     'iot/finding': findingSettle,
   },
   inEnglish: { 'iot/alarm': alarmInEnglish },
-  askings: [warnAsking, rankedAsking],
+  askings: [warnAsking, rankedAsking, cyclesAsking],
   answers: ({ kernel, english, demo, play, search, seal }) => [
     figures(kernel),
     alarmKitchens(kernel),

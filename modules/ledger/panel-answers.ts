@@ -1,5 +1,5 @@
-import { each } from '../../kernel/define/shape.ts'
-import { number } from '../../kernel/define/value.ts'
+import { each, list } from '../../kernel/define/shape.ts'
+import { number, text } from '../../kernel/define/value.ts'
 import { ledgerKinds } from '../record/required.ts'
 
 // What panels answer that their room works out.
@@ -11,3 +11,6 @@ export const standbookAnswer = each(
   ),
   number,
 )
+
+/** Day by day how many ledgers were owed and filed, and the share of it, percent; null where nothing was owed. */
+export const ledgerRateAnswer = list({ rtime: text, doneRate: number.orNull, doneNum: number, owedNum: number })

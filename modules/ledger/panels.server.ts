@@ -1,14 +1,19 @@
 import type { AnswerOf } from '../../kernel/define/panel-answer.ts'
-import { wireMoment } from '../../contract/wire.ts'
+import { laterDay } from '../../contract/days.ts'
+import { shareOf } from '../../contract/share.ts'
+import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { codes } from '../../engines/owed/cells.ts'
-import { seenBy, serving } from '../../kernel/derive/read/asking.ts'
+import { lastDayOf, seenBy, serving } from '../../kernel/derive/read/asking.ts'
 import { number, text } from '../../kernel/define/value.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { select } from '../../kernel/store/select.ts'
+import { enterprises, onScreen } from '../enterprise/asks.server.ts'
 import { owedCells } from './owed.server.ts'
 import { ledgerKinds } from '../record/required.ts'
 import { standbook } from './panels.ts'
-import { standbookAnswer } from './panel-answers.ts'
+import { ledgerRate } from './rate-panels.ts'
+import { ledgerRateAnswer, standbookAnswer } from './panel-answers.ts'
+import { owedDays } from './tables.ts'
 
 /**
  * $1 enterprise or null, $2 public only, $3 the time of the asking; of one enterprise only its own records are looked
@@ -66,5 +71,39 @@ export const standbookAsking = serving(
         ]
       }),
     ) as AnswerOf<typeof standbook>
+  },
+)
+
+const e = enterprises('e')
+const o = owedDays('o')
+const sumsOwed = select(
+  'panel_ledger/ledgerRate',
+  {
+    day: text`${o.recordDate}::text`,
+    doneNum: number`sum(${o.doneNum})`,
+    owedNum: number`sum(${o.owedNum})`,
+  },
+  list => `select ${list} from ${o} join ${e} on ${e.tenantId} = ${o.tenantId} and ${e.id} = ${o.infoId}
+    where ${o.tenantId} = app.tenant() and ${o.recordDate} > $3::date - $4::integer and ${o.recordDate} <= $3::date
+      and ${o.recordType} in (${ledgerKinds.map(kind => `'${kind}'`).join(', ')}) and ${onScreen} group by 1`,
+)
+
+/**
+ * What of the ledgers owed on each day that is over was recorded, as the nights have added it up. domain.md D.1;
+ * decisions-2.md G
+ */
+export const rateAsking = serving(
+  ledgerRate,
+  ledgerRateAnswer,
+  view => bind(sumsOwed, ...seenBy(view), lastDayOf(view), String(view.days ?? ledgerRate.days)),
+  (rows, view) => {
+    const days = view.days ?? ledgerRate.days ?? 0
+    const byDay = new Map(rows.map(row => [row.day, row]))
+    return Array.from({ length: days }, (_, n) => laterDay(lastDayOf(view), 0, n + 1 - days))
+      .filter(rtime => rtime < wireDay(view.now))
+      .map(rtime => {
+        const { doneNum, owedNum } = byDay.get(rtime) ?? { doneNum: 0, owedNum: 0 }
+        return { rtime, doneRate: owedNum ? Number(shareOf(doneNum, owedNum)) : null, doneNum, owedNum }
+      })
   },
 )

@@ -8,7 +8,7 @@ import { noteCalls } from './note.server.ts'
 import { exemptionSettle, recordInfoCalls } from './record-info.server.ts'
 import { owedByDay } from './owed-days.server.ts'
 import { recordMatrixCalls } from './record-matrix.server.ts'
-import { standbookAsking } from './panels.server.ts'
+import { rateAsking, standbookAsking } from './panels.server.ts'
 import ledger from './room.ts'
 import { sampleJobs } from './sample-jobs.server.ts'
 import { sampleSettle } from './sample.server.ts'
@@ -31,7 +31,7 @@ export default serve<Parts>(ledger, {
     'ledger/env': envSettle,
     'ledger/sample': sampleSettle,
   },
-  askings: [standbookAsking],
+  askings: [standbookAsking, rateAsking],
   calls: ({ kernel, english, files, pictures, reader }) => [
     ...noteCalls(kernel, files, pictures, reader),
     ...recordInfoCalls(kernel, english),

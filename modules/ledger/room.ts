@@ -13,6 +13,7 @@ import kitchenDay from './kitchen-day.ts'
 import { ledgerLinks } from './links.ts'
 import ledgerMonth from './month.ts'
 import panels from './panels.ts'
+import ratePanels from './rate-panels.ts'
 import purchase from './purchase.ts'
 import recordInfo from './record-info.ts'
 import rinse from './rinse.ts'
@@ -25,7 +26,7 @@ export default room({
   resources: [purchase, additive, foodCheck, sample, rinse, disinfect, waste, env, exemption, banquet],
   views: [recordInfo],
   projections: [ledgerDay, ledgerMonth, kitchenDay, disinfectDay],
-  panels,
+  panels: [...panels, ...ratePanels],
   links: ledgerLinks,
   en,
 })

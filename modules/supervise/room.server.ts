@@ -12,6 +12,7 @@ import { complaints } from './complain.server.ts'
 import { gradeDeskCalls } from './grade-desk.server.ts'
 import { gradeActs } from './grades.server.ts'
 import { superviseJobs } from './jobs.server.ts'
+import { trendAsking } from './panels.server.ts'
 import { patrolCalls } from './patrol/calls.server.ts'
 import { planCalls } from './patrol/plan.server.ts'
 import { patrolJobs } from './patrol/scores.server.ts'
@@ -41,6 +42,7 @@ export default serve<Parts>(supervise, {
     'supervise/level': levelSettle,
     'supervise/year-level': yearLevelSettle,
   },
+  askings: [trendAsking],
   acts: ({ kernel, english, params }) => ({
     'supervise/level': gradeActs({ resource: level, grade: 'level', index: 'infoGrade' }, kernel, english),
     'supervise/year-level': {

@@ -4,10 +4,12 @@ import en from './en.ts'
 import checkDay from './check-day.ts'
 import complainDay from './complain-day.ts'
 import complain from './complain.ts'
+import gradeChange from './grade-change.ts'
 import level from './level.ts'
 import { superviseLinks } from './links.ts'
 import offline from './offline.ts'
 import online from './online.ts'
+import panels from './panels.ts'
 import patrolDay from './patrol-day.ts'
 import yearLevel from './year-level.ts'
 
@@ -31,7 +33,8 @@ export default room({
     }),
   ],
   resources: [offline, online, level, yearLevel, complain],
-  projections: [checkDay, complainDay, patrolDay],
+  projections: [checkDay, complainDay, patrolDay, gradeChange],
+  panels,
   links: superviseLinks,
   en,
 })

@@ -1,6 +1,7 @@
 import { table } from '../../kernel/define/table.ts'
 import checkDay from './check-day.ts'
 import complainDay from './complain-day.ts'
+import gradeChange from './grade-change.ts'
 import patrolDay from './patrol-day.ts'
 import yearLevel from './year-level.ts'
 import online from './online.ts'
@@ -18,6 +19,7 @@ export const yearLevels = table(yearLevel)
 export const checkDays = table(checkDay)
 export const complainDays = table(complainDay)
 export const patrolDays = table(patrolDay)
+export const gradeChanges = table(gradeChange)
 /** How much each kitchen is to be looked at, as of when, and of what that is made. domain.md D.9 */
 export const patrolScores = table({
   table: 'proj_patrol_now',

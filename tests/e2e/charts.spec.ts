@@ -28,6 +28,11 @@ async function open(window: (account?: 'admin') => Promise<Page>): Promise<Cante
     [kitchen.id],
   )
   await inDatabase(
+    `insert into proj_owed_day (tenant_id, info_id, record_date, record_type, owed_num, done_num, late_num, lack_num)
+     select '000000', $1, (app.now() at time zone 'Asia/Shanghai')::date - k, 'disinfect', 1, (k <> 2)::integer, 0, (k = 2)::integer from generate_series(1, 4) k`,
+    [kitchen.id],
+  )
+  await inDatabase(
     `insert into iot_fridge (tenant_id, status, create_time, update_time, id, info_id, device_name, device_no, device_kind, fridge_type, device_area, device_status, online_status, high_limit, alarm_enable)
      values (${common}, $2::bigint, $1, '1号冷藏柜', 'C' || $2::bigint, 'fridge', 1, 1, 1, 1, 8, true)`,
     always,
@@ -47,7 +52,7 @@ async function open(window: (account?: 'admin') => Promise<Page>): Promise<Cante
 }
 
 const card = (page: Page, name: string) => page.locator(`[data-card=${name}]`)
-const names = ['bands', 'daily', 'alarmTypes', 'rays', 'cycles', 'cold']
+const names = ['bands', 'daily', 'ledgerRate', 'alarmTypes', 'rays', 'cycles', 'cold']
 
 test(
   'a kitchen sees its own numbers drawn, said and listed; each leads to its list',
@@ -64,6 +69,8 @@ test(
     await expect(card(page, 'alarmTypes')).toContainText('温度过高最多，63 条，占 100%；全部类型未处置 21 条')
     await expect(card(page, 'rays')).toContainText('14 次照射中 50% 照满 30 分钟')
     await expect(card(page, 'cycles')).toContainText('最高 123.4 ℃')
+    await expect(card(page, 'ledgerRate')).toContainText('应录 4 份，已录 3 份，完成率 75%')
+    await expect(card(page, 'levelTrend'), 'one kitchen has one level').toHaveCount(0)
     await expect(card(page, 'cold')).toContainText('最高 9.4 ℃，平均 4.2 ℃，1 天最高温度超过 8 ℃')
     // As drawn, so listed.
     await card(page, 'alarmTypes').getByRole('button', { name: '表格' }).click()
@@ -121,6 +128,8 @@ test('an office sees its district, a link turns the tree to one kitchen, and the
   await expect(page.locator('.ch-bar')).toContainText('全部辖区')
   await expect(card(page, 'typeList')).toHaveAttribute('data-state', 'shown')
   await expect(card(page, 'bands')).not.toHaveAttribute('data-state', 'loading')
+  await expect(card(page, 'levelTrend')).toHaveAttribute('data-state', 'shown')
+  await expect(card(page, 'levelTrend')).toContainText(/动态一级 \d+ 家/)
   // An area of the tree narrows every chart, as it narrows lists, until it is let go.
   const narrowed = page.waitForRequest(/indexTotal\/typeList\?.*cityId=420106/)
   await page.goto('/wel/chart?cityId=420106')

@@ -40,6 +40,8 @@ const nowhere: Readonly<Record<string, string>> = {
   'enterprise/saIndex num': 'the same as the bands, once more in the shape inherited clients read',
   'staff/getMorCheckByChart value': 'the same as numbers of employee, as pieces of a pie',
   'ledger/zeroEntry recordNum': 'the whole that autoNum is a share of; autoNum leads to its records kind by kind',
+  'supervise/levelTrend *Level': 'levels of a day that is over no list keeps; those of today are levelList',
+  'iot/cycles *': 'a measure of one cycle, and no number of any',
   'sunshine/indexMove mean': 'a mean of an index that is worked out at night, of which lists keep only the last',
   'sunshine/indexMove points': 'part of why an index changed; the page of the index says the rest',
 }

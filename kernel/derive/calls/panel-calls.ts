@@ -1,19 +1,19 @@
-import { accessOf } from '../../ask/access.ts'
 import { scopeName, type Asker, type Context } from '../../ask/asker.ts'
 import type { Call, Input } from '../../ask/call.ts'
 import { enterAs, enterTenant, enterTenantWithin } from '../../ask/entry.ts'
 import type { Kernel } from '../../ask/kernel.ts'
-import { open, session } from '../../define/call.ts'
-import { isAsked, isListed, isPaged, panelName, type Panel } from '../../define/panel.ts'
+import { open } from '../../define/call.ts'
+import { daysOf, isPaged, panelName, type Panel } from '../../define/panel.ts'
 import type { Resource } from '../../define/resource.ts'
 import { refuse } from '../../errors.ts'
 import { flag } from '../../define/value.ts'
-import { bind, type Bound } from '../../store/batch.ts'
+import { bind } from '../../store/batch.ts'
 import { select } from '../../store/select.ts'
-import { seenBy, shownTo, type Serving, type View } from '../read/asking.ts'
+import type { Serving, View } from '../read/asking.ts'
 import { asking } from '../read/panel.ts'
 import { panelSchema } from '../tell/panel-schema.ts'
-import { absentTo, daysIn, infoIn, lastIn, pageIn, partIn, tenantIn } from './panel-asked.ts'
+import { infoIn, partIn, tenantIn } from './panel-asked.ts'
+import { accessToPanel, pathOf, telling, viewOf, whoseIn } from './panel-told.ts'
 import { sharedAnswers } from './shared.ts'
 
 /**
@@ -50,48 +50,22 @@ export function panelCalls(
   served: Readonly<Record<string, Serving>>,
 ): readonly Call[] {
   const shared = sharedAnswers(freshSeconds, kernel.now)
-  const there = select(
-    'panel_enterprise',
-    flag`true`,
-    list => `select ${list} from ${enterprises.table} e where ${shownTo(enterprises)}`,
-  )
+  const teller = telling(kernel, enterprises)
   return panels.flatMap((panel): readonly Call[] => {
     const { key, title } = panel
-    // Rows are for whoever reads their list; sums are for everybody who is signed in, unless the panel says otherwise.
-    const reads = panel.reads ?? (isListed(panel) ? panel.newest.of : undefined)
     const paged = isPaged(panel)
-    const dated = isAsked(panel) && panel.asks.days !== undefined
+    const dated = daysOf(panel) !== undefined
     const name = panelName(panel)
     const room = key.slice(0, -name.length - 1)
     const own = served[key]
-    const { bounds, answer } = own ?? asking(panel, enterprises, kernel.find)
+    const question = own ?? asking(panel, enterprises, kernel.find)
     const answersTo = (isPublic: boolean) => ({ answers: own?.json ?? panelSchema(panel, kernel.find, isPublic)! })
     const parts = {
       method: 'GET',
-      source: `modules/${room}/panels.ts`,
+      source: panel.source ?? `modules/${room}/panels.ts`,
       query: { ...query, ...(dated && dates), ...(paged && pages) },
     } as const
 
-    const answered = async (entry: Bound, view: View): Promise<unknown> => {
-      const [, ...rows] = await kernel.store.run([entry, ...bounds(view)])
-      return answer(rows, view)
-    }
-    /** Of an enterprise that somebody named: who is not seen, or counts nowhere, is not answered with noughts. */
-    const answeredOf = async (entry: Bound, view: View): Promise<unknown> => {
-      const [, seen, ...rows] = await kernel.store.run([entry, bind(there, ...seenBy(view)), ...bounds(view)])
-      if (!seen.length) throw refuse(absentTo(view.isPublic))
-      return answer(rows, view)
-    }
-    const viewOf = (input: Input, isPublic: boolean, info: string, isPart: boolean): View => ({
-      info,
-      isPart,
-      isPublic,
-      now: kernel.now(),
-      days: daysIn(input.query),
-      to: dated ? lastIn(input.query) : undefined,
-      page: pageIn(paged ? input.query : {}, isPublic),
-      label: kernel.label,
-    })
     const whatOf = ({ info, days, to = '', page: { current, size } }: View) => [
       info,
       name,
@@ -104,21 +78,18 @@ export function panelCalls(
       const tenant = tenantIn(input.query)
       const info = infoIn(input.query, true)
       const part = partIn(input.query, info, null)
-      const view = viewOf(input, true, info, part !== undefined)
+      const view = viewOf(panel, input.query, kernel, { info, isPart: part !== undefined, isPublic: true })
       return shared(JSON.stringify([tenant, ...whatOf(view), part]), input, async () => {
         const [[isPublic]] = await kernel.store.run([bind(publicTenants, tenant)])
         if (!isPublic) throw refuse('notFound')
-        return (info ? answeredOf : answered)(part ? enterTenantWithin(tenant, part) : enterTenant(tenant), view)
+        return teller(part ? enterTenantWithin(tenant, part) : enterTenant(tenant), question, view, info !== '')
       })
     }
     const within = async ({ asker: whole }: { readonly asker: Asker }, input: Input) => {
-      const other = whole.info ? '' : infoIn(input.query, false)
-      const info = whole.info || other
-      const part = partIn(input.query, info, whole)
-      const asker = part ? { ...whole, within: part } : whole
-      const view = viewOf(input, false, info, part !== undefined)
+      const { asker, isNamed, whose } = whoseIn(whole, input.query)
+      const view = viewOf(panel, input.query, kernel, whose)
       return shared(JSON.stringify([scopeName(asker), ...whatOf(view)]), input, () =>
-        (other ? answeredOf : answered)(enterAs(asker), view),
+        teller(enterAs(asker), question, view, isNamed),
       )
     }
     const signed: Call = {
@@ -126,8 +97,8 @@ export function panelCalls(
       ...answersTo(false),
       id: `screen/index.${name}`,
       title: `统计·${title[0]}`,
-      path: `/indexTotal/${name}`,
-      access: reads ? accessOf(kernel.find(reads)!, 'read') : session,
+      path: pathOf(panel),
+      access: accessToPanel(panel, kernel.find),
       enters: 'unless shared',
       handle: within,
     }

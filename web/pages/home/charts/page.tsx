@@ -6,6 +6,7 @@ import { BandCard, TypeCard } from './cards/Counts.tsx'
 import { ColdCard, CycleCard } from './cards/Curves.tsx'
 import { DailyCard } from './cards/Daily.tsx'
 import { AlarmTypeCard, RayCard } from './cards/Devices.tsx'
+import { LevelCard, RateCard } from './cards/Trends.tsx'
 import './charts.css'
 
 /** The numbers of a district, an area, an office or a kitchen, drawn. domain.md D.11 大屏各图; screens-2.md 3 */
@@ -20,6 +21,8 @@ export default function ChartsPage() {
         <BandCard />
         {!own && !isChosen && <TypeCard />}
         <DailyCard />
+        <RateCard />
+        {!own && !isChosen && <LevelCard />}
         <AlarmTypeCard />
         <RayCard />
         <CycleCard />

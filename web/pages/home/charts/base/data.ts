@@ -9,7 +9,7 @@ import { places } from '../../../../../modules/enterprise/panels.ts'
 import { curveOf } from '../../../../../modules/iot/curve.ts'
 import freeze from '../../../../../modules/iot/freeze.ts'
 import fridge from '../../../../../modules/iot/fridge.ts'
-import { get, getPage } from '../../../../api/http.ts'
+import { getPage } from '../../../../api/http.ts'
 import { useAsk } from '../../../../engine/asks.ts'
 import { askPanel, type Period } from '../../../../engine/panels.ts'
 import { choose, useEnterprise } from '../../../../state/enterprise.ts'
@@ -90,45 +90,6 @@ export function useScopeInAddress(): void {
 }
 
 const useScope = () => useEnterprise(it => it.infoId || it.cityId)
-
-/** What a cabinet did from its start to its end. */
-export interface Cycle {
-  readonly id: string
-  readonly infoName: string
-  readonly deviceName: string
-  readonly disinfectDate: string
-  readonly disinfectTmp: string
-  readonly holdMin: string
-  readonly cycleResult: number
-  readonly curve: readonly { readonly disinfectDate: string; readonly disinfectTmp: string }[]
-}
-const cycles = 'iotDisinfect/warniotdisinfect'
-const overlaid = 3
-
-/** The latest cycles of these days, with their curves. */
-export function useCycles({ days, to = clock.today() }: Period & { readonly days: number }, enabled: boolean) {
-  const scope = useScope()
-  return useQuery({
-    queryKey: ['charts', 'cycles', scope, days, to],
-    enabled,
-    staleTime: fresh,
-    queryFn: async ({ signal }) => {
-      const { records } = await getPage<Cycle>(`${cycles}/list`, {
-        params: {
-          current: 1,
-          size: overlaid,
-          disinfectDate_datege: firstDay({ days, to }),
-          disinfectDate_datele: to,
-        },
-        signal,
-        quiet: true,
-      })
-      return Promise.all(
-        records.map(({ id }) => get<Cycle>(`${cycles}/detail`, { params: { id }, signal, quiet: true })),
-      )
-    },
-  })
-}
 
 export interface Cabinet {
   readonly id: string

@@ -1,3 +1,4 @@
+import { units } from '../../../../../modules/home/chart.ts'
 import { spoken } from '../../../../i18n/spoken.ts'
 
 export const useChartTexts = spoken(
@@ -13,9 +14,9 @@ export const useChartTexts = spoken(
     whole: '选择区域、监管单位或企业后只看该范围',
     unit: '家数',
     of: (num: number, unit: string) => `${num} ${unit}`,
-    households: '家',
-    pieces: '条',
-    checks: '人次',
+    households: units.kitchens[0],
+    pieces: units.records[0],
+    checks: units.checks[0],
     bands: '阳光指数分段',
     bandsSaid: (avg: string, good: number, all: number) => `平均 ${avg} 分，${all} 家已评单位中 ${good} 家高于 80 分`,
     bandsNone: '还没有单位有阳光指数',
@@ -44,8 +45,6 @@ export const useChartTexts = spoken(
       `${name}最多，${num} 条，占 ${share}；全部类型未处置 ${open} 条${change && `；合计比上一期${change}`}`,
     alarmNone: (when: string) => `${when}没有报警`,
     type: '类型',
-    cycles: '消毒柜温度曲线',
-    cyclesSays: '所选时间内最近三个消毒周期的温度，横轴为开始后的分钟；基准 100 ℃（蒸汽、煮沸）和 120 ℃（红外）',
     cyclesSaid: (time: string, tmp: string, result: string) => `最近一次 ${time}，最高 ${tmp} ℃，${result}`,
     cyclesNone: '所选范围和时间内没有消毒柜周期：登记消毒柜并接入后，每个周期在这里画一条曲线',
     minute: '分钟',
@@ -61,6 +60,11 @@ export const useChartTexts = spoken(
     high: '最高',
     limit: (n: number) => `上限 ${n} ℃`,
     list: '查看明细',
+    levelsSaid: (day: string, parts: readonly string[], change: number) =>
+      `${day} ${parts.join('、')}${change ? `；一级比期初${change > 0 ? '多' : '少'} ${Math.abs(change)} 家` : ''}`,
+    rateSaid: (when: string, rate: string, done: number, owed: number, change: string) =>
+      `${when}应录 ${owed} 份，已录 ${done} 份，完成率 ${rate}${change && `；已录比上一期${change}`}`,
+    rateNone: (when: string) => `${when}没有已汇总的应录台账：每天夜里汇总到前一天`,
   },
   {
     range: 'Range',
@@ -74,9 +78,9 @@ export const useChartTexts = spoken(
     whole: 'Choose an area, an office or a kitchen to see it alone',
     unit: 'Kitchens',
     of: (num, unit) => `${num} ${unit}`,
-    households: 'kitchens',
-    pieces: 'records',
-    checks: 'checks',
+    households: units.kitchens[1],
+    pieces: units.records[1],
+    checks: units.checks[1],
     bands: 'Bands of the sunshine index',
     bandsSaid: (avg, good, all) => `Mean ${avg}; ${good} of ${all} rated kitchens are over 80`,
     bandsNone: 'No kitchen has an index yet',
@@ -106,9 +110,6 @@ export const useChartTexts = spoken(
       `${name} leads with ${num}, ${share} of all; ${open} of all types are open${change && `; ${change} than in the period before`}`,
     alarmNone: when => `No alarm ${when}`,
     type: 'Type',
-    cycles: 'Disinfection cabinets',
-    cyclesSays:
-      'Temperatures of the last three cycles of this time by minutes since they began; bases 100 ℃ (steam, boiling) and 120 ℃ (infrared)',
     cyclesSaid: (time, tmp, result) => `last ${time}, ${tmp} ℃ at most, ${result}`,
     cyclesNone:
       'No cycle of a disinfection cabinet here in this time: register cabinets and connect them to see each cycle',
@@ -125,5 +126,10 @@ export const useChartTexts = spoken(
     high: 'Greatest',
     limit: n => `Limit ${n} ℃`,
     list: 'Open the list',
+    levelsSaid: (day, parts, change) =>
+      `${day}: ${parts.join(', ')}${change ? `; ${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'} of level 1 than at the beginning` : ''}`,
+    rateSaid: (when, rate, done, owed, change) =>
+      `Of ${owed} ledgers owed ${when} ${done} were filed, ${rate}${change && `; ${change} than in the period before`}`,
+    rateNone: when => `No ledger owed ${when} has been added up yet: each night adds the day before`,
   },
 )

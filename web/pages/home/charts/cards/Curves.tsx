@@ -1,25 +1,25 @@
 import { Select } from 'antd'
+import { inLang } from '../../../../../contract/in-lang.ts'
 import { wireDay } from '../../../../../contract/wire.ts'
 import { permission } from '../../../../../contract/roles.ts'
+import { leadOf } from '../../../../../kernel/define/panel.ts'
+import type { AnswerOf } from '../../../../../kernel/define/panel-answer.ts'
+import { cycles } from '../../../../../modules/iot/cycle-panels.ts'
 import { limits } from '../../../../../modules/words/limits.ts'
 import { passFail } from '../../../../../modules/words/dictionaries.ts'
+import { usePanel } from '../../../../engine/panels.ts'
 import { useLabels } from '../../../../engine/words.ts'
 import { useInk } from '../../../../kit/chart/ink.ts'
 import { useEnterprise } from '../../../../state/enterprise.ts'
+import { useLang } from '../../../../state/prefs.ts'
 import { useCan, useOneKitchen } from '../../../../state/session.ts'
 import { ChartCard, useOpen, type Drawn } from '../../../parts/chart/ChartCard.tsx'
-import { coldKinds, useCabinets, useColdDays, useCycles, useView, type Cycle } from '../base/data.ts'
+import { coldKinds, fresh, useCabinets, useColdDays, useView } from '../base/data.ts'
 import { bandOf, linesOf } from '../../../parts/chart/options.ts'
 import { useChartTexts } from '../base/texts.ts'
 
 const bases = [limits.steam.low, limits.infrared.low]
-const dayMinutes = 1440
-/** Minutes since the first point of a cycle, also of one over midnight. */
-function minutesOf({ curve }: Cycle): readonly number[] {
-  const clock = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))
-  const first = clock(curve[0]?.disinfectDate ?? '')
-  return curve.map(({ disinfectDate }) => (clock(disinfectDate) - first + dayMinutes) % dayMinutes)
-}
+type Cycle = AnswerOf<typeof cycles>[number]
 
 /** The last cycles of disinfection cabinets, one over the other. domain.md D.11 消毒柜温度曲线 */
 export function CycleCard() {
@@ -28,15 +28,19 @@ export function CycleCard() {
   const ink = useInk()
   const open = useOpen()
   const { period, last } = useView()
+  const lang = useLang()
   const may = useCan()(permission('iot/cycle', 'read'))
-  const query = useCycles(period, may)
-  const all = (query.data ?? []).filter(({ curve }) => curve.length > 1)
-  const places = all.map(minutesOf)
-  const minutes = [...new Set(places.flat())].toSorted((a, b) => a - b)
+  const query = usePanel(cycles, {
+    ...period,
+    staleTime: fresh,
+    enabled: may,
+  })
+  const all = query.data ?? []
+  const minutes = [...new Set(all.flatMap(({ curve }) => curve.map(([minute]) => minute)))].toSorted((a, b) => a - b)
   const colours = [ink.curve, ink.levels[1], ink.soft]
   const nameOf = ({ deviceName, disinfectDate }: Cycle): string => `${deviceName} ${disinfectDate.slice(5, 16)}`
   const lines = all.map((cycle, n) => {
-    const byMinute = new Map(cycle.curve.map(({ disinfectTmp }, k) => [places[n]![k]!, Number(disinfectTmp)]))
+    const byMinute = new Map(cycle.curve)
     return { name: nameOf(cycle), colour: colours[n]!, values: minutes.map(minute => byMinute.get(minute) ?? null) }
   })
   const baseLines = bases.map(value => ({
@@ -52,23 +56,25 @@ export function CycleCard() {
         names: lines.map(({ name }) => name),
         sentence: texts.cyclesSaid(
           latest.disinfectDate.slice(5, 16),
-          latest.disinfectTmp,
+          String(latest.disinfectTmp),
           labels.label(passFail, latest.cycleResult),
         ),
         option: linesOf(ink, minutes.map(String), [...lines, ...baseLines]),
         signs: [...lines, ...baseLines],
         columns: [texts.minute, ...lines.map(({ name }) => name)],
         rows: minutes.map((minute, n) => [minute, ...lines.map(({ values }) => values[n] ?? '--')]),
-        onPick: () => open('/iotDisinfect/warniotdisinfect'),
+        onPick: () => open(leadOf(cycles.leads ?? '', last, period.days)),
       }
     : null
+  // Whoever may not read cycles has no such card.
+  if (!may) return null
   return (
     <ChartCard
       name="cycles"
       days={period.days}
       to={last}
-      title={texts.cycles}
-      says={texts.cyclesSays}
+      title={inLang(cycles.title, lang)}
+      panel={cycles}
       of={query}
       may={may}
       drawn={drawn}
