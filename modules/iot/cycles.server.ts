@@ -3,7 +3,7 @@ import { json } from '../../kernel/define/value.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { select } from '../../kernel/store/select.ts'
 import { enterprises, onScreen } from '../enterprise/asks.server.ts'
-import { cycles } from './cycle-panels.ts'
+import { cycles } from './chart-panels.ts'
 import { cyclesAnswer } from './panel-answers.ts'
 import { cycles as cycleTable } from './tables.ts'
 

@@ -1,7 +1,6 @@
 import { panel, servedPanel } from '../../kernel/define/panel.ts'
 import { alarmType } from '../words/dictionaries.ts'
 import alarmDay from './alarm-day.ts'
-import rayTime from './ray-time.ts'
 import type { warnAnswer, enterpriseWarnAnswer } from './panel-answers.ts'
 
 const alarmPage = '/iot/warniotalarm'
@@ -153,36 +152,6 @@ export const alarmTypes = panel({
   leads: `${alarmPage}?${ofToday}`,
 })
 
-const ofRays = '/iotRay/warniotray?counting=1&rayDate_datege={since}&rayDate_datele={today}'
-/** How long lamps shone on each day. domain.md D.11 大屏各图 紫外灯折线 */
-export const rayDays = panel({
-  key: 'iot/rayDays',
-  title: ['紫外灯照射时长', 'Ultraviolet lamps'],
-  says: [
-    '每天各灯照射分钟数之和、照射的灯数，以及其中照满 30 分钟的灯数；没有照射的日子为 0',
-    'Minutes that all lamps shone on each day, how many lamps, and of these how many for 30 minutes; 0 on days without any',
-  ],
-  asks: { of: rayTime, sum: ['minutes', 'lampNum', 'enoughNum'], days: 30, by: 'rayDate', as: 'rtime' },
-  numbers: {
-    minutes: {
-      title: ['照射分钟', 'Minutes'],
-      says: ['当天各灯照射分钟数之和', 'Minutes that all lamps shone on that day'],
-      leads: ofRays,
-    },
-    lampNum: {
-      title: ['照射的灯', 'Lamps'],
-      says: ['当天有照射记录的灯数', 'Lamps that shone on that day'],
-      leads: ofRays,
-    },
-    enoughNum: {
-      title: ['照满的灯', 'Long enough'],
-      says: ['其中照满 30 分钟的灯数', 'Of these, lamps that shone for 30 minutes'],
-      leads: `${ofRays}&rayResult=1`,
-    },
-  },
-  leads: ofRays,
-})
-
 /** The alarms themselves. domain.md D.11 */
 export const warn = servedPanel<typeof warnAnswer>({
   key: 'iot/warn',
@@ -237,4 +206,4 @@ export const enterpriseWarn = servedPanel<typeof enterpriseWarnAnswer>({
   leads: `${alarmPage}?${ofToday}`,
 })
 
-export default [warnType, warnDays, alarmTypes, rayDays, warn, enterpriseWarn]
+export default [warnType, warnDays, alarmTypes, warn, enterpriseWarn]

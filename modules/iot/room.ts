@@ -11,7 +11,7 @@ import { deviceRegister } from './device.ts'
 import { devices } from './kinds.ts'
 import { deviceLedgers } from './ledger-links.ts'
 import { alarmLinks } from './links.ts'
-import cyclePanels from './cycle-panels.ts'
+import chartPanels from './chart-panels.ts'
 import panels from './panels.ts'
 import rayTime from './ray-time.ts'
 import rule from './rule.ts'
@@ -55,7 +55,7 @@ export default room({
   resources: [alarm, rule, decoder, ...devices, ...companions],
   registers: [deviceRegister],
   projections: [alarmDay, alarmHour, alarmQuality, rayTime],
-  panels: [...panels, ...cyclePanels],
+  panels: [...panels, ...chartPanels],
   links: [...alarmLinks, ...deviceLedgers],
   en,
 })
