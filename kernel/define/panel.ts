@@ -30,7 +30,8 @@ interface Face {
   readonly says: Said
   /**
    * The page whose list proves its numbers, with what that page is narrowed by: `{since}` and `{today}` are the first
-   * and the last day they are of, `{monday}` and `{month}` the week and the month of that, `{now}` is this moment.
+   * and the last day they are of, `{week}` the first of seven days up to that, `{month}` its month, `{now}` is this
+   * moment.
    */
   readonly leads?: string
   /** Its numbers by their names in the answer, each with what it counts and the list of the rows it counts. */
@@ -139,7 +140,8 @@ export const figureOf = ({ title, says, leads, numbers }: Panel, name = ''): Fig
 const isDay = (value: Key): boolean => /^\d{4}-\d\d-\d\d$/.test(String(value))
 /**
  * The address of the list that proves a number, narrowed as the number is: of the days from `{since}` to `{today}`, or
- * of the day its line is; `{monday}` and `{month}` are the week and the month of `{today}`, `{now}` is this moment.
+ * of the day its line is; `{week}` is the first of seven days up to `{today}`, `{month}` its month, `{now}` is this
+ * moment.
  * @param leads as a panel says it
  * @param line the line of the answer it stands in
  * @param days of how many days up to today (`yyyy-MM-dd`) it was asked
@@ -149,16 +151,12 @@ export const leadOf = (leads: string, today: string, days = 1, line: Readonly<Re
   const parts: Readonly<Record<string, Key>> = {
     since: day ?? laterDay(today, 0, 1 - days),
     today: day ?? today,
-    monday: laterDay(today, 0, -((new Date(today).getUTCDay() + 6) % 7)),
+    week: laterDay(today, 0, -6),
     month: today.slice(0, 7),
     now: wireMoment(clock.now()),
   }
   return leads.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? line[name] ?? ''))
 }
-
-/** What a list is asked by so that it is the one a number leads to: cards that show its first rows ask the same. */
-export const askedBy = ({ leads = '' }: Pick<Figure, 'leads'>): Readonly<Record<string, string>> =>
-  Object.fromEntries(new URLSearchParams(leads.split('?')[1]))
 
 /** Why a question cannot be answered; '' when it can. */
 function wrong(question: Question, numbers: object): string {

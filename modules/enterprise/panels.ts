@@ -163,8 +163,7 @@ export const places = servedPanel<typeof placesAnswer>({
     weekDone: {
       title: ['周排查', 'Week check'],
       says: ['本周的周排查已提交', 'The week check of this week was submitted'],
-      leads:
-        '/selfexam/week/selfexamweek?counting=1&weekStart_datege={monday}&weekStart_datele={today}&infoId={infoId}',
+      leads: '/selfexam/week/selfexamweek?counting=1&weekStart_datege={week}&infoId={infoId}',
     },
     monthDone: {
       title: ['月调度', 'Month review'],

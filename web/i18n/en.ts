@@ -9,7 +9,6 @@ export const en: Spoken<typeof zh> = {
     cancel: 'Cancel',
     close: 'Close',
     retry: 'Try again',
-    notForYou: 'Your account may not see this',
     home: 'Back to home',
     tip: 'Please confirm',
     loading: 'Loading…',

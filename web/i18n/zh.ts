@@ -7,7 +7,6 @@ export const zh = {
     cancel: '取消',
     close: '关闭',
     retry: '重试',
-    notForYou: '您的账号没有查看这项内容的权限',
     home: '返回首页',
     tip: '提示',
     loading: '正在加载…',

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '../../../kernel/define/panel-answer.ts'
-import { askedBy } from '../../../kernel/define/panel.ts'
 import { standbook } from '../../../modules/ledger/panels.ts'
 import type { LedgerKind } from '../../../modules/record/required.ts'
 import { areaFigures } from '../../../modules/supervise/workbench-figures.ts'
 import { getPage } from '../../api/http.ts'
 import { usePanel } from '../../engine/panels.ts'
 import { useEnterprise } from '../../state/enterprise.ts'
+import { askedBy } from './askedBy.ts'
 
 /** The eight ledgers of a day: the name the totals use, and the end of its page's address. business-area.md 2 */
 export const ledgers = [

@@ -2,7 +2,6 @@ import { Link, useNavigate } from 'react-router'
 import { permission } from '../../../contract/roles.ts'
 import { clock } from '../../../contract/clock.ts'
 import { momentAt } from '../../../contract/wire.ts'
-import { askedBy } from '../../../kernel/define/panel.ts'
 import { certType, mealType } from '../../../modules/words/dictionaries.ts'
 import backlog from '../../../modules/info/backlog.ts'
 import sample from '../../../modules/ledger/sample.ts'
@@ -20,6 +19,7 @@ import { useBands, useFirst } from '../parts/kitchenData.ts'
 import { kitchenFigures } from './kitchenFigures.ts'
 import { useKitchenTexts } from './kitchenTexts.ts'
 import { Bones, Card, Failed } from './parts.tsx'
+import { askedBy } from './askedBy.ts'
 
 const Nothing = ({ title, text, sign = 'calm' }: { title: string; text: string; sign?: string }) => (
   <div className="wl-none">

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { askedBy } from '../../../kernel/define/panel.ts'
 import { dueOf } from '../../../modules/supervise/waits.ts'
 import complain from '../../../modules/supervise/complain.ts'
 import { complainType } from '../../../modules/words/dictionaries.ts'
@@ -11,6 +10,7 @@ import { useWait } from '../supervise/complain/useWait.ts'
 import { kitchenFigures } from './kitchenFigures.ts'
 import { useKitchenTexts } from './kitchenTexts.ts'
 import { Card } from './parts.tsx'
+import { askedBy } from './askedBy.ts'
 
 /** What the office asks this kitchen about complaints, the next to be answered on top; nothing where nothing is. */
 export function Complaints() {

@@ -15,6 +15,7 @@ import { nameOf } from '../../state/menu.ts'
 import { usePrefs } from '../../state/prefs.ts'
 import { useCan, useOneKitchen, useSession } from '../../state/session.ts'
 import { Lead } from '../parts/Drill.tsx'
+import { usePartTexts } from '../parts/texts.ts'
 import { useMinute } from '../parts/useMinute.ts'
 import { useOpenAlarms } from './data.ts'
 import { Sign } from './drawings.tsx'
@@ -69,11 +70,12 @@ export function Card({
 /** Why there is nothing to see: it failed and may be asked again, or it is not for whoever looks. */
 export function Failed({ of, again }: { of: unknown; again: () => unknown }) {
   const t = useShellTexts()
+  const part = usePartTexts()
   if (isForbidden(of))
     return (
       <div className="wl-none" role="note">
         <Sign name="cloud" />
-        <p>{t.common.notForYou}</p>
+        <p>{part.notForYou}</p>
       </div>
     )
   return (

@@ -13,7 +13,6 @@ import { useInk } from '../../../kit/chart/ink.ts'
 import { useChart, type Pick } from '../../../kit/chart/useChart.ts'
 import { Meaning } from '../../../kit/Meaning.tsx'
 import { useEnterprise } from '../../../state/enterprise.ts'
-import { useShellTexts } from '../../../i18n/shell.ts'
 import { useLang } from '../../../state/prefs.ts'
 import { useRole } from '../../../state/session.ts'
 import { toast } from '../../../state/toasts.ts'
@@ -193,7 +192,6 @@ export function ChartCard({
   const heading = useId()
   const lang = useLang()
   const [isTable, setTable] = useState(false)
-  const shell = useShellTexts()
   const failed = !may || isForbidden(of.error) ? 'refused' : of.error ? 'failed' : 'loading'
   const state = of.data !== undefined ? (drawn ? 'shown' : 'empty') : failed
   return (
@@ -225,7 +223,7 @@ export function ChartCard({
           }
         />
       )}
-      {state === 'refused' && <p className="ch-none">{shell.common.notForYou}</p>}
+      {state === 'refused' && <p className="ch-none">{part.notForYou}</p>}
       {state === 'empty' && <p className="ch-none">{none}</p>}
       {drawn && (
         <>

@@ -44,7 +44,7 @@ export function Instead({ standing, bars = 5 }: { standing: Standing; bars?: num
       </output>
     )
   }
-  return <p className={`ds-instead ds-instead-${standing}`}>{standing === 'shown' ? '' : t[standing]}</p>
+  return <p className={`ds-instead ds-instead-${standing}`}>{standing !== 'shown' && t[standing]}</p>
 }
 
 interface PanelProps {
@@ -71,7 +71,7 @@ export function Panel({ name, source, standing, hint, under, bars, signs, childr
         <h2 title={hint ?? counts}>{title}</h2>
         {signs}
         {standing !== 'refused' && <Freshness source={source} />}
-        {more && standing !== 'refused' && (
+        {more && (
           <a className="ds-more" href={more} aria-label={`${title}: ${t.more}`}>
             {t.more} <span aria-hidden="true">›</span>
           </a>

@@ -112,14 +112,17 @@ const rows = (value: unknown): readonly Loose[] => {
   const list = Array.isArray(value) ? value : (loose(value)['all'] ?? loose(value)['records'])
   return Array.isArray(list) ? list.map(loose) : []
 }
-const text = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+const text = (value: unknown): string => (typeof value === 'object' ? '' : String(value ?? ''))
 const amount = (value: unknown): number => {
-  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof read === 'number' && Number.isFinite(read) ? read : 0
+  const read = Number(value)
+  return Number.isFinite(read) ? read : 0
 }
 /** A count is never below zero: -1 is how older servers write "nothing". platform-contract.md 1 */
 const count = (value: unknown): number => Math.max(0, Math.trunc(amount(value)))
+
+/** Counts by their names. */
+const countsOf = <Key extends string>(keys: readonly Key[], from: Loose) =>
+  Object.fromEntries(keys.map(key => [key, count(from[key])])) as Readonly<Record<Key, number>>
 
 const readTotals = (data: unknown): Totals => {
   const from = loose(data)
@@ -136,10 +139,8 @@ const readTypes = (data: unknown): readonly TypeCount[] =>
 
 const readLevels = (data: unknown): Levels => {
   const from = loose(data)
-  return {
-    dynamic: [from['firstLevel'], from['secondLevel'], from['thirdLevel'], from['noLevel']].map(count),
-    yearly: [from['firstYearLevel'], from['secondYearLevel'], from['thirdYearLevel'], from['noYearLevel']].map(count),
-  }
+  const four = (kind: string) => ['first', 'second', 'third', 'no'].map(name => count(from[`${name}${kind}Level`]))
+  return { dynamic: four(''), yearly: four('Year') }
 }
 
 const readLedger = (data: unknown): readonly LedgerCount[] => {
@@ -153,17 +154,7 @@ const readLedger = (data: unknown): readonly LedgerCount[] => {
   }))
 }
 
-const readWarnCounts = (data: unknown): WarnCounts => {
-  const from = loose(data)
-  return {
-    alarm: count(from['alarm']),
-    disinfect: count(from['disinfect']),
-    mouse: count(from['mouse']),
-    freeze: count(from['freeze']),
-    cap: count(from['cap']),
-    mask: count(from['mask']),
-  }
-}
+const readWarnCounts = (data: unknown): WarnCounts => countsOf(warnKeys, loose(data))
 
 /** What is open before what is handled, the gravest first, of those the newest. domain.md D.11 */
 const gravest = (a: Warn, b: Warn): number =>
@@ -190,7 +181,7 @@ const readWarns = (data: unknown): readonly Warn[] => {
 }
 
 /** A number of alarms, or just yes or no. */
-const waits = (value: unknown): boolean => value === true || amount(value) > 0
+const waits = (value: unknown): boolean => amount(value) > 0
 
 const readPlaces = (data: unknown): readonly Place[] =>
   rows(data).map((row, at) => ({
@@ -216,7 +207,7 @@ const readIndex = (data: unknown): IndexStanding => {
       name: text(row['priseName']),
       total: text(row['total']),
     })),
-    bands: Object.fromEntries(indexBands.map(band => [band, count(from[band])])) as IndexStanding['bands'],
+    bands: countsOf(indexBands, from),
     mean: text(from['avg']),
   }
 }
@@ -345,7 +336,8 @@ export interface Seen<T> {
   readonly data: T | undefined
   readonly lack: Lack
 }
-const lackOf = (error: Error): Lack => ('code' in error && error.code === 403 ? 'refused' : 'failed')
+const lackOf = (error: (Error & { readonly code?: number }) | null | undefined): Lack =>
+  error ? (error.code === 403 ? 'refused' : 'failed') : ''
 
 /** The last good data of a source; the caller renders again only when the data itself changed. */
 export function useSource<N extends SourceName>(name: N): Seen<Of<N>> {
@@ -354,7 +346,7 @@ export function useSource<N extends SourceName>(name: N): Seen<Of<N>> {
     ...watching,
     notifyOnChangeProps: ['data', 'error'],
   })
-  return { data, lack: error && data === undefined ? lackOf(error) : '' }
+  return { data, lack: data === undefined ? lackOf(error) : '' }
 }
 
 /** What is known of a source, where its failing is said elsewhere. */
@@ -396,10 +388,11 @@ export function useLateCount(names: readonly SourceName[]): number {
   const scope = useContext(ScopeContext)
   const client = useQueryClient()
   const isLate = (name: SourceName) => {
-    const { dataUpdatedAt = 0, error } = client.getQueryState(keyOf(name, scope)) ?? {}
+    const state = client.getQueryState(keyOf(name, scope))
     // What is not for whoever looks is not awaited.
     return (
-      clock.now() - (answeredAt(dataUpdatedAt) || scope.opened) > lateAfter && !(error && lackOf(error) === 'refused')
+      clock.now() - (answeredAt(state?.dataUpdatedAt ?? 0) || scope.opened) > lateAfter &&
+      lackOf(state?.error) !== 'refused'
     )
   }
   return useSyncExternalStore(

@@ -30,7 +30,7 @@ export const en: Texts = {
   themes: { dark: 'Dark', light: 'Light' },
   empty: 'No data yet',
   failed: 'The data cannot be fetched now, we keep trying',
-  refused: 'Your account may not see this',
+  refused: 'Not for you',
   loading: 'Loading',
   unit: '',
   kpi: {

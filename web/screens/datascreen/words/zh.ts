@@ -26,7 +26,7 @@ export const zh = {
   themes: { dark: '深色', light: '浅色' },
   empty: '暂无数据',
   failed: '暂时取不到数据，系统会自动重试',
-  refused: '您的账号无权查看',
+  refused: '您无权查看',
   loading: '正在加载',
   unit: '家',
   kpi: {
