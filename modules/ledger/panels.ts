@@ -91,8 +91,8 @@ export const ledgerDays = panel({
   key: 'ledger/ledgerDays',
   title: ['台账条数', 'Ledger records by day'],
   says: [
-    '每天八类台账已提交的记录条数，草稿和已被更正的不计；没有记录的日子为 0',
-    'Submitted records of the eight ledgers on each day; drafts and corrected records do not count; 0 on days without any',
+    '每天八类台账已提交的记录条数，草稿和已被更正的不计，单位类型不要求而自愿记的也计；没有记录的日子为 0。明细按应录的类别列，不含自愿记的',
+    'Submitted records of the eight ledgers on each day, also those that the type of the kitchen never owes; drafts and corrected records do not count; 0 on days without any. The list has the kinds that may be owed',
   ],
   asks: { of: ledgerDay, only: { recordType: ledgerKinds }, days: 30, by: 'recordDate', as: 'rtime' },
   leads: '/standbook/recordinfo?recordDate_datege={since}&recordDate_datele={today}&isLedger=1',
