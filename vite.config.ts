@@ -17,7 +17,7 @@ const ofEveryDefinition =
   /\/kernel\/(define\/(resource|shown|when|com|fits|plain|titles|action|keepers)|fields\/(base\/field|text\/matching|(text|integer|day|moment|flag|ref)\/type))\.ts$/
 /** Kinds of devices are alike and each is small: they come in one piece, with the rules they are judged by. */
 const ofDevices =
-  /\/modules\/iot\/(?!alarm|ray-time|room|links|panels|en\.|kinds-en)[\w-]+\.ts$|\/modules\/lists\/alarm-rules\.ts$|\/engines\/alarm\//
+  /\/modules\/iot\/(?!alarm|ray-time|room|links|[\w-]*panels|en\.|kinds-en)[\w-]+\.ts$|\/modules\/lists\/alarm-rules\.ts$|\/engines\/alarm\//
 
 /** Definitions of the administration, for the few who administrate. */
 const ofAdministration = /\/modules\/system\/(?!en\.|dictionaries|file\.)[\w-]+\.ts$/

@@ -228,7 +228,7 @@ test('the screen in a canteen says what was done and what was not, before any sc
     '▲ 超温',
     '当前没有对外开放的画面',
     '该单位未选择公示此项',
-    '近 30 天处置率 75%',
+    '近 30 天处置率 75.00%',
   ])
     expect(body, text).toContain(text)
 })
