@@ -105,6 +105,8 @@ export const isListed = <P extends Panel>(panel: P): panel is P & Listed => 'new
 /** Whether it answers a page of rows (`current`, `size`) and how many there are. */
 export const isPaged = (panel: Panel): boolean => isListed(panel) && typeof panel.newest.most !== 'number'
 
+/** Of so many days at most numbers are asked: those of a year. */
+export const mostDays = 366
 /** Of how many days it is unless the caller names another number; undefined where it is of none. */
 export const daysOf = (panel: Panel): number | undefined =>
   isAsked(panel) ? panel.asks.days : isListed(panel) ? undefined : panel.days

@@ -1,6 +1,6 @@
 import { call, type AnswerTo } from '../../kernel/define/contract.ts'
 import { session } from '../../kernel/define/call.ts'
-import type { Said } from '../../kernel/define/panel.ts'
+import { mostDays, type Said } from '../../kernel/define/panel.ts'
 import { list } from '../../kernel/define/shape.ts'
 import { number, text } from '../../kernel/define/value.ts'
 import { integer, text as word } from '../../kernel/fields/index.ts'
@@ -58,9 +58,6 @@ export const charts = {
     lines: { doneRate: 'percent', doneNum: 'sheets', owedNum: 'sheets' },
   },
 } as const satisfies Readonly<Record<string, Reading>>
-
-/** So many days at most, as panels are asked. */
-const mostDays = 366
 
 /**
  * A chart by its name: of so many days up to today (as many as its panel says, unless somebody says), of an area or an

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { projections } from '../../app/catalogue.ts'
 import { readConfig } from '../../app/config.ts'
 import { jobsOf } from '../../app/jobs.ts'
@@ -214,7 +214,8 @@ describe.runIf(isLong)('the numbers of the district', () => {
     )
     expect(looked / staff).toBeGreaterThan(0.93)
     expect(looked / staff).toBeLessThan(0.97)
-    const people = await panel('employee')
+    const afternoon = vi.spyOn(clock, 'now').mockReturnValue(today)
+    const people = await panel('employee').finally(() => afternoon.mockRestore())
     expect(Number(people['morCheckRate']), 'as the wall says it').toBeGreaterThanOrEqual(93)
     expect(Number(people['morCheckRate'])).toBeLessThanOrEqual(97)
     const [good, over] = [Number(people['healthNum']), Number(people['healthOverTimeNum'])]

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { clock } from '../../contract/clock.ts'
 import { indexBands, peopleNumbers, warnKeys } from '../../web/screens/datascreen/words/data.ts'
-import { ask, file, justNow, openCanteen, today, uploaded } from './support/canteen.ts'
+import { ask, file, furnish, justNow, openCanteen, today } from './support/canteen.ts'
 import { minutes } from './support/device.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -14,42 +14,16 @@ const device = { name: '大屏留样柜', no: `WALL-${n}`, secret: 'wall-cabinet
 
 /** A kitchen that files a purchase and a morning check, and whose cabinet is too warm. */
 async function happen(window: (account?: 'admin') => Promise<Page>): Promise<void> {
-  const { cook } = await openCanteen(await window('admin'), `大屏食堂${n}(演示)`, n)
+  const canteen = await openCanteen(await window('admin'), `大屏食堂${n}(演示)`, n)
   const page = await window()
-  await signIn(page, cook)
-  const photo = await uploaded(page)
-  const empId = await file(page, 'enterpriseEmp/enterpriseemp', {
-    empName: '王明',
-    empIdCard: '420106199003070016',
-    empPhone: '13900001113',
-    empPhoto: photo,
-    empPost: 5,
-    isKitchen: 1,
-    isDirect: 0,
-    isSa: 0,
-    entryDate: '2024-09-01',
-    empStatus: 1,
-  })
+  await signIn(page, canteen.cook)
+  const { empId, goodsId, supplierId, photo } = await furnish(page, canteen)
   const check = { empId, checkTime: justNow(), checkTemp: '36.5', checkWay: 2, handResult: 1, type: 1 }
   await file(page, 'morCheck/enterprisemorcheck', { ...check, checkUser: '李红', submitStatus: 1 })
-  const goodsId = await file(page, 'stock/stockgoods', {
-    goodsName: '大屏白菜',
-    goodsCode: 'DP',
-    goodsCategory: 8,
-    goodsUnit: 1,
-    storageType: 1,
-    goodsStatus: 1,
-  })
-  const seller = { supplierName: '汉口鲜蔬', supplierType: '3', supplyScope: '8', contact: '张三' }
-  const supplierId = await file(page, 'stock/stocksupplier', {
-    ...seller,
-    phone: '13900001114',
-    address: '汉口路 2 号',
-  })
   await file(page, 'purchase/standbookpurchase', {
     purchaseDate: today(),
     goodsId,
-    goodsName: '大屏白菜',
+    goodsName: `${canteen.name}白菜`,
     goodsCategory: 8,
     quantity: 20,
     unit: 1,

@@ -36,10 +36,10 @@ const sessionOf = (name: Who, n: number): string => String(9_910_000_000 + Objec
  * references are left out: who fills a table of which nothing else is measured needs none of what follows from it.
  */
 const insertion = `insert into iot_alarm (id, status, create_time, update_time, tenant_id, info_id, alarm_no, device_id, device_name, device_no, device_kind, alarm_area, alarm_type, alarm_level, alarm_time,
-    alarm_value, threshold_value, alarm_unit, alarm_content, merge_count, duration_min, recover_status, recover_time, handle_status, due_time, handle_time, review_status, source_key, rule_key, rule_ver, search_text, root_id)
+    alarm_value, threshold_value, alarm_unit, alarm_content, merge_count, duration_min, recover_status, recover_time, handle_status, due_time, handle_time, review_status, source_key, rule_key, rule_ver, search_text, root_id, alarm_category, is_counted)
   select 70000000000 + n, 1, at, at, $1, info, 'AL' || n, info * 10 + n % 10, n % 10 || '号冷柜', 'X' || n % 10, (array['fridge', 'freeze', 'gas', 'smoke', 'power'])[1 + n % 5], 1 + n % 9, 'X' || lpad((1 + n % 40)::text, 2, '0'),
     case when n % 20 = 0 then 1 when n % 5 = 0 then 2 else 3 end, at, 9.3, 8, '℃', '冷藏温度高于8℃持续30分钟', 1, 30, not open or n % 3 = 0, at + interval '30 minutes', case when open then 0 else 1 end, at + interval '4 hours',
-    case when open then null else at + interval '1 hour' end, case when n % 4999 = 0 then 1 when n % 50 = 1 then 2 else 0 end, 's' || n, 'fridge.high', 1, n % 10 || '号冷柜', case when n % 7 = 6 then 70000000000 + n - $5::bigint end
+    case when open then null else at + interval '1 hour' end, case when n % 4999 = 0 then 1 when n % 50 = 1 then 2 else 0 end, 's' || n, 'fridge.high', 1, n % 10 || '号冷柜', case when n % 7 = 6 then 70000000000 + n - $5::bigint end, 'other', n % 7 <> 6
   from (select n, $4::bigint + n % $5::bigint as info, now() - ($6::bigint - n) * (interval '730 days' / $6::bigint) as at, n % 997 = 0 or ($6::bigint - n < 20000 and n % 3 = 0) as open from generate_series($2::bigint, $3::bigint - 1) n) s`
 
 /** Fills what lacks. Indexes are made again when the rows are there. */

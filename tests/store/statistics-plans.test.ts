@@ -60,8 +60,8 @@ beforeAll(async () => {
        from (select n, date_trunc('day', app.now()) + interval '7 hours' + n % 3600 * interval '1 second' - n / 40000 * interval '1 day' as at from generate_series(0, ${checks} - 1) n) s`,
     )
     await run(
-      `insert into iot_alarm (id, status, create_time, update_time, tenant_id, info_id, alarm_no, device_id, device_kind, alarm_type, alarm_level, alarm_time, recover_status, handle_status, due_time, review_status, is_false, source_key, search_text, root_id)
-       select 30000000 + n, 1, at, at, '${tenant}', 1000001 + n % ${kitchens}, 'N' || n, 1 + n % 20000, 'fridge', 'T_HIGH', 1 + n % 3, at, true, case when n % 500 = 0 then 0 else 1 end, at + interval '4 hours', 0, false, 'n' || n, '', null
+      `insert into iot_alarm (id, status, create_time, update_time, tenant_id, info_id, alarm_no, device_id, device_kind, alarm_type, alarm_level, alarm_time, recover_status, handle_status, due_time, review_status, is_false, source_key, search_text, root_id, alarm_category, is_counted)
+       select 30000000 + n, 1, at, at, '${tenant}', 1000001 + n % ${kitchens}, 'N' || n, 1 + n % 20000, 'fridge', 'T_HIGH', 1 + n % 3, at, true, case when n % 500 = 0 then 0 else 1 end, at + interval '4 hours', 0, false, 'n' || n, '', null, 'freeze', true
        from (select n, app.now() - n * interval '1 minute' as at from generate_series(1, ${alarms}) n) s`,
     )
     await run(

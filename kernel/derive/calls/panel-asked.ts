@@ -1,6 +1,7 @@
 import type { Asker, Within } from '../../ask/asker.ts'
 import type { Input } from '../../ask/call.ts'
 import { narrowedTo } from '../../ask/entry.ts'
+import { mostDays } from '../../define/panel.ts'
 import { refuse } from '../../errors.ts'
 import { realDay } from '../../fields/day/type.ts'
 import { Bad } from '../../fields/index.ts'
@@ -26,8 +27,6 @@ export function infoIn({ infoId }: Query, isPublic: boolean): string {
   return id
 }
 
-/** As many days as a year has. */
-const mostDays = 366
 /** How many days are asked for; null for as many as the panel says. @throws Refusal notNumber */
 export function daysIn({ days }: Query): number | null {
   const number = whole('days', days, 0)

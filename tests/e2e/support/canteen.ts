@@ -151,6 +151,52 @@ export const uploaded = async (page: Page): Promise<string> =>
     })
   ).name
 
+/** What lies in a canteen before its day begins. */
+export async function furnish(
+  page: Page,
+  canteen: Canteen,
+): Promise<Record<'empId' | 'goodsId' | 'supplierId' | 'photo', string>> {
+  const photo = await uploaded(page)
+  const empId = await file(page, 'enterpriseEmp/enterpriseemp', {
+    empName: '王明',
+    empIdCard: '420106199003070016',
+    empPhone: '13900001113',
+    empPhoto: photo,
+    empPost: 5,
+    isKitchen: 1,
+    isDirect: 0,
+    isSa: 0,
+    entryDate: '2024-09-01',
+    empStatus: 1,
+  })
+  const goodsId = await file(page, 'stock/stockgoods', {
+    goodsName: `${canteen.name}白菜`,
+    goodsCode: 'BC',
+    goodsCategory: 8,
+    goodsUnit: 1,
+    storageType: 1,
+    goodsStatus: 1,
+  })
+  const supplierId = await file(page, 'stock/stocksupplier', {
+    supplierName: '汉口鲜蔬',
+    supplierType: '3',
+    supplyScope: '8',
+    contact: '张三',
+    phone: '13900001114',
+    address: '汉口路 2 号',
+  })
+  await file(page, 'iot/warniotfridge', {
+    deviceName: '留样柜一号',
+    deviceNo: `LY-${canteen.cook}`,
+    deviceSecret: 'secret-of-device',
+    deviceArea: 7,
+    fridgeType: 3,
+    storeGoods: '4',
+    deviceStatus: 1,
+  })
+  return { empId, goodsId, supplierId, photo }
+}
+
 /** Presses a button of what is open and fills in what it asks. */
 export async function take(
   page: Page,

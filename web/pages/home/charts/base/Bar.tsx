@@ -1,13 +1,14 @@
 import { Checkbox, Input, Segmented } from 'antd'
 import dayjs from 'dayjs'
 import { clock } from '../../../../../contract/clock.ts'
+import { mostDays } from '../../../../../kernel/define/panel.ts'
 import { DatePicker } from '../../../../engine/fields/date.tsx'
 import { useShellTexts } from '../../../../i18n/shell.ts'
 import { byFinger } from '../../../../kit/byFinger.ts'
 import { Icon } from '../../../../kit/Icon.tsx'
 import { choose, chosen, useEnterprise } from '../../../../state/enterprise.ts'
 import { useRole } from '../../../../state/session.ts'
-import { firstDay, ranges, useView } from './data.ts'
+import { firstDay, ranges, useView, usual } from './data.ts'
 import { useChartTexts } from './texts.ts'
 
 /** Whose numbers these are: of the node of the tree that was chosen, and how to let it go. */
@@ -71,7 +72,7 @@ function OwnDays() {
       placeholder={[...texts.ownDays]}
       value={own ? [dayjs(from), dayjs(to)] : null}
       disabledDate={(day, { from: first }) =>
-        day.format('YYYY-MM-DD') > today || (first !== undefined && Math.abs(day.diff(first, 'day')) > 365)
+        day.format('YYYY-MM-DD') > today || (first !== undefined && Math.abs(day.diff(first, 'day')) >= mostDays)
       }
       onChange={days => choice(days?.[0]?.format('YYYY-MM-DD') ?? '', days?.[1]?.format('YYYY-MM-DD') ?? '')}
     />
@@ -89,7 +90,7 @@ export function Bar() {
         aria-label={texts.range}
         value={own ? 0 : period.days}
         options={ranges.map(value => ({ value: value as number, label: texts.days(value) }))}
-        onChange={value => put({ days: value === 30 ? '' : String(value), from: '', to: '' })}
+        onChange={value => put({ days: value === usual ? '' : String(value), from: '', to: '' })}
       />
       <OwnDays />
       <Checkbox checked={past !== null} onChange={({ target }) => put({ compare: target.checked ? '' : 'off' })}>

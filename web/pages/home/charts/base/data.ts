@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { daysBetween, laterDay } from '../../../../../contract/days.ts'
 import { clock } from '../../../../../contract/clock.ts'
+import { mostDays } from '../../../../../kernel/define/panel.ts'
 import { realDay } from '../../../../../kernel/fields/day/type.ts'
 import type { Resource } from '../../../../../kernel/define/resource.ts'
 import { places } from '../../../../../modules/enterprise/panels.ts'
@@ -17,13 +18,13 @@ import { choose, useEnterprise } from '../../../../state/enterprise.ts'
 export const fresh = 60_000
 /** How many days are looked at, unless somebody wants another time. */
 export const ranges = [7, 30, 90] as const
-const usual = 30
+export const usual = 30
 
 /** The days of one's own, from the first to the last; no more than a year of them, and none to come. */
 function ownDays(params: URLSearchParams): Required<Period> | null {
   const [from, to] = [realDay(params.get('from') ?? ''), realDay(params.get('to') ?? '')]
   const days = from && to ? daysBetween(from, to) + 1 : 0
-  return to && days >= 1 && days <= 366 && to <= clock.today() ? { days, to } : null
+  return to && days >= 1 && days <= mostDays && to <= clock.today() ? { days, to } : null
 }
 export const firstDay = ({ days, to }: Required<Period>): string => laterDay(to, 0, 1 - days)
 /** As many days that end where these begin. */
