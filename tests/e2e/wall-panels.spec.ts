@@ -103,8 +103,11 @@ test(
     const panels = new Map<string, Awaited<ReturnType<typeof onPanel>>>()
     const of = (name: string) => panels.get(name)!
 
-    /** What one act brings about comes a moment after it: panels and lists are looked at again until they agree. */
-    const agree = (names: readonly string[]) =>
+    /**
+     * What one act brings about comes a moment after it, and a silent device is found out when it is: panels, the lists
+     * they lead to and the calls are looked at again until they agree.
+     */
+    const agree = (names: readonly string[], asCalls: () => Promise<void>) =>
       expect(async () => {
         for (const name of names) {
           panels.set(name, await onPanel(page, name))
@@ -113,16 +116,11 @@ test(
             expect(await total(page, `${listOf(path!)}${query ? `?${query}` : ''}`), `${name}: ${href}`).toBe(number)
           }
         }
+        await asCalls()
       }).toPass()
-    await test.step('every number that leads to a list is how many rows that list has', async () => {
-      await agree(['kpis', 'types', 'levels', 'ledger', 'tiles', 'warns', 'days', 'map'])
-      await page.getByRole('button', { name: /^第 2 页/ }).click()
-      await agree(['people', 'index'])
-      const leading = [...panels].flatMap(([name, { leads }]) => (leads.length > 0 ? [name] : []))
-      expect(leading).toEqual(['kpis', 'types', 'ledger', 'tiles', 'people', 'index'])
-    })
 
-    await test.step('those that lead nowhere are what the calls say', async () => {
+    /** Enterprises and alarms, which lead nowhere as a whole, are what the calls say. */
+    async function numbersAgree(): Promise<void> {
       const totals = await answerOf(page, 'enterpriseTotal')
       expect(of('kpis').numbers).toEqual(
         ['enterprise', 'enterpriseoFNothing', 'enterpriseofIot', 'enterpriseofAi'].map(it => totals[it]),
@@ -144,15 +142,9 @@ test(
           )
       const days = await answerOf<readonly { rtime: string; num: number }[]>(page, 'warnIotAlarm?days=7')
       expect(of('days').table).toEqual(days.map(({ rtime, num }) => [rtime, String(num)]))
-      const people = await answerOf(page, 'employee')
-      expect(of('people').numbers).toEqual(peopleNumbers.map(it => Number(people[it])))
-      const index = await answerOf(page, 'saIndex')
-      expect(of('index').numbers).toEqual(indexBands.map(it => index[it]))
-      for (const { priseName, total: score } of index['top'] as readonly Loose[])
-        expect(of('index').text).toContain(`${String(priseName)}${String(score)}`)
-    })
-
-    await test.step('the warnings stand as the call has them, with how many are open in all', async () => {
+    }
+    /** Warnings stand as the call has them, with how many are open in all. */
+    async function warningsAgree(): Promise<void> {
       const warns = await answerOf<readonly { infoName: string; handleStatus: number }[]>(page, 'warn')
       expect(warns.some(({ infoName }) => infoName.includes(String(n)))).toBe(true)
       for (const { infoName, handleStatus } of warns.slice(0, 3))
@@ -160,9 +152,9 @@ test(
       const open = await total(page, '/iot/warniotalarm/list?handleStatus=0&isCounted=1&counting=1')
       const [, all] = /未处理共 (\d+) 条/.exec(of('warns').text) ?? []
       if (all) expect(Number(all)).toBe(open)
-    })
-
-    await test.step('the map has each kitchen, and how many of them wait', async () => {
+    }
+    /** The map has each kitchen, and how many of them wait. */
+    async function mapAgrees(): Promise<void> {
       const places = await answerOf<readonly { infoName: string; alarmOpen: number; alarmUrgent: number }[]>(
         page,
         'enterpriseSelf',
@@ -173,6 +165,23 @@ test(
       expect(of('map').text).toContain(`一类报警 ${urgent} 家`)
       expect(of('map').text).toContain(`其他报警 ${waiting} 家`)
       expect(of('map').table.map(([name]) => name)).toContain(`大屏食堂${n}(演示)`)
+    }
+    await agree(['kpis', 'types', 'levels', 'ledger', 'tiles', 'warns', 'days', 'map'], async () => {
+      await numbersAgree()
+      await warningsAgree()
+      await mapAgrees()
     })
+
+    await page.getByRole('button', { name: /^第 2 页/ }).click()
+    await agree(['people', 'index'], async () => {
+      const people = await answerOf(page, 'employee')
+      expect(of('people').numbers).toEqual(peopleNumbers.map(it => Number(people[it])))
+      const index = await answerOf(page, 'saIndex')
+      expect(of('index').numbers).toEqual(indexBands.map(it => index[it]))
+      for (const { priseName, total: score } of index['top'] as readonly Loose[])
+        expect(of('index').text).toContain(`${String(priseName)}${String(score)}`)
+    })
+    const leading = [...panels].flatMap(([name, { leads }]) => (leads.length > 0 ? [name] : []))
+    expect(leading).toEqual(['kpis', 'types', 'ledger', 'tiles', 'people', 'index'])
   },
 )
