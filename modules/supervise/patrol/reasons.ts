@@ -70,7 +70,10 @@ const sentences: Readonly<Record<PatrolCode, (part: PatrolPart, type: Pair) => P
     n
       ? [`${of}离线 ${n} 小时`, `${of} offline for ${n} h`]
       : [`${of}离线不到 1 小时`, `${of} offline for less than 1 h`],
-  complaint: ({ n }) => [`近 30 天属实投诉 ${n} 件`, `${n} complaints found true in 30 days`],
+  complaint: ({ n }) => [
+    `近 30 天属实投诉 ${n} 件`,
+    `${n} ${n === 1 ? 'complaint' : 'complaints'} found true in 30 days`,
+  ],
   paper: ({ of, n }) => {
     const [zh, en] = paperWords[of] ?? [of, of]
     if (n === null) return [`没有有效的${zh}`, `${en} is missing`]
