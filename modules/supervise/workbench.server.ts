@@ -58,8 +58,8 @@ function morning(where: string, next: number): Statement {
 }
 
 /**
- * Devices that are silent and all of them, and what stands open: how many alarms wait, and what is to be done, is counted
- * for each enterprise when it is written. Of seventeen tables of devices a plan takes longer than its rows.
+ * Devices that are silent and all of them, and what stands open: how many alarms wait, and what is to be done, is
+ * counted for each enterprise when it is written. Of seventeen tables of devices a plan takes longer than its rows.
  */
 function standing(where: string, devices: readonly string[], isAdministrator: boolean): Statement {
   const each = devices.map(

@@ -29,8 +29,8 @@ interface Snapshot {
 }
 
 /**
- * Bytes of the page's objects, when all that can go is gone. Not those of compiled code, which the browser makes more of
- * for hours until everything that runs often is compiled, nor what the browser itself keeps for whoever measures it.
+ * Bytes of the page's objects, when all that can go is gone. Not those of compiled code, which the browser makes more
+ * of for hours until everything that runs often is compiled, nor what the browser itself keeps for whoever measures it.
  */
 async function heapOf(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage')
