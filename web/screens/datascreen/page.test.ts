@@ -388,7 +388,8 @@ longTest('when the charts cannot be loaded their numbers stand there as a table'
   expect(charts.length).toBe(1)
   return open(
     async page => {
-      await page.locator('.ds-at-days table').waitFor()
+      // The charts are asked for half a second after the wall.
+      await page.locator('.ds-at-days .ds-chart-failed').waitFor({ state: 'attached' })
       expect(await page.locator('.ds-at-days table').boundingBox()).toMatchObject({
         width: expect.toSatisfy((width: number) => width > 300) as number,
       })
