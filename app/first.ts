@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { pathToFileURL } from 'node:url'
@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResp
 import { clock } from '../contract/clock.ts'
 import { wire } from '../contract/wire.ts'
 import { unkept } from '../kernel/request/answer.ts'
+import { originAt } from '../kernel/request/origin.ts'
 import { header, langOf } from '../kernel/request/reading.ts'
 import type { Lang } from '../contract/in-lang.ts'
 import type { Screen } from '../web/first/server.tsx'
@@ -25,16 +26,15 @@ function spokenBy(request: FastifyRequest, query: URLSearchParams): Lang {
   return chosen ? (chosen.startsWith('en') ? 'en' : 'zh') : langOf(request)
 }
 
-/** Where the platform is for who asks; a name that could not be one is not believed. */
-function originOf(request: FastifyRequest): string {
-  const host = header(request, 'host')
-  const isHost = /^[a-z0-9.-]+(:\d+)?$/i.test(host)
-  return `${/^(localhost|127\.)/.test(host) ? 'http' : 'https'}://${isHost ? host : 'localhost'}`
-}
-
 /** Data that a script of the page reads and nobody runs: no text in it can end it. */
 const embedded = (data: unknown): string =>
   `<script type="application/json" id="first">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+/** A style sheet in words that old browsers know, where the build made it anew in those. */
+function styleOf(folder: string, file: string): string {
+  const old = join(folder, '../first/styles', basename(file))
+  return existsSync(old) ? old : join(folder, file)
+}
 
 /**
  * The built page as it is for one public address: the style sheets inside, so that nothing else has to come before it
@@ -42,7 +42,7 @@ const embedded = (data: unknown): string =>
  */
 function frameOf(folder: string, chunks: Chunks, sources: readonly string[]) {
   const { scripts, styles } = filesOf(chunks, sources)
-  const css = styles.map(file => readFileSync(join(folder, file), 'utf8')).join('\n')
+  const css = styles.map(file => readFileSync(styleOf(folder, file), 'utf8')).join('\n')
   const [first, ...others] = scripts
   const behind = [
     // Scripts that come later look whether their style sheets stand here: these do, above, and are not fetched.
@@ -94,6 +94,7 @@ const answersTo = (calls: ReturnType<Screen['calls']>, request: FastifyRequest, 
  * 0.23
  */
 export function addFirst(server: FastifyInstance, { folder, chunks, screens, headers, ask }: FirstScreens): void {
+  const shared = pagesShared()
   for (const [address, sorts] of Map.groupBy(screens, screen => screen.address)) {
     const pages = sorts.map(sort => ({ ...sort, framed: frameOf(folder, chunks, sort.sources) }))
     server.get(address, async (request, reply) => {
@@ -111,7 +112,12 @@ export function addFirst(server: FastifyInstance, { folder, chunks, screens, hea
       // What hides itself at this moment is hidden whole: some of its answers may be shared ones of seconds ago.
       const answers = Object.fromEntries((away ? [] : answered).map(({ name, data }) => [name, isThere ? data : null]))
       const first = { at: isToKeep ? 0 : clock.now(), answers, phone: /Mobi/.test(header(request, 'user-agent')) }
-      const html = framed(render({ ...first, search }, lang, originOf(request)), lang, first)
+      const origin = originAt(header(request, 'host'))
+      const make = (): string => framed(render({ ...first, search }, lang, origin), lang, first)
+      const page = shared(
+        [address, search, lang, origin, first.phone, isThere, ...answered.map(it => it.headers['etag'])],
+        make,
+      )
       const isUnkept = answered.some(it => it.headers['cache-control'] === unkept)
       if (away?.headers['retry-after']) reply.header('retry-after', away.headers['retry-after'])
       return reply
@@ -120,19 +126,44 @@ export function addFirst(server: FastifyInstance, { folder, chunks, screens, hea
         .header('cache-control', isUnkept ? unkept : 'no-cache')
         .header('vary', 'accept-encoding, accept-language, cookie, user-agent')
         .type('text/html; charset=utf-8')
-        .send(await packed(html, request, encoding => reply.header('content-encoding', encoding)))
+        .send(await packed(page, request, encoding => reply.header('content-encoding', encoding)))
     })
   }
 }
 
 const squeeze = promisify(brotliCompress)
+const small = (html: string): Promise<Buffer> => squeeze(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+
+/** A page, and the same as small as it may be sent, once somebody takes it so. */
+interface Page {
+  readonly html: string
+  readonly at: number
+  packed?: Promise<Buffer>
+}
+
 /** As small as the reader's browser takes it. */
-async function packed(
-  html: string,
-  request: FastifyRequest,
-  done: (encoding: string) => void,
-): Promise<string | Buffer> {
-  if (!/\bbr\b/.test(header(request, 'accept-encoding'))) return html
+async function packed(page: Page, request: FastifyRequest, done: (encoding: string) => void): Promise<string | Buffer> {
+  if (!/\bbr\b/.test(header(request, 'accept-encoding'))) return page.html
   done('br')
-  return squeeze(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return (page.packed ??= small(page.html))
+}
+
+/** Who scans the same code within this time is given the page that was made for the first of them. decisions-2.md E */
+const freshMs = 10_000
+const pagesMost = 200
+
+/** Pages made of shared answers are shared as long as these, by all they are made of; every other one is made anew. */
+function pagesShared() {
+  const pages = new Map<string, Page>()
+  return (of: readonly unknown[], make: () => string): Page => {
+    const now = clock.now()
+    if (of.includes(undefined)) return { html: make(), at: now }
+    const key = JSON.stringify(of)
+    const known = pages.get(key)
+    if (known && now - known.at < freshMs && now >= known.at) return known
+    const page = { html: make(), at: now }
+    if (pages.size >= pagesMost) pages.clear()
+    pages.set(key, page)
+    return page
+  }
 }

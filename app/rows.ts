@@ -77,6 +77,7 @@ declare module '../kernel/define/rows.ts' {
     'selfexam/cookbook': RowOf<typeof import('../modules/selfexam/cookbook.ts')>
     'selfexam/day': RowOf<typeof import('../modules/selfexam/day.ts').default>
     'selfexam/month': RowOf<typeof import('../modules/selfexam/month.ts').default>
+    'selfexam/review': RowOf<typeof import('../modules/selfexam/review.ts').default>
     'selfexam/week': RowOf<typeof import('../modules/selfexam/week.ts').default>
     'staff/certificate': RowOf<typeof import('../modules/staff/certificate.ts').default>
     'staff/employee': RowOf<typeof import('../modules/staff/employee.ts')>

@@ -362,6 +362,7 @@ export const errors = {
   ],
   noSuchFinding: [400, '没有这一项未整改的问题', 'There is no such finding that waits to be mended'],
   accompanyTwice: [409, '您已评价过这一餐', 'You have already spoken of this meal'],
+  reviewTwice: [409, '您今天已评价过这家单位', 'You have already reviewed this kitchen today'],
   accompanySchools: [400, '家长陪餐只用于中小学和幼儿园食堂', 'Parents taste meals of schools and nurseries only'],
   keyTaken: [
     409,

@@ -50,13 +50,15 @@ const names = new Map(
 const weigh = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
 const budgets = [
   ...Object.entries({
-    accompany: 110_000,
+    // Written for browsers of some years ago they weigh a kilobyte more. docs/decisions/0042
+    accompany: 112_000,
     complaint: 120_000,
     // With a light look and an upright one: 2.6 kB of them.
-    datascreen: 158_000,
+    datascreen: 160_000,
     // it asks anew every ten seconds, as the wall does
-    display: 132_000,
-    kitchen: 110_000,
+    display: 134_000,
+    kitchen: 112_000,
+    review: 114_000,
     trace: 110_000,
   }).map(([name, most]) => ({
     name: `public ${name}, behind its first screen`,

@@ -28,7 +28,8 @@ export interface Arrangement {
 export function calendarOf(arrangements: readonly Arrangement[]): Calendar {
   const [works, rests] = [arrangements.filter(it => it.isWorkday), arrangements.filter(it => !it.isWorkday)]
   return {
-    years: [...new Set(rests.map(({ startDate }) => Number(startDate.slice(0, 4))))].toSorted((a, b) => a - b),
+    // Sorted where it was made: the browser inside WeChat may be of years before toSorted.
+    years: [...new Set(rests.map(({ startDate }) => Number(startDate.slice(0, 4))))].sort((a, b) => a - b),
     off: rests.map(({ startDate, endDate }) => [startDate, endDate] as const),
     work: works.flatMap(({ startDate, endDate }) => {
       const days: string[] = []

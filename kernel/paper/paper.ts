@@ -1,8 +1,6 @@
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Readable } from 'node:stream'
-import PDFDocument from 'pdfkit'
 import type { Lang } from '../../contract/in-lang.ts'
+import { newPaper, readPaper } from './document.ts'
 import { tableOn, type PaperTable } from './paper-table.ts'
 import { barsOn, type PaperBars } from './paper-bars.ts'
 
@@ -45,21 +43,16 @@ export const margin = 50
 const sealHeight = 120
 const footAt = 30
 
-const font = (weight: 'Regular' | 'Medium'): string =>
-  join(dirname(fileURLToPath(import.meta.resolve('@embedpdf/fonts-sc'))), '..', 'fonts', `NotoSansHans-${weight}.otf`)
-
 /**
  * A PDF for A4 as a stream, with its Chinese font inside: of it only the letters that stand in the text. The end has
  * room for a seal, each page its number.
  */
 export function writePaper(spec: PaperSpec): Readable {
   const labels = words[spec.lang]
-  const paper = new PDFDocument({
+  const paper = newPaper(spec.title, {
     size: 'A4',
     bufferPages: true,
     margins: { top: margin, bottom: margin, left: margin, right: margin },
-    font: font('Regular'),
-    info: { Title: spec.title, Creator: '阳光食安' },
     lang: spec.lang === 'zh' ? 'zh-CN' : 'en',
   })
   const width = paper.page.width - 2 * margin
@@ -105,6 +98,5 @@ export function writePaper(spec: PaperSpec): Readable {
         lineBreak: false,
       })
   }
-  paper.end()
-  return paper as unknown as Readable
+  return readPaper(paper)
 }

@@ -36,6 +36,7 @@ import {
 } from '../words/dictionaries.ts'
 import { schools } from '../record/required.ts'
 import { complainPlace } from '../words/complain-place.ts'
+import { codePlace } from '../words/public-place.ts'
 import { areas, homeCode, licenceNumber, openingHours } from '../words/patterns.ts'
 import { acts } from './acts.ts'
 import { anySize, firstLicence, isCanteen, needsDirector, prefixOf } from './duties.ts'
@@ -196,7 +197,7 @@ export const fields = {
     scan: '',
     by: 'system',
     open: true,
-    derived: { prefix: '/pages/publicIndex/index?infoId=' },
+    derived: { prefix: codePlace },
   }),
   complainCode: text({
     title: '投诉举报二维码',

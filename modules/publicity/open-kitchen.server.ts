@@ -12,10 +12,11 @@ import { realDay } from '../../kernel/fields/day/type.ts'
 import { Bad } from '../../kernel/fields/index.ts'
 import { parseId } from '../../kernel/fields/ref/type.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
-import { publicOf } from './public-kitchens.server.ts'
 import { lookedAt } from './looks.server.ts'
 import type { publicityItem } from '../words/dictionaries.ts'
+import { scanMark } from '../words/public-place.ts'
 import { publicPages } from './tables.ts'
+import { publicOf } from './public-kitchens.server.ts'
 
 const p = publicPages()
 const items: Statement = {
@@ -90,7 +91,7 @@ export function openCalls(kernel: Kernel, source: string, openings: readonly Ope
     path: `/dataScreenOpen/${name}`,
     source,
     access: open,
-    query: { infoId: text, tenantId: text, ...(dated && { date: text }) },
+    query: { infoId: text, tenantId: text, ...(dated && { date: text }), ...(isLook && { from: text }) },
     async handle(context: Context, input: Input) {
       const { now } = context
       const view: View = { ...placeOf(input), now, day: (dated && dayIn(input.query['date'])) || wireDay(now) }
@@ -105,7 +106,7 @@ export function openCalls(kernel: Kernel, source: string, openings: readonly Ope
         const chosen = new Set((list ?? '').split(','))
         return answer(rows, view, item => chosen.has(item))
       })
-      if (isLook) await lookedAt(kernel, view, context)
+      if (isLook) await lookedAt(kernel, { ...view, isScan: input.query['from'] === scanMark }, context)
       return result
     },
   }))

@@ -6,8 +6,8 @@ import { columnsOf, row } from '../../kernel/derive/row/columns.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { alarmDays } from '../iot/asks.server.ts'
 import { additives, todayFacts, todayOf } from '../ledger/asks.server.ts'
-import { accompaniments } from '../selfexam/asks.server.ts'
 import { inspections } from '../supervise/asks.server.ts'
+import { marksOf } from './marks.server.ts'
 import { badgesOf, type BadgeKind } from './badges.ts'
 import type { Item, Opening } from './open-kitchen.server.ts'
 import page from './publicity.ts'
@@ -17,7 +17,6 @@ const p = publicPages('t')
 const d = additives('d')
 const o = inspections('o')
 const a = alarmDays('a')
-const m = accompaniments('m')
 
 /** Whether additives were used this month, or the kitchen said that none were. */
 const used: Statement = {
@@ -34,14 +33,6 @@ const handled: Statement = {
   name: 'open_alarms',
   text: `select coalesce(sum(${a.num}), 0), coalesce(sum(${a.openNum}), 0) from ${a} where ${a.tenantId} = app.tenant() and ${a.infoId} = $1 and ${a.alarmDate} between $2::date and $3::date`,
 }
-/** Marks of those who ate there, of thirty days. Codes of acc_source: 家长扫码. */
-const marks: Statement = {
-  name: 'open_marks',
-  text: `select count(*), coalesce(round(avg(${m.scoreAvg}), 1)::text, '') from ${m} where ${m.tenantId} = app.tenant() and ${m.infoId} = $1 and ${m.accDate} > $2::date - 30 and ${m.accSource} = 2 and ${m.submitStatus} = 1 and ${m.correctedBy} is null and not ${m.isDeleted}`,
-}
-/** Of how many marks on there is an average: of one or two everybody knows whose they are. decisions-2.md A.2 H */
-const fewest = 3
-
 /** The item of publicity_item a badge belongs to; what belongs to none is always shown. */
 const itemOf: Partial<Readonly<Record<BadgeKind, Item>>> = {
   morcheck: '10',
@@ -67,7 +58,7 @@ export function ownPage(kernel: Kernel): Opening {
       bind(used, info, `${day.slice(0, 7)}-01`, day),
       bind(checked, info),
       bind(handled, info, laterDay(day, 0, -30), laterDay(day, 0, -1)),
-      bind(marks, info, day),
+      marksOf(info, day),
     ],
     answer([pages, facts = [], use = [], checks = [], alarmed, marked], view, shows) {
       const texts = pages?.[0]
@@ -101,9 +92,7 @@ export function ownPage(kernel: Kernel): Opening {
           rectifyStatus: Number(mended ?? 0),
         })),
         alarms: { num: total, handled: total - waiting },
-        reviews: shows('16')
-          ? { num: Number(count ?? 0), scoreAvg: Number(count ?? 0) >= fewest ? (average ?? '') : '' }
-          : null,
+        reviews: shows('16') ? { num: Number(count ?? 0), scoreAvg: average ?? '' } : null,
       }
     },
   }

@@ -16,8 +16,8 @@ import { disinfections, samples } from '../ledger/asks.server.ts'
 import { dishes } from '../selfexam/asks.server.ts'
 import { handable, handColumns, type handing } from '../system/asks.server.ts'
 import { placeOf, type Item } from './open-kitchen.server.ts'
-import { publicOf } from './public-kitchens.server.ts'
 import { publicPages } from './tables.ts'
+import { publicOf } from './public-kitchens.server.ts'
 
 const k = storedFiles('k')
 const e = enterprises('e')

@@ -65,7 +65,7 @@ describe('the public page of a kitchen', () => {
   })
   test('has an address for its enterprise, and says when it was last changed', () => {
     expect(publicity.reads!({ infoId: '7', updateTime: '2026-11-20 12:00:00' }, { now })).toEqual({
-      qrCode: '/pages/publicIndex/index?infoId=7',
+      qrCode: '/pages/publicIndex/index?from=code&infoId=7',
       complainCode: '/complaint?infoId=7',
       lastUpdate: '2026-11-20 12:00:00',
     })

@@ -4,6 +4,7 @@ import { resource } from '../../kernel/define/resource.ts'
 import { choices, decimal, images, integer, moment, text } from '../../kernel/fields/index.ts'
 import { publicityItem } from '../words/dictionaries.ts'
 import { complainPlace } from '../words/complain-place.ts'
+import { codePlace } from '../words/public-place.ts'
 import { completeRate, counted, lawful } from './completeness.ts'
 
 /**
@@ -31,14 +32,14 @@ export default resource({
     themeColor: text({ title: '主题色', max: 7, pattern: /^#[0-9A-Fa-f]{6}$/, initial: '#32B58B', open: true }),
     completeRate: decimal({ title: '公示完整度', digits: 5, scale: 2, unit: '%', by: 'system', sort: true }),
     viewNum: integer({ title: '浏览次数', by: 'system', initial: 0, sort: true }),
-    scanNum30: integer({ title: '30天扫码', by: 'system', initial: 0, internal: true }),
-    scoreAvg: decimal({ title: '公众评分', digits: 3, scale: 2, by: 'system', open: true, internal: true }),
+    scanNum30: integer({ title: '30天扫码', by: 'system', initial: 0, sort: true }),
+    scoreAvg: decimal({ title: '公众评分', digits: 3, scale: 2, by: 'system', open: true, sort: true }),
     qrCode: text({ title: '公示二维码', max: 200, scan: '', by: 'reading' }),
     complainCode: text({ title: '投诉举报二维码', max: 200, scan: '', by: 'reading' }),
     lastUpdate: moment({ title: '更新时间', by: 'reading' }),
     ...origin,
   },
-  list: ['infoName', 'slogan', 'showItems', 'completeRate', 'viewNum', 'lastUpdate'],
+  list: ['infoName', 'slogan', 'showItems', 'completeRate', 'viewNum', 'scanNum30', 'scoreAvg', 'lastUpdate'],
   order: 'createTime desc',
   knows: { infoId: counted },
   // One for each enterprise.
@@ -57,7 +58,7 @@ export default resource({
   },
   computes: (row, { known }) => (known?.infoId ? { completeRate: completeRate(row, known.infoId) } : {}),
   reads: row => ({
-    qrCode: `/pages/publicIndex/index?infoId=${row.infoId}`,
+    qrCode: codePlace + row.infoId,
     complainCode: complainPlace + row.infoId,
     lastUpdate: row.updateTime,
   }),

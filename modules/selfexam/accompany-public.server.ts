@@ -1,6 +1,5 @@
 import { inLang } from '../../contract/in-lang.ts'
-import { createHash } from 'node:crypto'
-import { tenantPattern, wire, wireDay } from '../../contract/wire.ts'
+import { wireDay } from '../../contract/wire.ts'
 import { check } from '../../kernel/define/check.ts'
 import { open } from '../../kernel/define/call.ts'
 import type { English } from '../../kernel/define/titles.ts'
@@ -12,19 +11,19 @@ import { worded } from '../../kernel/derive/row/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { Bad } from '../../kernel/fields/index.ts'
 import { parseId } from '../../kernel/fields/ref/type.ts'
-import { accessOf } from '../../kernel/ask/access.ts'
-import type { Context, Signed } from '../../kernel/ask/asker.ts'
+import type { Context } from '../../kernel/ask/asker.ts'
+import { answer, type Answer } from '../../kernel/derive/calls/contract-calls.ts'
 import { spendCaptcha } from '../../kernel/request/auth/captcha.ts'
 import type { Call, Input } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import { enterprises, schoolOf } from '../enterprise/asks.server.ts'
-import { tenants } from '../system/asks.server.ts'
+import { parentsCode, parentsMenu } from './accompany-calls.ts'
 import accompany from './accompany.ts'
+import { deviceOf, placeOf, saidIn, shownName } from './guests.server.ts'
 import { accompaniments, dishes as dishTable } from './tables.ts'
 
 const e = enterprises('e')
-const t = tenants('t')
 const c = dishTable('c')
 const a = accompaniments('a')
 const accompaniment = accompaniments()
@@ -48,10 +47,7 @@ const byCode = 2
 const longest = 4_000
 
 /** Schools and kindergartens that show themselves to the public. */
-const there: Statement = {
-  name: 'accompany_public_info',
-  text: `select ${e.infoName} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = $1 and ${e.type} in (4, 8) and ${e.isPublic} and ${e.infoStatus} = 1 and not ${e.isDeleted} and exists (select from ${t} where ${t.tenantId} = ${e.tenantId} and not ${t.isDeleted})`,
-}
+const there = shownName('accompany_public_info', `${e.type} in (4, 8)`)
 const dishesOf: Statement = {
   name: 'accompany_public_dishes',
   text: `select ${c.id}, ${c.cookbookMeal}, ${c.cookbookName} from ${c} where ${c.tenantId} = app.tenant() and ${c.infoId} = $1 and ${c.cookbookSuppDate} = $2::date and ${c.publishStatus} in (1, 2) and ${c.submitStatus} = 1 and ${c.correctedBy} is null and not ${c.isDeleted} order by ${c.cookbookMeal}, ${c.id}`,
@@ -70,45 +66,14 @@ const numberOf: Statement = {
  * solved, one device speaks once of a meal. domain.md B.6.4 accSource, E.4 家长陪餐
  */
 export function accompanyPublicCalls(kernel: Kernel, english: English): readonly Call[] {
-  const { key, path, title } = accompany
+  const { key, path } = accompany
   const { store } = kernel
   const write = platformRows(accompany, kernel)
   const titles = titlesOf(accompany, english)
-  const placeOf = ({ query, body }: Input): readonly [tenant: string, info: string] => {
-    const tenant = worded(body['tenantId']) || worded(query['tenantId']) || wire.defaultTenant
-    const info = parseId(worded(body['infoId']) || worded(query['infoId']))
-    if (!new RegExp(`^${tenantPattern}$`).test(tenant) || info instanceof Bad) throw refuse('notFound')
-    return [tenant, info]
-  }
-  /**
-   * Whoever speaks: the device as its page names it, else where it asks from; only what tells it from others is kept.
-   */
-  const deviceOf = ({ ip, agent }: Context, { body }: Input): string =>
-    createHash('sha256')
-      .update(worded(body['device']).slice(0, 64) || `${ip} ${agent}`)
-      .digest('hex')
-      .slice(0, 32)
-
-  const menu = async ({ now }: Context, input: Input): Promise<unknown> => {
-    const [tenant, info] = placeOf(input)
-    const [, [row] = [], dishes] = await store.run([
-      enterTenant(tenant),
-      bind(there, info),
-      bind(dishesOf, info, wireDay(now)),
-    ])
-    if (!row) throw refuse('notFound')
-    return {
-      infoName: row[0],
-      accDate: wireDay(now),
-      dishes: dishes!.map(([, meal, name]) => ({ accMeal: Number(meal), cookbookName: name })),
-    }
-  }
   const file = async (context: Context, input: Input): Promise<unknown> => {
     const { body, headers } = input
     const { now, lang, ip, trace } = context
-    if (JSON.stringify(body).length > longest) throw refuse('bodyTooLarge')
-    // What no person sees, no person fills in.
-    if (worded(body['homepage']) !== '') throw refuse('captcha')
+    const answers = saidIn(body, saidByParents, longest)
     const [tenant, info] = placeOf(input)
     const [accDate, accDevice] = [wireDay(now), deviceOf(context, input)]
     const [, [texts] = [], dishes] = await store.run([
@@ -118,7 +83,6 @@ export function accompanyPublicCalls(kernel: Kernel, english: English): readonly
     ])
     if (!texts) throw refuse('notFound')
     const eaten = dishes!.filter(([, meal]) => meal === worded(body['accMeal']))
-    const answers = Object.fromEntries(saidByParents.flatMap(name => (name in body ? [[name, body[name]]] : [])))
     const names =
       eaten
         .map(([, , name]) => name)
@@ -161,15 +125,6 @@ export function accompanyPublicCalls(kernel: Kernel, english: English): readonly
     ])
     return { recordNo: results.at(-1)![0]![0] }
   }
-  /** What the code at the door leads to. */
-  const code = async ({ asker }: Signed, { query }: Input): Promise<unknown> => {
-    const info = parseId(asker.info || worded(query['infoId']))
-    if (info instanceof Bad) throw refuse('enterpriseMissing')
-    const [, [row] = []] = await store.run([enterAs(asker), schoolOf(info)])
-    if (!row) throw refuse('accompanySchools')
-    return { infoId: row[0], infoName: row[1], path: `/accompany?tenantId=${row[2]!}&infoId=${row[0]!}` }
-  }
-
   const text = { type: 'string' } as const
   const base = { source: 'modules/selfexam/accompany-public.server.ts', access: open, path: `/${path}/public` } as const
   const properties = {
@@ -186,14 +141,6 @@ export function accompanyPublicCalls(kernel: Kernel, english: English): readonly
   return [
     {
       ...base,
-      id: `${key}.menu`,
-      title: '家长陪餐当日食谱',
-      method: 'GET',
-      query: { infoId: text, tenantId: text },
-      handle: menu,
-    },
-    {
-      ...base,
       id: `${key}.file`,
       title: '家长陪餐评价',
       method: 'POST',
@@ -202,16 +149,30 @@ export function accompanyPublicCalls(kernel: Kernel, english: English): readonly
       says: '提交成功',
       handle: file,
     },
-    {
-      source: base.source,
-      enters: true,
-      id: `${key}.code`,
-      title: `家长${title}二维码`,
-      method: 'GET',
-      path: `/${path}/code`,
-      access: accessOf(accompany, 'read'),
-      query: { infoId: text },
-      handle: code,
-    },
   ]
 }
+
+/** What is eaten today, and what the code at the door leads to. */
+export const accompanyAnswers = ({ store }: Kernel): readonly Answer[] => [
+  answer(parentsMenu, async ({ now }, _asks, input) => {
+    const [tenant, info] = placeOf(input)
+    const [, [row] = [], dishes] = await store.run([
+      enterTenant(tenant),
+      bind(there, info),
+      bind(dishesOf, info, wireDay(now)),
+    ])
+    if (!row) throw refuse('notFound')
+    return {
+      infoName: row[0]!,
+      accDate: wireDay(now),
+      dishes: dishes!.map(([, meal, name]) => ({ accMeal: Number(meal), cookbookName: name! })),
+    }
+  }),
+  answer(parentsCode, async ({ asker }, { infoId }) => {
+    const info = parseId(asker.info || infoId)
+    if (info instanceof Bad) throw refuse('enterpriseMissing')
+    const [, [row] = []] = await store.run([enterAs(asker), schoolOf(info)])
+    if (!row) throw refuse('accompanySchools')
+    return { infoId: row[0]!, infoName: row[1]!, path: `/accompany?tenantId=${row[2]!}&infoId=${row[0]!}` }
+  }),
+]

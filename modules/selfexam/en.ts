@@ -50,6 +50,7 @@ const examActions = {
 
 export default {
   menu: { selfexam: 'Self-examination' },
+  asks: { 'selfexam/accompany': { infoId: 'Kitchen', tenantId: 'Tenant' } },
   resources: {
     'selfexam/day': {
       title: 'Daily control',
@@ -124,6 +125,21 @@ export default {
         longSummary: 'The summary needs at least 50 characters',
         signed: 'The head of the enterprise signs',
       },
+    },
+    'selfexam/review': {
+      title: 'Review of the public',
+      fields: {
+        reviewDate: 'Day of the review',
+        reviewMeal: 'Meal',
+        stars: 'Stars',
+        tags: 'In a word',
+        words: 'Their own words',
+        reviewDevice: 'Device',
+        answer: 'Answer',
+        answerTime: 'Answered at',
+        answerStatus: 'Answered',
+      },
+      actions: { reply: 'Answer' },
     },
     'selfexam/accompany': {
       title: 'Accompanied meals',

@@ -2,12 +2,13 @@ import { serve } from '../../kernel/request/room.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import { recordView } from '../ledger/asks.server.ts'
-import { accompanyPublicCalls } from './accompany-public.server.ts'
+import { accompanyAnswers, accompanyPublicCalls } from './accompany-public.server.ts'
 import { accompanySettle } from './accompany.server.ts'
 import { cookbookCalls, cookbookSettle } from './cookbook.server.ts'
 import { daySettle, draftCalls, monthSettle, weekSettle } from './draft.server.ts'
 import { examJobs } from './exam-jobs.server.ts'
 import { foundCalls } from './found.server.ts'
+import { reviewCall } from './review-public.server.ts'
 import selfexam from './room.ts'
 
 interface Parts {
@@ -28,6 +29,8 @@ export default serve<Parts>(selfexam, {
     ...draftCalls(kernel, recordView),
     ...foundCalls(kernel),
     ...accompanyPublicCalls(kernel, english),
+    reviewCall(kernel, english),
   ],
+  answers: ({ kernel }) => accompanyAnswers(kernel),
   jobs: ({ kernel }) => examJobs(kernel),
 })

@@ -1,2 +1,3 @@
 // What other rooms may ask of this one.
 export { scoreCurve } from './curve.server.ts'
+export { itemsOf, scoreItems } from './items.server.ts'

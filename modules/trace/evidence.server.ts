@@ -25,7 +25,8 @@ import { emergencyOf } from './emergency.server.ts'
 import evidence from './evidence.ts'
 import { entriesOf } from './evidence-entries.server.ts'
 import { heldOf, scopeOf } from './evidence-scope.server.ts'
-import { originOf, runAs } from './query.server.ts'
+import { originAt } from '../../kernel/request/origin.ts'
+import { runAs } from './query.server.ts'
 
 /**
  * What is taken as evidence is held from the moment it is asked for: nobody changes, corrects or removes it any more.
@@ -124,13 +125,16 @@ export function evidenceCalls(
         ['证据编号', row['evidenceNo']],
       ] as const
     ).map(([label, text]) => [label, String(text ?? '')] as const)
-    const { stream, sealed } = packageOf(entriesOf(kernel, run, files, scope, about, originOf(input), context.now), {
-      madeAt: wireMoment(context.now),
-      by: { id: context.asker.user, name: context.asker.account },
-      tenant: context.asker.tenant,
-      enterprise: { id: String(row['infoId']), name: String(row['infoName']) },
-      asked: question,
-    })
+    const { stream, sealed } = packageOf(
+      entriesOf(kernel, run, files, scope, about, originAt(input.headers['host']), context.now),
+      {
+        madeAt: wireMoment(context.now),
+        by: { id: context.asker.user, name: context.asker.account },
+        tenant: context.asker.tenant,
+        enterprise: { id: String(row['infoId']), name: String(row['infoName']) },
+        asked: question,
+      },
+    )
     sealed.then(seal => keep(context, String(row['id']), seal)).catch(failed)
     return new Raw(stream, {
       'content-type': 'application/zip',

@@ -6,8 +6,9 @@ import { givenId } from '../../kernel/derive/row/given-id.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
-import { Raw, type Input, type SignedCall } from '../../kernel/ask/call.ts'
+import { Raw, type SignedCall } from '../../kernel/ask/call.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
+import { originAt } from '../../kernel/request/origin.ts'
 import { around, joined, startsOf, stopsOf, walked } from './chain.server.ts'
 import { kinds, type Chain, type Kind, type Stop } from './stops.ts'
 import { epcisOf } from './epcis.server.ts'
@@ -38,12 +39,6 @@ export async function search(run: Run, query: Values): Promise<readonly Stop[]> 
     )
   if (!stops.length) throw refuse('notFound')
   return stops
-}
-
-/** Where this product is for who asks; an address that could not be one is not believed. */
-export const originOf = ({ headers }: Pick<Input, 'headers'>): string => {
-  const host = String(headers['host'] ?? '')
-  return `https://${/^[a-z0-9.-]+(:\d+)?$/i.test(host) ? host : 'localhost'}`
 }
 
 /** The whole chain around some records: from where they came, to where they went. */
@@ -99,7 +94,7 @@ export function traceCalls(kernel: Kernel): readonly SignedCall[] {
       async handle(context, { query, headers }) {
         const run = runAs(kernel, context)
         const starts = await search(run, query)
-        const document = epcisOf(await chainAround(run, starts), originOf({ headers }), context.now)
+        const document = epcisOf(await chainAround(run, starts), originAt(headers['host']), context.now)
         const name =
           typeof query['code'] === 'string' && query['code'] ? query['code'].trim().toUpperCase() : starts[0]!.id
         return new Raw(`${JSON.stringify(document, null, 1)}\n`, {

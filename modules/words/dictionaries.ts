@@ -867,7 +867,21 @@ export const publicityItem = dictionary('publicity_item', '公示项', {
   13: '阳光指数',
   14: '投诉入口',
   15: '承诺书',
-  16: '陪餐评价',
+  16: '公众评价',
+})
+/** What guests say of a meal in a word: good ones below ten, bad ones from ten on. */
+export const reviewTag = dictionary('review_tag', '评价标签', {
+  1: '干净卫生',
+  2: '味道好',
+  3: '食材新鲜',
+  4: '服务好',
+  5: '公示清楚',
+  11: '环境不干净',
+  12: '味道不好',
+  13: '食材不新鲜',
+  14: '服务不好',
+  15: '有异物或异味',
+  16: '公示与实际不符',
 })
 export const interfaceType = dictionary('interface_type', '接口类型', {
   1: '国标视频平台',

@@ -255,6 +255,7 @@ const granted: Readonly<Record<string, string>> = {
   'public.proj_patrol_now': 'DELETE INSERT SELECT UPDATE',
   'public.proj_quality_month': 'DELETE INSERT SELECT UPDATE',
   'public.proj_owed_day': 'DELETE INSERT SELECT UPDATE',
+  'public.publicity_look_day': 'DELETE INSERT SELECT UPDATE',
   'public.iot_refusal': 'DELETE INSERT SELECT',
   'public.kernel_push': 'DELETE INSERT SELECT UPDATE',
   'public.kernel_push_event': 'DELETE INSERT SELECT UPDATE',

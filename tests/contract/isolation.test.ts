@@ -309,6 +309,8 @@ test('every call of the product but the open ones refuses nobody, an expired tok
       '/complain/supervisecomplain/public/picture',
       // Parents say how a meal of their school was.
       '/accompany/selfexamaccompany/public',
+      // Guests say how a kitchen was.
+      '/review/selfexamreview/public',
       ...[
         'cameralist',
         'checkLog',
@@ -327,6 +329,7 @@ test('every call of the product but the open ones refuses nobody, an expired tok
         'morchecklist',
         'peoplelist',
         'picture',
+        'publicIndex',
         'saIndex',
         'standbook',
         'stocklist',

@@ -116,30 +116,32 @@ test('the daily control that a cook opens at home begins as in its list: with wh
   }
 })
 
-test('a week of a kitchen with a director is offered the file of the director alone, and says why the officers are left out', async ({
-  page,
-}) => {
-  const [director, officer, cook] = ['周总监', '李专员', '王掌勺']
-  const people = await inDatabase(
-    `insert into staff_employee (tenant_id, id, info_id, emp_name, is_sa, emp_status, status, create_time, update_time)
+test(
+  'a week of a kitchen with a director is offered the file of the director alone, and says why the officers are left out',
+  { tag: '@long' },
+  async ({ page }) => {
+    const [director, officer, cook] = ['周总监', '李专员', '王掌勺']
+    const people = await inDatabase(
+      `insert into staff_employee (tenant_id, id, info_id, emp_name, is_sa, emp_status, status, create_time, update_time)
      select e.tenant_id, 990000 + n, e.id, ($2::text[])[n], ($3::int[])[n], 1, 1, app.now(), app.now()
      from enterprise_info e, generate_series(1, 3) n where e.info_name = $1 returning id`,
-    [kitchen.name, [director, officer, cook], [1, 2, 0]],
-  )
-  try {
-    await enter(page, 'enterprise', '/selfexam/week/selfexamweek')
-    await page.getByRole('button', { name: '新增' }).first().click()
-    const form = page.getByRole('dialog', { name: '新增周排查' })
-    await expect(form.getByText(/^系统按记录预判 \d+ 项/)).toBeVisible()
-    await field(form, '检查人档案').click()
-    const list = page.locator('.ant-select-dropdown:visible')
-    await expect(list.locator('.crud-left')).toContainText('周排查须由食品安全总监负责')
-    await expect(list.locator('.ant-select-item-option')).toHaveCount(1)
-    await expect(list.locator('.ant-select-item-option')).toContainText(director)
-  } finally {
-    await inDatabase('delete from staff_employee where id = any($1::bigint[])', [people.map(({ id }) => id)])
-  }
-})
+      [kitchen.name, [director, officer, cook], [1, 2, 0]],
+    )
+    try {
+      await enter(page, 'enterprise', '/selfexam/week/selfexamweek')
+      await page.getByRole('button', { name: '新增' }).first().click()
+      const form = page.getByRole('dialog', { name: '新增周排查' })
+      await expect(form.getByText(/^系统按记录预判 \d+ 项/)).toBeVisible()
+      await field(form, '检查人档案').click()
+      const list = page.locator('.ant-select-dropdown:visible')
+      await expect(list.locator('.crud-left')).toContainText('周排查须由食品安全总监负责')
+      await expect(list.locator('.ant-select-item-option')).toHaveCount(1)
+      await expect(list.locator('.ant-select-item-option')).toContainText(director)
+    } finally {
+      await inDatabase('delete from staff_employee where id = any($1::bigint[])', [people.map(({ id }) => id)])
+    }
+  },
+)
 
 test(
   'in the store the number of a band is the number of its batches, and two of them are counted at once',

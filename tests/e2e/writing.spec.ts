@@ -43,64 +43,66 @@ const paste = (text: Locator, html: string, pictures: readonly string[] = []): P
     [html, pictures] as const,
   )
 
-test('a text is typed, formatted by button and key, saved, and opened again as it was; what is stored is what the cleaner lets through', async ({
-  window,
-}) => {
-  const title = '冷链配送提示'
-  const page = await window('admin')
-  const { form, text, tool } = await newNotice(page, title)
-  await text.click()
-  await page.keyboard.type('冷链要求')
-  await tool('标题').click()
-  await expect(tool('标题')).toHaveAttribute('aria-pressed', 'true')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('请 ')
-  await page.keyboard.press('Control+b')
-  await page.keyboard.type('提前三天')
-  await page.keyboard.press('Control+b')
-  await page.keyboard.type(' 报送 1 < 2')
-  await page.keyboard.press('Enter')
-  await tool('项目列表').click()
-  for (const line of ['到货温度', '随车记录']) {
-    await page.keyboard.type(line)
+test(
+  'a text is typed, formatted by button and key, saved, and opened again as it was; what is stored is what the cleaner lets through',
+  { tag: '@long' },
+  async ({ window }) => {
+    const title = '冷链配送提示'
+    const page = await window('admin')
+    const { form, text, tool } = await newNotice(page, title)
+    await text.click()
+    await page.keyboard.type('冷链要求')
+    await tool('标题').click()
+    await expect(tool('标题')).toHaveAttribute('aria-pressed', 'true')
     await page.keyboard.press('Enter')
-  }
-  await page.keyboard.press('Enter')
-  await tool('引用').click()
-  await page.keyboard.type('食品安全法第五十条')
-  await tool('撤销').click()
-  await tool('重做').click()
+    await page.keyboard.type('请 ')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('提前三天')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type(' 报送 1 < 2')
+    await page.keyboard.press('Enter')
+    await tool('项目列表').click()
+    for (const line of ['到货温度', '随车记录']) {
+      await page.keyboard.type(line)
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.press('Enter')
+    await tool('引用').click()
+    await page.keyboard.type('食品安全法第五十条')
+    await tool('撤销').click()
+    await tool('重做').click()
 
-  // A link is asked for its address, and only those that may be led to are taken.
-  await page.keyboard.press('Shift+Home')
-  await tool('链接').click()
-  const asked = page.getByRole('dialog', { name: '链接' })
-  await asked.getByLabel('链接地址').fill('javascript:alert(1)')
-  await asked.getByRole('button', { name: '确定' }).click()
-  await expect(asked.getByRole('alert')).toHaveText('请输入 http 或 https 开头的网址')
-  await asked.getByLabel('链接地址').fill('www.samr.gov.cn/fagui')
-  await finish(asked, '确定')
-  await expect(text.locator('a')).toHaveAttribute('href', 'https://www.samr.gov.cn/fagui')
-  await expect(text, 'typing goes on where it was').toBeFocused()
-  await expect(form.getByText(/^\d+ \/ 50,000 字符（含格式）$/)).toBeVisible()
-  expect(await barriers(page, '.rich')).toEqual([])
-  await finish(form, '保存')
+    // A link is asked for its address, and only those that may be led to are taken.
+    await page.keyboard.press('Shift+Home')
+    await tool('链接').click()
+    const asked = page.getByRole('dialog', { name: '链接' })
+    await asked.getByLabel('链接地址').fill('javascript:alert(1)')
+    await asked.getByRole('button', { name: '确定' }).click()
+    await expect(asked.getByRole('alert')).toHaveText('请输入 http 或 https 开头的网址')
+    await asked.getByLabel('链接地址').fill('www.samr.gov.cn/fagui')
+    await finish(asked, '确定')
+    await expect(text.locator('a')).toHaveAttribute('href', 'https://www.samr.gov.cn/fagui')
+    await expect(text, 'typing goes on where it was').toBeFocused()
+    await expect(form.getByText(/^\d+ \/ 50,000 字符（含格式）$/)).toBeVisible()
+    expect(await barriers(page, '.rich')).toEqual([])
+    await finish(form, '保存')
 
-  const html = await stored(title)
-  expect(html).toBe(
-    '<h2>冷链要求</h2><p>请 <strong>提前三天</strong> 报送 1 &lt; 2</p><ul><li>到货温度</li><li>随车记录</li></ul>' +
-      '<blockquote><p><a href="https://www.samr.gov.cn/fagui" rel="noopener noreferrer" target="_blank">食品安全法第五十条</a></p></blockquote>',
-  )
-  await act(page, rowOf(page, title), '编辑')
-  const again = page.getByRole('dialog', { name: '编辑通知公告' })
-  const opened = again.getByRole('textbox', { name: '通知内容', exact: true })
-  await expect(opened.locator('strong')).toHaveText('提前三天')
-  await opened.click()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.type('。')
-  await finish(again, '保存')
-  await expect.poll(() => stored(title)).toBe(html.replace('</a></p>', '</a>。</p>'))
-})
+    const html = await stored(title)
+    expect(html).toBe(
+      '<h2>冷链要求</h2><p>请 <strong>提前三天</strong> 报送 1 &lt; 2</p><ul><li>到货温度</li><li>随车记录</li></ul>' +
+        '<blockquote><p><a href="https://www.samr.gov.cn/fagui" rel="noopener noreferrer" target="_blank">食品安全法第五十条</a></p></blockquote>',
+    )
+    await act(page, rowOf(page, title), '编辑')
+    const again = page.getByRole('dialog', { name: '编辑通知公告' })
+    const opened = again.getByRole('textbox', { name: '通知内容', exact: true })
+    await expect(opened.locator('strong')).toHaveText('提前三天')
+    await opened.click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('。')
+    await finish(again, '保存')
+    await expect.poll(() => stored(title)).toBe(html.replace('</a></p>', '</a>。</p>'))
+  },
+)
 
 test(
   'what is pasted comes in clean: no script, no foreign picture, nothing of Word’s; tables stay, and every allowed element goes through unchanged',

@@ -569,7 +569,7 @@ describe('the file of an enterprise', () => {
       fsStar: 4,
       todayLedgerRate: '0',
       areaName: '武昌区',
-      qrCode: `/pages/publicIndex/index?infoId=${diner}`,
+      qrCode: `/pages/publicIndex/index?from=code&infoId=${diner}`,
     })
     await addRow(product, tenant, 'ledger/purchase', diner, {
       purchaseDate: clock.today(),

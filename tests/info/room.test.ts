@@ -485,7 +485,7 @@ describe('the public page of a kitchen', () => {
       infoId: kitchens.near,
       infoName: '食堂1',
       showItems: '1,2,3,4,11,14',
-      qrCode: `/pages/publicIndex/index?infoId=${kitchens.near}`,
+      qrCode: `/pages/publicIndex/index?from=code&infoId=${kitchens.near}`,
     })
     const id = done(await cook.post(`${path}/submit`, page()))
     expect(done(await cook.post(`${path}/submit`, page({ slogan: '更放心' })))).toBe(id)

@@ -46,6 +46,11 @@ const Complaint = lazy(
   it => it.default,
   Waiting,
 )
+const Review = lazy(
+  () => import('../pages/public/review/page.tsx'),
+  it => it.default,
+  Waiting,
+)
 const PublicKitchen = lazy(
   () => import('../pages/public/kitchen/page.tsx'),
   it => it.default,
@@ -148,6 +153,7 @@ function Pages() {
       <Route path="/datascreen" element={<PublicScreen />} />
       <Route path="/accompany" element={<Accompany />} />
       <Route path="/complaint" element={<Complaint />} />
+      <Route path="/review" element={<Review />} />
       <Route path="/demo" element={Demo ? <Demo /> : <Navigate to="/404" replace />} />
       <Route path="/pages/publicIndex/index" element={<PublicKitchen />} />
       <Route path="/foodtraceability" element={<PublicTrace />} />

@@ -119,10 +119,13 @@ const display = {
     },
   ],
   cameras: [],
+  items: [],
+  samples: [],
+  disinfections: null,
 }
 
 test('the page behind the public code says what was done and what was not, what is eaten, and what is not shown', () => {
-  const { body, title, head } = page('/pages/publicIndex/index', display)
+  const { body, title, head } = page('/pages/publicIndex/index', { whole: display })
   expect(title).toBe('第一食堂 · 食品安全公示')
   expect(body).toMatch(/data-state="missing".{0,400}晨检.{0,60}未做/s)
   expect(body).toMatch(/data-state="done".{0,400}留样.{0,60}已做 2\/2/s)
@@ -139,7 +142,7 @@ test('the page behind the public code says what was done and what was not, what 
     expect(body, text).toContain(text)
   expect(body).toContain('/foodtraceability?infoId=7&amp;date=2026-11-23&amp;cookbookId=9')
   expect(head).toContain('<meta property="og:title" content="第一食堂 · 食品安全公示"/>')
-  expect(page('/pages/publicIndex/index', { kitchen: null }).body).toContain('该单位暂未公示')
+  expect(page('/pages/publicIndex/index', { whole: null }).body).toContain('该单位暂未公示')
   expect(page('/pages/publicIndex/index', {}, 'zh', '').body).toContain('请扫描单位门口的公示二维码')
 })
 

@@ -14,6 +14,9 @@ import { Preview as KitchenPreview, useTitle as useKitchenTitle } from '../pages
 import ComplaintPage from '../pages/public/complaint/page.tsx'
 import { firstCalls as complaintCalls } from '../pages/public/complaint/data.ts'
 import { useComplaintTexts } from '../pages/public/complaint/texts.ts'
+import ReviewPage from '../pages/public/review/page.tsx'
+import { firstCalls as reviewCalls } from '../pages/public/review/data.ts'
+import { useReviewTexts } from '../pages/public/review/texts.ts'
 import TracePage from '../pages/public/trace/page.tsx'
 import { firstCalls as traceCalls } from '../pages/public/trace/data.ts'
 import { Preview as TracePreview, useTitle as useTraceTitle } from '../pages/public/trace/Preview.tsx'
@@ -57,6 +60,13 @@ const pages: readonly PublicPage[] = [
     calls: complaintCalls,
     View: ComplaintPage,
     useTitle: () => useComplaintTexts().title,
+  },
+  {
+    address: '/review',
+    sources: ['first/review.tsx', way],
+    calls: reviewCalls,
+    View: ReviewPage,
+    useTitle: () => useReviewTexts().title,
   },
   {
     address: '/pages/publicIndex/index',

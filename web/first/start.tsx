@@ -8,7 +8,11 @@ import { watchErrors } from '../state/errorlog.ts'
 import '../app/base.css'
 import { type First, FirstContext } from '../api/first.ts'
 
+/** Whether this browser knows what pages are written with; the newest of these words came in 2023. */
+const isOld = (): boolean => !('groupBy' in Map && 'any' in AbortSignal && 'toSorted' in Array.prototype)
+
 export async function start(Page: ComponentType): Promise<void> {
+  if (isOld()) await import('./old-browsers.ts')
   watchErrors()
   recallTime()
   const data = JSON.parse(document.getElementById('first')!.textContent) as Omit<First, 'search'>

@@ -5,18 +5,19 @@ import type { Kernel } from '../../../kernel/ask/kernel.ts'
 import { bind, type Rows, type Statement } from '../../../kernel/store/batch.ts'
 import { enterprises } from '../../enterprise/asks.server.ts'
 import { todos } from '../../info/asks.server.ts'
-import { accompaniments } from '../../selfexam/asks.server.ts'
+import { accompaniments, reviews } from '../../selfexam/asks.server.ts'
 import { employees } from '../../staff/asks.server.ts'
 import { complaints, inspections, levels, yearLevels } from '../../supervise/asks.server.ts'
 import { byKitchen, type Source } from './source.server.ts'
 import { director } from './people.server.ts'
 
-const [e, l, y, c, a, i, n, b, p] = [
+const [e, l, y, c, a, g, i, n, b, p] = [
   enterprises('e'),
   levels('l'),
   yearLevels('y'),
   complaints('c'),
   accompaniments('a'),
+  reviews('g'),
   inspections('i'),
   inspections('n'),
   todos('b'),
@@ -68,9 +69,12 @@ const voices: Statement = {
   text: `select ${c.infoId}, ${c.id}, ${c.complainNo}, (${c.closeTime} at time zone 'Asia/Shanghai')::date::text, ${c.isTrue}, coalesce(${c.isReplyLate}, false), coalesce(${c.isUrgent}, false)
     from ${c} where ${own(c)} and ${c.complainStatus} = ${closed} and ${c.closeTime} >= ($2::date - ${voiceDays - 1})::timestamp at time zone 'Asia/Shanghai' and (${c.isTrue} in (${whole}, ${part}) or ${c.isReplyLate}) and not ${c.isDeleted}`,
 }
+/** What parents, teachers and guests thought of its meals. domain.md D.5 H */
 const ratings: Statement = {
   name: 'index_ratings',
-  text: `select ${a.infoId}, count(*), avg(${a.scoreAvg}) from ${a} where ${own(a)} and ${a.accDate} between $2::date and $3::date and ${a.submitStatus} = 1 and ${a.correctedBy} is null and not ${a.isDeleted} group by 1`,
+  text: `select k.info_id, count(*), avg(k.mark) from (
+      select ${a.infoId} as info_id, ${a.scoreAvg} as mark from ${a} where ${own(a)} and ${a.accDate} between $2::date and $3::date and ${a.submitStatus} = 1 and ${a.correctedBy} is null and not ${a.isDeleted}
+      union all select ${g.infoId}, ${g.stars}::numeric from ${g} where ${own(g)} and ${g.reviewDate} between $2::date and $3::date and not ${g.isDeleted}) k group by 1`,
 }
 /** The newest inspection of each kitchen, as long as what it found is not put right; a newer one decides. */
 const failures: Statement = {

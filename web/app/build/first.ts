@@ -1,6 +1,24 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { transform } from 'lightningcss'
 import { build, type Plugin } from 'vite'
 import { definitions } from './definitions.ts'
+
+/** Phones and televisions that nobody updates: the browser inside WeChat, boxes in canteens. */
+const oldest = { chrome: 86 << 16, safari: 15 << 16, firefox: 102 << 16 }
+
+/**
+ * The style sheets of public pages once more, in words that old browsers know: these pages are sent with them inside.
+ * Everything else is for browsers of today.
+ */
+function lowerStyles(top: string): void {
+  const [from, to] = [join(top, 'dist/web/assets'), join(top, 'dist/first/styles')]
+  mkdirSync(to, { recursive: true })
+  for (const filename of readdirSync(from).filter(file => file.endsWith('.css'))) {
+    const { code } = transform({ filename, code: readFileSync(join(from, filename)), minify: true, targets: oldest })
+    writeFileSync(join(to, filename), code)
+  }
+}
 
 /**
  * Beside the pages for browsers, what the server makes the first screens of public pages with: one module that needs no
@@ -31,6 +49,7 @@ export function firstScreens(top: string): Plugin {
           copyPublicDir: false,
         },
       })
+      lowerStyles(top)
     },
   }
 }

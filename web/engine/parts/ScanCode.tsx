@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Paper } from '../../kit/paper/Paper.tsx'
 import { wire } from '../../../contract/wire.ts'
-import { qrPath } from '../../kit/qr.ts'
+import { ofTenant } from '../../../modules/words/public-place.ts'
+import { qrPath } from '../../../kernel/fields/text/qr.ts'
 import { myTenant } from '../../state/me.ts'
 import { textOf, type CellContext } from '../faces.ts'
 import './parts.css'
@@ -23,8 +24,7 @@ export function ScanCode({ of, name, row, words, value }: CellContext & { value:
   const [printing, setPrinting] = useState(false)
   const whole = `${String(of.of['scan'])}${value}`
   // Whoever scans has no session that would say whose kitchen it is.
-  const tenant =
-    whole.includes('infoId=') && ![wire.defaultTenant, ''].includes(myTenant()) ? `&tenantId=${myTenant()}` : ''
+  const tenant = whole.includes('infoId=') && myTenant() !== wire.defaultTenant ? ofTenant(myTenant()) : ''
   const text = whole.startsWith('/') ? location.origin + whole + tenant : whole
   const title = words.input(name, of)
   return (

@@ -1,5 +1,5 @@
 import { pagesOf, type Label, type Stock } from './label.ts'
-import { qrPath } from '../../../kit/qr.ts'
+import { qrPath } from '../../../../kernel/fields/text/qr.ts'
 import type { LabelTexts } from './texts.ts'
 
 function Sticker({ label, texts }: { label: Label; texts: LabelTexts }) {

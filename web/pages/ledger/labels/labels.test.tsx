@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { pagesOf, stocks, type Label } from './label.ts'
 import { LabelPages } from './LabelPages.tsx'
-import { qrPath } from '../../../kit/qr.ts'
+import { qrPath } from '../../../../kernel/fields/text/qr.ts'
 import { useLabelTexts } from './texts.ts'
 
 const [roll, sheet] = stocks as [(typeof stocks)[number], (typeof stocks)[number]]

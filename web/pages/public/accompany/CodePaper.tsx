@@ -1,30 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import accompany from '../../../../modules/selfexam/accompany.ts'
-import { get } from '../../../api/http.ts'
-import { useTenant } from '../../../engine/data.ts'
+import { parentsCode } from '../../../../modules/selfexam/accompany-calls.ts'
+import { useAsk } from '../../../engine/asks.ts'
 import { Paper } from '../../../kit/paper/Paper.tsx'
-import { useEnterprise } from '../../../state/enterprise.ts'
-import { qrPath } from '../../../kit/qr.ts'
+import { qrPath } from '../../../../kernel/fields/text/qr.ts'
 import { complainAddress } from '../../../../modules/words/complain-place.ts'
 import './accompany.css'
 import { useAccompanyTexts } from './texts.ts'
 
-interface Code {
-  readonly infoId: string
-  readonly infoName: string
-  readonly path: string
-}
-
 /** The code parents scan, on a sheet for the door of the canteen. domain.md E.2 家长陪餐二维码 */
 export default function CodePaper({ onClose }: { onClose: () => void }) {
   const texts = useAccompanyTexts()
-  const infoId = useEnterprise(it => it.infoId)
-  const { data, error } = useQuery({
-    queryKey: ['resource', accompany.key, useTenant(), 'code', infoId],
-    queryFn: ({ signal }) =>
-      get<Code>(`${accompany.path}/code`, { params: { infoId }, quiet: true, scope: false, signal }),
-    retry: false,
-  })
+  const { data, error } = useAsk(parentsCode, {})
   const code = data && qrPath(location.origin + data.path)
   const complain =
     data &&

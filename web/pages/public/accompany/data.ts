@@ -1,3 +1,5 @@
+import type { AnswerTo } from '../../../../kernel/define/contract.ts'
+import type { parentsMenu } from '../../../../modules/selfexam/accompany-calls.ts'
 import { wireMoment } from '../../../../contract/wire.ts'
 import { placeOf, type FirstCalls } from '../../../api/first.ts'
 import accompany from '../../../../modules/selfexam/accompany.ts'
@@ -6,11 +8,7 @@ import accompany from '../../../../modules/selfexam/accompany.ts'
 export const scores = ['scoreEnv', 'scoreTaste', 'scoreTemp', 'scorePortion', 'scoreService'] as const
 
 /** What is eaten where: all that the page shows before anything is said. */
-export interface Menu {
-  readonly infoName: string
-  readonly accDate: string
-  readonly dishes: readonly { readonly accMeal: number; readonly cookbookName: string }[]
-}
+export type Menu = AnswerTo<typeof parentsMenu>
 
 /** The call that gives the menu, and takes what is said of it. */
 export const address = `${accompany.path}/public`
@@ -22,16 +20,6 @@ export const isNumber = (name: string): boolean => name === 'accMeal' || scores.
 export function mealNow(at: number): number {
   const hour = Number(wireMoment(at).slice(11, 13))
   return hour < 9 ? 1 : hour < 15 ? 3 : 5
-}
-
-const remembered = 'sk-device'
-/** What tells this phone from others, made once and kept on it: it says nothing of whose it is. */
-export function deviceOf(kept: Pick<Storage, 'getItem' | 'setItem'>): string {
-  const had = kept.getItem(remembered)
-  if (had) return had
-  const made = crypto.randomUUID()
-  kept.setItem(remembered, made)
-  return made
 }
 
 /** What the first screen is made of. */

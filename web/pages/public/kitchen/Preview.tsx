@@ -1,14 +1,15 @@
 import { dynamicGrade } from '../../../../modules/words/dictionaries.ts'
+import { publicPlace } from '../../../../modules/words/public-place.ts'
 import { useFirstAnswer } from '../../../api/first.ts'
 import { useLabels } from '../../../engine/words.ts'
-import { pictures, small, type Kitchen } from './data.ts'
+import { pictures, small, whole, type Answers } from './data.ts'
 import { useKitchenTexts } from './texts.ts'
 
 /** What a chat shows of the page before anybody opens it; no search engine keeps it. @param origin of the platform */
 export function Preview({ origin }: { origin: string }) {
   const texts = useKitchenTexts()
   const words = useLabels()
-  const kitchen = useFirstAnswer<Kitchen>('kitchen')
+  const kitchen = useFirstAnswer<Answers>(whole)?.kitchen
   const title = kitchen ? texts.headline(kitchen.infoName) : texts.title
   const index = !kitchen?.infoFsIndex ? (kitchen?.showsIndex ? texts.judging : texts.notShown) : kitchen.infoFsIndex
   const text = kitchen ? texts.summary(words.label(dynamicGrade, kitchen.infoGrade), index) : texts.hiddenHint
@@ -20,7 +21,7 @@ export function Preview({ origin }: { origin: string }) {
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={text} />
-      {kitchen && <meta property="og:url" content={`${origin}/pages/publicIndex/index?infoId=${kitchen.infoId}`} />}
+      {kitchen && <meta property="og:url" content={origin + publicPlace + kitchen.infoId} />}
       {door && <meta property="og:image" content={`${origin}${small(door, 480)}`} />}
     </>
   )
@@ -28,6 +29,6 @@ export function Preview({ origin }: { origin: string }) {
 /** The title of the page, as it is made by the server. */
 export function useTitle(): string {
   const texts = useKitchenTexts()
-  const kitchen = useFirstAnswer<Kitchen>('kitchen')
+  const kitchen = useFirstAnswer<Answers>(whole)?.kitchen
   return kitchen ? texts.headline(kitchen.infoName) : texts.title
 }

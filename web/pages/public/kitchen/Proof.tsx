@@ -70,8 +70,8 @@ export function Live({
   )
 }
 
-/** What the kitchen promised, and how parents found its meals. decisions-2.md F.1 ⑪ ⑫ */
-export function Word({ page, isSchool, texts }: { page: OwnPage; isSchool: boolean; texts: KitchenTexts }) {
+/** What the kitchen promised, and how guests found it. decisions-2.md F.1 ⑪ ⑫ */
+export function Word({ page, texts }: { page: OwnPage; texts: KitchenTexts }) {
   const promise = pictures(page.promise)
   const { reviews } = page
   return (
@@ -88,17 +88,15 @@ export function Word({ page, isSchool, texts }: { page: OwnPage; isSchool: boole
           </p>
         </Part>
       )}
-      {isSchool && (
-        <Part title={texts.reviews}>
-          <p>
-            {!reviews
-              ? texts.itemNotShown
-              : reviews.num
-                ? texts.reviewsOf(reviews.num, reviews.scoreAvg)
-                : texts.noReviews}
-          </p>
-        </Part>
-      )}
+      <Part title={texts.reviews}>
+        <p>
+          {!reviews
+            ? texts.itemNotShown
+            : reviews.num
+              ? texts.reviewsOf(reviews.num, reviews.scoreAvg)
+              : texts.noReviews}
+        </p>
+      </Part>
     </>
   )
 }

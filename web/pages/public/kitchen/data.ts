@@ -1,3 +1,4 @@
+import type { Code } from '../../../../engines/index/rules.ts'
 import { placeOf, type FirstCalls } from '../../../api/first.ts'
 
 /** A kitchen as anybody may read it: the open fields of its file. */
@@ -105,7 +106,27 @@ export interface Camera {
   readonly masked: number
 }
 
-/** Everything the page is made of, by the name of its answer. */
+/** An item of the index: what was reached of the most there is. */
+export interface IndexItem {
+  readonly code: Code
+  readonly score: number
+  readonly weight: number
+}
+
+export interface Sample {
+  readonly additive_name: string
+  readonly additiveCan: number
+  readonly additiveDate: string
+  readonly additiveCanImg: string
+  readonly sampleStatus: number
+}
+export interface Disinfection {
+  readonly disinfectWay: number
+  readonly disinfect_date: string
+  readonly disinfect_imgs: string
+}
+
+/** Everything the page is made of. */
 export interface Answers {
   readonly kitchen: Kitchen
   readonly page: OwnPage
@@ -113,23 +134,20 @@ export interface Answers {
   readonly goods: readonly Purchase[]
   readonly menu: readonly Dish[]
   readonly cameras: readonly Camera[]
+  /** None where it is not rated yet, or does not show its index. */
+  readonly items: readonly IndexItem[]
+  /** The latest first; null where the kitchen does not show them. */
+  readonly samples: readonly Sample[] | null
+  readonly disinfections: readonly Disinfection[] | null
 }
 
-const calls = {
-  kitchen: 'getEnterpriseDetail',
-  page: 'detail',
-  people: 'peoplelist',
-  goods: 'stocklist',
-  menu: 'cookbooklist',
-  cameras: 'cameralist',
-} as const satisfies Record<keyof Answers, string>
+/** The name of the one answer the page is made of. */
+export const whole = 'whole'
 
 /** What the first screen is made of. */
 export function firstCalls(asked: URLSearchParams): FirstCalls {
-  const place = placeOf(asked)
-  return place.infoId
-    ? Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, [`dataScreenOpen/${call}`, place]]))
-    : {}
+  const [place, from] = [placeOf(asked), asked.get('from') ?? '']
+  return place.infoId ? { [whole]: ['dataScreenOpen/publicIndex', { ...place, ...(from && { from }) }] } : {}
 }
 
 /** The addresses in a list of pictures. */

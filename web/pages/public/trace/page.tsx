@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { allergen, mealType } from '../../../../modules/words/dictionaries.ts'
+import { ofTenant, publicPlace } from '../../../../modules/words/public-place.ts'
 import { askPublic } from '../../../api/ask.ts'
 import { ApiError } from '../../../api/error.ts'
-import { useAsked, useFirst } from '../../../api/first.ts'
+import { useAsked, useFirst, useReady } from '../../../api/first.ts'
 import { useMarks } from '../../parts/texts.ts'
 import { useLabels, type Labels } from '../../../engine/words.ts'
 import { otherLanguage, pictures, small, traceAddress, type Dish } from '../kitchen/data.ts'
@@ -75,10 +76,11 @@ function Told({
   texts: TraceTexts
 }) {
   const marks = useMarks()
+  const ready = useReady()
   const { dish } = trace
   const [image] = pictures(dish?.cookbookImgs)
   const allergens = pictures(dish?.allergens)
-  const page = `/pages/publicIndex/index?${new URLSearchParams({ infoId: trace.infoId, ...(tenantId && { tenantId }), lang: words.lang }).toString()}`
+  const page = `${publicPlace}${trace.infoId}${ofTenant(tenantId)}&lang=${words.lang}`
   return (
     <>
       {trace.batches.map(
@@ -149,6 +151,11 @@ function Told({
           </ul>
         </section>
       )}
+      <p className="pt-print">
+        <button type="button" className="pk-more" disabled={!ready} onClick={() => print()}>
+          {texts.print}
+        </button>
+      </p>
     </>
   )
 }

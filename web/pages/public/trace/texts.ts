@@ -37,6 +37,7 @@ export const useTraceTexts = spoken(
     until: (day: string) => `有效期至 ${day}`,
     expired: '已过期',
     toKitchen: '看这家单位的公示',
+    print: '打印（A4）',
     stages: {
       supplier: '供货者',
       purchase: '进货查验',
@@ -108,6 +109,7 @@ export const useTraceTexts = spoken(
     until: day => `valid until ${day}`,
     expired: 'expired',
     toKitchen: 'What this kitchen shows of itself',
+    print: 'Print on A4',
     stages: {
       supplier: 'Seller',
       purchase: 'Goods checked',

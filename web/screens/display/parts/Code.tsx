@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
+import { codePlace, ofTenant } from '../../../../modules/words/public-place.ts'
 import { placeOf, useAsked } from '../../../api/first.ts'
-import type { qrPath } from '../../../kit/qr.ts'
+import type { qrPath } from '../../../../kernel/fields/text/qr.ts'
 import { useDisplayTexts } from '../base/texts.ts'
 import { Block } from './Block.tsx'
-
-/** Where the public page of the kitchen is. */
-const pagePlace = '/pages/publicIndex/index'
 
 /** The code that leads a phone to everything the kitchen shows. */
 export function Code() {
@@ -14,8 +12,8 @@ export function Code() {
   const [code, setCode] = useState<ReturnType<typeof qrPath>>()
   useEffect(() => {
     let isGone = false
-    const address = `${location.origin}${pagePlace}?${new URLSearchParams({ infoId, ...(tenantId && { tenantId }) }).toString()}`
-    void import('../../../kit/qr.ts').then(
+    const address = location.origin + codePlace + infoId + ofTenant(tenantId)
+    void import('../../../../kernel/fields/text/qr.ts').then(
       module => !isGone && setCode(module.qrPath(address)),
       () => undefined,
     )
