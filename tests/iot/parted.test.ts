@@ -76,8 +76,8 @@ const everywhere = async (of: Cabinet) => {
 }
 const areClosed = (clients: readonly MqttClient[]) =>
   until(() => clients.every(({ connected }) => !connected), 'its connections are closed')
-const isForgotten = (of: Cabinet, at: string) =>
-  until(async () => (await send(at, of)) === 401, 'its secret is worth nothing any more')
+const isForgotten = (of: Cabinet, at: string, password = secret) =>
+  until(async () => (await send(at, of, password)) === 401, 'its secret is worth nothing any more')
 
 describe('a device', () => {
   test('whose secret was changed is disconnected everywhere, and comes back with the new one alone', async () => {
@@ -131,12 +131,15 @@ describe('a device', () => {
     const client = await join(there, cabinet, '', alone)
     await say(client, cabinet, 4)
     expect(await kitchens.stored(cabinet)).toBe(1)
+    for (const { url } of [kitchens.product, there]) expect(await send(url, cabinet, token)).toBe(200)
     const denied = (over: IClientOptions) =>
       expect(join(kitchens.product, cabinet, '', over)).rejects.toThrow('Bad username or password')
     for (const username of ['thingsboard-token-8', 'short', cabinet.deviceNo, `T00002/${token}`])
       await denied({ ...alone, username })
     await update(cabinet, { deviceStatus: 0 })
     await areClosed([client])
+    // A process that hears of it later would part the device from what it joins next.
+    for (const { url } of [kitchens.product, there]) await isForgotten(cabinet, url, token)
     await denied(alone)
     await update(cabinet, { deviceStatus: 1 })
     await say(await join(kitchens.product, cabinet, '', alone), cabinet, 5)
