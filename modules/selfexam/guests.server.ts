@@ -7,7 +7,6 @@ import { worded } from '../../kernel/derive/row/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { Bad } from '../../kernel/fields/index.ts'
 import { parseId } from '../../kernel/fields/ref/type.ts'
-
 import { enterprises } from '../enterprise/asks.server.ts'
 import { tenants } from '../system/asks.server.ts'
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clock } from '../../contract/clock.ts'
 import { readChunks } from '../../app/chunks.ts'
 import { addFirst } from '../../app/first.ts'
 import type { Product } from '../../app/product.ts'
@@ -72,6 +73,7 @@ const ask = (address: string, infoId: string, headers: Record<string, string> = 
 /** What a page was made of, as its script will read it. */
 const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="first">([^<]*)<\/script>/.exec(html)![1]!) as {
+    at: number
     answers: Record<string, unknown>
   }
 
@@ -188,5 +190,24 @@ test('whoever asks too often is told so by the page as by the call', async () =>
   } finally {
     isFlooded = false
     await flood
+  }
+})
+
+test('who scans the same code within ten seconds is given the page that was made for the first, in their own language', async () => {
+  const before = clock.shift()
+  const madeAt = async (more = ''): Promise<number> => {
+    const { body, statusCode } = await ask('/pages/publicIndex/index', shown, {}, `&from=code${more}`)
+    expect(statusCode).toBe(200)
+    return dataIn(body).at
+  }
+  try {
+    const first = await madeAt()
+    clock.set(before + 3_000)
+    expect(await madeAt()).toBe(first)
+    expect(await madeAt('&lang=en'), 'of another language').toBeGreaterThanOrEqual(first + 3_000)
+    clock.set(before + 11_000)
+    expect(await madeAt()).toBeGreaterThanOrEqual(first + 10_000)
+  } finally {
+    clock.set(before)
   }
 })

@@ -3,7 +3,7 @@ import { useAsk } from '../../../engine/asks.ts'
 import { Paper } from '../../../kit/paper/Paper.tsx'
 import { qrPath } from '../../../../kernel/fields/text/qr.ts'
 import { complainAddress } from '../../../../modules/words/complain-place.ts'
-import './accompany.css'
+import '../guest/guest.css'
 import { useAccompanyTexts } from './texts.ts'
 
 /** The code parents scan, on a sheet for the door of the canteen. domain.md E.2 家长陪餐二维码 */

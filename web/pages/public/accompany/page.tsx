@@ -1,15 +1,15 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { mealType } from '../../../../modules/words/dictionaries.ts'
 import { complainAddress } from '../../../../modules/words/complain-place.ts'
 import accompany from '../../../../modules/selfexam/accompany.ts'
-import type { Captcha } from '../../../api/door.ts'
 import { deviceOf } from '../../../api/device.ts'
 import { ApiError } from '../../../api/error.ts'
 import { useWords } from '../../../engine/words.ts'
-import { askPublic, sendPublic, fetchCaptcha } from '../../../api/ask.ts'
+import { askPublic, sendPublic } from '../../../api/ask.ts'
 import { placeOf, useAsked, useFirst, useFirstAnswer, useReady, useTyped } from '../../../api/first.ts'
-import './accompany.css'
-import { CaptchaPicture } from './Captcha.tsx'
+import '../guest/guest.css'
+import { CaptchaField } from '../guest/CaptchaField.tsx'
+import { useCaptcha } from '../guest/useCaptcha.ts'
 import { address, isNumber, mealNow, type Menu, scores } from './data.ts'
 import { useAccompanyTexts } from './texts.ts'
 import { clock } from '../../../../contract/clock.ts'
@@ -29,43 +29,47 @@ export default function AccompanyPage() {
   const at = useFirst()?.at
   const ready = useReady()
   const form = useRef<HTMLFormElement>(null)
-  const [captcha, setCaptcha] = useState<Captcha>()
+  const proof = useCaptcha()
   const [input, setInput] = useState<Readonly<Record<string, string | number>>>(() => ({
     accMeal: mealNow(at ?? clock.now()),
   }))
-  const [code, setCode] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const [filed, setFiled] = useState(false)
   const alert = useRef<HTMLParagraphElement>(null)
-  const askCaptcha = useCallback(async () => {
-    setCode('')
-    setCaptcha(await fetchCaptcha().catch(() => undefined))
-  }, [setCode])
   useEffect(() => {
     document.title = texts.title
-    void askCaptcha()
-  }, [askCaptcha, texts.title])
+  }, [texts.title])
   useEffect(() => {
     if (menu === undefined) askPublic<Menu>(address, { tenantId, infoId }).then(setMenu, () => setMenu(null))
   }, [menu, tenantId, infoId])
 
   const put = (name: string, value: string | number) => setInput(before => ({ ...before, [name]: value }))
   useTyped(form, (name, text) => {
-    if (name === 'captcha') setCode(text)
+    if (name === 'captcha') proof.setCode(text)
     else if (name !== 'homepage') put(name, isNumber(name) ? Number(text) : text)
   })
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy || !captcha) return
+    if (busy || !proof.captcha) return
     setBusy(true)
     setProblem('')
     try {
-      await sendPublic(address, { ...place, ...input, device: deviceOf(localStorage) }, captcha.key, code.trim())
+      await sendPublic(
+        address,
+        {
+          ...place,
+          ...input,
+          device: deviceOf(localStorage),
+          ...(proof.trap && { homepage: proof.trap }),
+        },
+        proof.captcha.key,
+        proof.code.trim(),
+      )
       setFiled(true)
     } catch (error) {
       setProblem(error instanceof ApiError ? error.msg : texts.failed)
-      await askCaptcha()
+      await proof.renew()
       alert.current?.scrollIntoView({ block: 'center' })
     } finally {
       setBusy(false)
@@ -167,27 +171,7 @@ export default function AccompanyPage() {
         ))}
         {area('problem')}
         {area('suggestion')}
-        <input
-          className="ac-trap"
-          tabIndex={-1}
-          autoComplete="off"
-          aria-hidden="true"
-          value={input['homepage'] ?? ''}
-          onChange={event => put('homepage', event.target.value)}
-        />
-        <label className="ac-field">
-          {texts.captcha}
-          <input
-            required
-            name="captcha"
-            maxLength={5}
-            autoComplete="off"
-            autoCapitalize="characters"
-            value={code}
-            onChange={event => setCode(event.target.value)}
-          />
-        </label>
-        <CaptchaPicture captcha={captcha} again={texts.again} onAgain={() => void askCaptcha()} />
+        <CaptchaField of={proof} />
         {problem && (
           <p role="alert" ref={alert} className="ac-problem">
             {problem}

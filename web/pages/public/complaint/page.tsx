@@ -2,14 +2,14 @@ import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } fro
 import { clock } from '../../../../contract/clock.ts'
 import { complainType } from '../../../../modules/words/dictionaries.ts'
 import complain from '../../../../modules/supervise/complain.ts'
-import type { Captcha } from '../../../api/door.ts'
 import { ApiError } from '../../../api/error.ts'
 import { shrink } from '../../../engine/files/shrink.ts'
 import { useWords } from '../../../engine/words.ts'
-import { askPublic, fetchCaptcha, sendFile, sendPublic } from '../../../api/ask.ts'
+import { askPublic, sendFile, sendPublic } from '../../../api/ask.ts'
 import { placeOf, useAsked, useFirstAnswer, useReady, useTyped } from '../../../api/first.ts'
-import '../accompany/accompany.css'
-import { CaptchaPicture } from '../accompany/Captcha.tsx'
+import '../guest/guest.css'
+import { CaptchaField } from '../guest/CaptchaField.tsx'
+import { useCaptcha } from '../guest/useCaptcha.ts'
 import './complaint.css'
 import { address, kitchenAddress, type Kitchen } from './data.ts'
 import { keep } from './kept.ts'
@@ -111,19 +111,13 @@ function Thanks({
 function Filing({ place, name }: { place: { readonly tenantId: string; readonly infoId: string }; name: string }) {
   const texts = useComplaintTexts()
   const words = useWords(complain)
-  const [captcha, setCaptcha] = useState<Captcha>()
+  const proof = useCaptcha()
   const [input, setInput] = useState<Readonly<Record<string, string>>>({})
   const [shots, setShots] = useState<readonly Shot[]>([])
-  const [code, setCode] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const alert = useRef<HTMLParagraphElement>(null)
-  const askCaptcha = useCallback(async () => {
-    setCode('')
-    setCaptcha(await fetchCaptcha().catch(() => undefined))
-  }, [])
-  useEffect(() => void askCaptcha(), [askCaptcha])
   const refuse = (text: string) => {
     setProblem(text)
     requestAnimationFrame(() => alert.current?.scrollIntoView({ block: 'center' }))
@@ -132,7 +126,7 @@ function Filing({ place, name }: { place: { readonly tenantId: string; readonly 
   const ready = useReady()
   const form = useRef<HTMLFormElement>(null)
   useTyped(form, (key, text) => {
-    if (key === 'captcha') setCode(text)
+    if (key === 'captcha') proof.setCode(text)
     else if (key !== 'homepage') put(key, text)
   })
   const add = async (files: FileList | null) => {
@@ -149,7 +143,7 @@ function Filing({ place, name }: { place: { readonly tenantId: string; readonly 
     if (busy) return
     if (!input['complainType']) return refuse(texts.choose)
     if ([...(input['content'] ?? '').trim()].length < contentLeast) return refuse(texts.short)
-    if (!captcha) return refuse(texts.failed)
+    if (!proof.captcha) return refuse(texts.failed)
     const named = (input['complainName'] ?? '').trim() !== ''
     setBusy(true)
     setProblem('')
@@ -163,15 +157,16 @@ function Filing({ place, name }: { place: { readonly tenantId: string; readonly 
           complainKind: named ? 1 : 2,
           isAnonymous: named ? 0 : 1,
           ...(!named && { complainPhone: '' }),
+          ...(proof.trap && { homepage: proof.trap }),
         },
-        captcha.key,
-        code.trim(),
+        proof.captcha.key,
+        proof.code.trim(),
       )
       keep(localStorage, { code: filed.queryCode, about: name, day: clock.today() })
       setAnswer(filed)
     } catch (error) {
       refuse(error instanceof ApiError && error.code ? error.msg : texts.failed)
-      await askCaptcha()
+      await proof.renew()
     } finally {
       setBusy(false)
     }
@@ -180,7 +175,7 @@ function Filing({ place, name }: { place: { readonly tenantId: string; readonly 
     setAnswer(null)
     setInput({})
     setShots([])
-    void askCaptcha()
+    void proof.renew()
   }
   if (answer) return <Thanks answer={answer} shots={shots} tenantId={place.tenantId} onAgain={again} />
   return (
@@ -190,7 +185,7 @@ function Filing({ place, name }: { place: { readonly tenantId: string; readonly 
         {texts.who} <b lang="zh-CN">{name}</b>
       </p>
       <form ref={form} noValidate onSubmit={event => void send(event)}>
-        <fieldset className="ac-types">
+        <fieldset className="ac-pick">
           <legend>{texts.what}</legend>
           {Object.keys(complainType.items).map(key => (
             <label key={key}>
@@ -286,27 +281,7 @@ function Filing({ place, name }: { place: { readonly tenantId: string; readonly 
             <small>{texts.phoneHint}</small>
           </label>
         )}
-        <input
-          className="ac-trap"
-          tabIndex={-1}
-          autoComplete="off"
-          aria-hidden="true"
-          value={input['homepage'] ?? ''}
-          onChange={event => put('homepage', event.target.value)}
-        />
-        <label className="ac-field">
-          {texts.captcha}
-          <input
-            required
-            name="captcha"
-            maxLength={5}
-            autoComplete="off"
-            autoCapitalize="characters"
-            value={code}
-            onChange={event => setCode(event.target.value)}
-          />
-        </label>
-        <CaptchaPicture captcha={captcha} again={texts.again} onAgain={() => void askCaptcha()} />
+        <CaptchaField of={proof} />
         {problem && (
           <p role="alert" ref={alert} className="ac-problem">
             {problem}

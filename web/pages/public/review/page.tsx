@@ -1,17 +1,17 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import review, { goodFrom } from '../../../../modules/selfexam/review.ts'
 import { complainAddress } from '../../../../modules/words/complain-place.ts'
 import { reviewTag } from '../../../../modules/words/dictionaries.ts'
 import { ofTenant, publicPlace } from '../../../../modules/words/public-place.ts'
 import { clock } from '../../../../contract/clock.ts'
-import { askPublic, fetchCaptcha, sendPublic } from '../../../api/ask.ts'
-import type { Captcha } from '../../../api/door.ts'
+import { askPublic, sendPublic } from '../../../api/ask.ts'
 import { ApiError } from '../../../api/error.ts'
 import { deviceOf } from '../../../api/device.ts'
 import { placeOf, useAsked, useFirst, useFirstAnswer, useReady, useTyped } from '../../../api/first.ts'
 import { useWords } from '../../../engine/words.ts'
-import '../accompany/accompany.css'
-import { CaptchaPicture } from '../accompany/Captcha.tsx'
+import '../guest/guest.css'
+import { CaptchaField } from '../guest/CaptchaField.tsx'
+import { useCaptcha } from '../guest/useCaptcha.ts'
 import { mealNow } from '../accompany/data.ts'
 import { address, firstCalls, type Reviewed } from './data.ts'
 import './review.css'
@@ -31,24 +31,17 @@ export default function ReviewPage() {
   const at = useFirst()?.at
   const ready = useReady()
   const form = useRef<HTMLFormElement>(null)
-  const [captcha, setCaptcha] = useState<Captcha>()
+  const proof = useCaptcha()
   const [stars, setStars] = useState(0)
   const [tags, setTags] = useState<readonly string[]>([])
   const [own, setOwn] = useState('')
-  const [trap, setTrap] = useState('')
-  const [code, setCode] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const [filed, setFiled] = useState(false)
   const alert = useRef<HTMLParagraphElement>(null)
-  const askCaptcha = useCallback(async () => {
-    setCode('')
-    setCaptcha(await fetchCaptcha().catch(() => undefined))
-  }, [setCode])
   useEffect(() => {
     document.title = texts.title
-    void askCaptcha()
-  }, [askCaptcha, texts.title])
+  }, [texts.title])
   useEffect(() => {
     const [path, params] = firstCalls(query)['kitchen'] ?? []
     if (kitchen !== undefined) return
@@ -57,7 +50,7 @@ export default function ReviewPage() {
   }, [kitchen, query])
 
   useTyped(form, (name, text) => {
-    if (name === 'captcha') setCode(text)
+    if (name === 'captcha') proof.setCode(text)
     else if (name === 'words') setOwn(text)
     else if (name === 'stars') setStars(Number(text))
   })
@@ -67,7 +60,7 @@ export default function ReviewPage() {
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy || !captcha) return
+    if (busy || !proof.captcha) return
     if (!stars) return say(texts.choose)
     setBusy(true)
     setProblem('')
@@ -82,15 +75,15 @@ export default function ReviewPage() {
           tags: tags.join(','),
           words: own.trim(),
           device: deviceOf(localStorage),
-          ...(trap && { homepage: trap }),
+          ...(proof.trap && { homepage: proof.trap }),
         },
-        captcha.key,
-        code.trim(),
+        proof.captcha.key,
+        proof.code.trim(),
       )
       setFiled(true)
     } catch (error) {
       say(error instanceof ApiError ? error.msg : texts.failed)
-      await askCaptcha()
+      await proof.renew()
     } finally {
       setBusy(false)
     }
@@ -125,7 +118,7 @@ export default function ReviewPage() {
     <main className="ac">
       <h1 lang="zh-CN">{kitchen.infoName}</h1>
       <form ref={form} onSubmit={event => void send(event)}>
-        <fieldset className="rv-stars">
+        <fieldset className="ac-pick rv-stars">
           <legend>{texts.stars}</legend>
           {marks.map(mark => (
             <label key={mark}>
@@ -148,7 +141,7 @@ export default function ReviewPage() {
           <b role="status">{texts.feel[stars]}</b>
         </fieldset>
         {offered.length > 0 && (
-          <fieldset className="rv-tags">
+          <fieldset className="ac-pick">
             <legend>{texts.tags}</legend>
             {offered.map(key => (
               <label key={key}>
@@ -168,27 +161,7 @@ export default function ReviewPage() {
           {texts.words}
           <textarea name="words" rows={3} maxLength={300} value={own} onChange={({ target }) => setOwn(target.value)} />
         </label>
-        <input
-          className="ac-trap"
-          tabIndex={-1}
-          autoComplete="off"
-          aria-hidden="true"
-          value={trap}
-          onChange={({ target }) => setTrap(target.value)}
-        />
-        <label className="ac-field">
-          {texts.captcha}
-          <input
-            required
-            name="captcha"
-            maxLength={5}
-            autoComplete="off"
-            autoCapitalize="characters"
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        </label>
-        <CaptchaPicture captcha={captcha} again={texts.again} onAgain={() => void askCaptcha()} />
+        <CaptchaField of={proof} />
         {problem && (
           <p role="alert" ref={alert} className="ac-problem">
             {problem}
