@@ -5,9 +5,10 @@ import { laterDay } from '../../contract/days.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { clock } from '../../contract/clock.ts'
 import type { Values } from '../../kernel/define/resource.ts'
+import { publicityItem } from '../../modules/words/dictionaries.ts'
 import { countsJob } from '../../modules/publicity/looks.server.ts'
 import { addAccount, asOwner, person, signIn, testProduct, type Answer, type Person } from '../product.ts'
-import { addKitchen, addPicture, addRow } from '../rows.ts'
+import { addKitchen, addPicture, addRow, pictureOf } from '../rows.ts'
 
 const tenant = 'aaaaaa'
 let product: Awaited<ReturnType<typeof testProduct>>
@@ -133,6 +134,62 @@ describe('the page of a kitchen', () => {
     )
     expect((await nobody.get(`/publicity/publicity/preview?infoId=${kitchens.near}&showItems=5`)).status).toBe(401)
     expect((await nobody.get(page(kitchens.near), stranger())).data['menu'], 'it was not filed').toEqual([])
+  })
+  test('shows what each item stands for, and no other does; those of the law cannot be left out', async () => {
+    const day = wireDay(clock.now())
+    const at = `${day} 00:01:00`
+    const picture = pictureOf(tenant)
+    const filed = { submitStatus: 1 }
+    for (const [key, values] of [
+      ['selfexam/cookbook', { cookbookName: '清蒸鲈鱼', cookbookSuppDate: day, publishStatus: 1, ...filed }],
+      ['ledger/purchase', { purchaseDate: day, goodsName: '鲈鱼', supplierName: '白沙洲水产行', ...filed }],
+      ['ledger/additive', { additiveDate: day, additiveName: '食用碱', additiveFunc: 1, ...filed }],
+      ['ledger/sample', { additiveDate: at, additiveName: '鲈鱼', additiveCanImg: [picture], ...filed }],
+      ['ledger/disinfect', { disinfectDate: at, disinfectImgs: [picture], ...filed }],
+      ['iot/camera', { cameraName: '烹饪区', isPublic: true, publicTime: '00:00-23:59', maskFace: false }],
+    ] as const)
+      await addRow(product, tenant, key, kitchens.near, values)
+    await sql(
+      'update publicity_page set promise = $2, promise_time = app.now() where info_id = $1 and not is_deleted',
+      kitchens.near,
+      picture,
+    )
+    await sql(
+      'update enterprise_info set info_fs_index = 82.4, fs_index_detail = $2::jsonb where id = $1',
+      kitchens.near,
+      JSON.stringify({ parts: [{ code: 'A', weight: 25, score: 20.5, lost: 4.5, losses: [] }] }),
+    )
+    const answerOf = async (items: readonly string[]): Promise<Values> => {
+      const { data } = await people.cook.get(
+        `/publicity/publicity/preview?infoId=${kitchens.near}&showItems=${items.join(',')}`,
+      )
+      const { page: own, kitchen, ...parts } = data as Readonly<Record<string, Values>>
+      const { badges, showItems: _, ...words } = own!
+      const ofBadges = (badges as { kind: string }[]).map(({ kind }) => [`badge ${kind}`, true])
+      return { ...parts, ...kitchen, ...words, ...Object.fromEntries(ofBadges) }
+    }
+    const all = Object.keys(publicityItem.items)
+    const whole = await answerOf(all)
+    const effects = await Promise.all(
+      all.map(async item => {
+        const less = await answerOf(all.filter(it => it !== item))
+        const isOther = (name: string): boolean => JSON.stringify(whole[name]) !== JSON.stringify(less[name])
+        return [item, Object.keys(whole).filter(isOther).toSorted()]
+      }),
+    )
+    expect(Object.fromEntries(effects)).toEqual({
+      ...Object.fromEntries(['1', '2', '3', '4', '11', '14'].map(item => [item, []])),
+      5: ['menu'],
+      6: ['badge purchase', 'goods'],
+      7: ['additives'],
+      8: ['badge sample', 'samples'],
+      9: ['badge disinfect', 'disinfections'],
+      10: ['badge morcheck'],
+      12: ['cameras'],
+      13: ['fsStar', 'infoFsIndex', 'items', 'showsIndex'],
+      15: ['promise', 'promiseTime'],
+      16: ['reviews'],
+    })
   })
 })
 

@@ -6,7 +6,9 @@ import { hashPassword, md5Hex } from '../../kernel/request/auth/password.ts'
 import info from '../../modules/enterprise/info.ts'
 import fridge from '../../modules/iot/fridge.ts'
 import purchase from '../../modules/ledger/purchase.ts'
+import publicity from '../../modules/publicity/publicity.ts'
 import stocked from '../../modules/stock/goods.ts'
+import { publicityItem } from '../../modules/words/dictionaries.ts'
 import { pictureOf } from '../rows.ts'
 
 export const tenants = 20
@@ -77,6 +79,14 @@ export async function fill(ownerUrl: string, rows: number): Promise<void> {
           },
         })
       }
+      const firstPage = await client.query('select 1 from publicity_page where tenant_id = $1 limit 1', [tenant])
+      if (!firstPage.rowCount)
+        await spread(client, tenant, {
+          resource: publicity,
+          from: `select k as n, ${kitchenId(n, 0)} + k as id from generate_series(0, ${kitchensPerTenant - 1}) k`,
+          rows: samples(publicity, now, () => ({ showItems: Object.keys(publicityItem.items) })),
+          set: { id: 's.id + 3000000000', info_id: 's.id', ...times },
+        })
       for (let k = 0; k < kitchensPerTenant; k++) {
         const id = kitchenId(n, k)
         await client.query(

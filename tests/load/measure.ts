@@ -47,6 +47,8 @@ export interface Asked {
     readonly method: 'GET' | 'POST'
     readonly path: string
     readonly headers?: Record<string, string>
+    /** Headers that are others each time: who asks is somebody new. */
+    readonly anew?: () => Record<string, string>
     readonly body?: string
   }[]
   readonly connections: number
@@ -79,7 +81,14 @@ export async function measure({ url, requests, connections, seconds, server }: A
     url,
     connections,
     duration: seconds,
-    requests: requests.map(({ body, ...rest }) => ({ ...rest, onResponse, ...(body !== undefined && { body }) })),
+    requests: requests.map(({ body, anew, ...rest }) => ({
+      ...rest,
+      onResponse,
+      ...(body !== undefined && { body }),
+      ...(anew && {
+        setupRequest: (request: autocannon.Request) => ({ ...request, headers: { ...request.headers, ...anew() } }),
+      }),
+    })),
   })
   return {
     perSecond: result['2xx'] / result.duration,
