@@ -162,6 +162,18 @@ test(
     expect(await brokenIn(page)).toEqual([])
     expect(await chineseIn(page.locator(tab))).toEqual([])
     expect(await barriers(page)).toEqual([])
+    // What the cook records with says it in three lines, which lead here.
+    await page.goto('/m')
+    const lines = page.locator('.m-score > *')
+    await expect(lines).toHaveCount(3)
+    await expect(lines.nth(0)).toContainText(/Sunshine index \d/)
+    await expect(lines.nth(1)).toContainText(/Most is lost by .+: −\d/)
+    await expect(lines.nth(2)).toContainText(/\+\d+\.\d\d · about/)
+    expect(await brokenIn(page)).toEqual([])
+    expect(await chineseIn(page.locator('.m-score'))).toEqual([])
+    expect(await barriers(page)).toEqual([])
+    await lines.nth(1).click()
+    await expect(page).toHaveURL(new RegExp(address))
   },
 )
 

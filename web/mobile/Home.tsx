@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useMenus } from '../api/menus.ts'
 import { findResource } from '../engine/registry.ts'
@@ -15,6 +15,10 @@ import { Mark } from './base/Mark.tsx'
 import { allFetched, useOffline } from './offline.ts'
 import { alarmPlace, placeOf, recordsPlace, rollPlace } from './open.ts'
 import { useTexts } from './base/texts.ts'
+import { ToScore } from './ToScore.tsx'
+
+/** Fetched after the first view; without a network the way there stands in its place. */
+const Score = lazy(() => import('./Score.tsx').catch(() => ({ default: ToScore })))
 
 /** Kinds with a page of their own on the phone. */
 const own: Readonly<Record<string, string>> = { 'staff/morning-check': rollPlace, 'iot/alarm': alarmPlace }
@@ -100,6 +104,11 @@ export function Home() {
           </Link>
         ))}
       </nav>
+      {index && (
+        <Suspense fallback={<ToScore to={`/${index}`} />}>
+          <Score to={`/${index}`} />
+        </Suspense>
+      )}
       {more.length > 0 && (
         <>
           <h2 className="m-hello">{texts.more}</h2>
@@ -114,12 +123,6 @@ export function Home() {
             ))}
           </ul>
         </>
-      )}
-      {index && (
-        <Link className="m-button" to={`/${index}`}>
-          {texts.index}
-          <Icon name="right" size={22} />
-        </Link>
       )}
       {kinds?.some(it => it.acts) && (
         <Link className="m-button" to={recordsPlace}>
