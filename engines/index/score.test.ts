@@ -41,138 +41,172 @@ describe('the examples the specification works out', () => {
   })
 })
 
+type Case = readonly [title: string, change: Partial<Facts>, expected: number]
+
 describe('counted by hand', () => {
   // Of a kitchen that lacks nothing (100.00), one thing is changed; what is left was counted on paper.
-  const cases: readonly (readonly [string, Partial<Facts>, number])[] = [
-    ['nothing is lacking', {}, 100],
-    // 25 × (1 − (13 − 5×11/22… ) ) is counted per line: purchase weighs 5 of 14.
-    [
-      'half of the purchases are missing',
-      { ledgers: [ledger('purchase', 11, 0, 11), ledger('sample', 22), ledger('disinfect', 22)] },
-      91.87,
+  const cases: Readonly<Record<string, readonly Case[]>> = {
+    'all nine items (D.5)': [['nothing is lacking', {}, 100]],
+    'A ledgers: records in time, made up for or missing (decisions-2.md A.2 A)': [
+      // 25 × (1 − (13 − 5×11/22… ) ) is counted per line: purchase weighs 5 of 14.
+      [
+        'half of the purchases are missing',
+        { ledgers: [ledger('purchase', 11, 0, 11), ledger('sample', 22), ledger('disinfect', 22)] },
+        91.87,
+      ],
+      [
+        'half of the purchases came late',
+        { ledgers: [ledger('purchase', 11, 11), ledger('sample', 22), ledger('disinfect', 22)] },
+        95.74,
+      ],
+      ['only purchases are owed, one of ten missing', { ledgers: [ledger('purchase', 9, 0, 1)] }, 95.25],
+      ['no ledger is owed: the others carry the weight', { ledgers: [] }, 100],
+      ['nothing was recorded', { ledgers: [ledger('purchase', 0, 0, 22)] }, 75],
     ],
-    [
-      'half of the purchases came late',
-      { ledgers: [ledger('purchase', 11, 11), ledger('sample', 22), ledger('disinfect', 22)] },
-      95.74,
-    ],
-    ['only purchases are owed, one of ten missing', { ledgers: [ledger('purchase', 9, 0, 1)] }, 95.25],
-    ['no ledger is owed: the others carry the weight', { ledgers: [] }, 100],
-    ['nothing was recorded', { ledgers: [ledger('purchase', 0, 0, 22)] }, 75],
-    [
-      'two of 22 daily controls were late',
-      { exams: { ...perfect.exams, days: { onTime: 20, late: days(2), missing: [] } } },
-      98.96,
-    ],
-    ['no daily control at all', { exams: { ...perfect.exams, days: { onTime: 0, late: [], missing: days(22) } } }, 94],
-    [
-      'one of four problems stayed open',
-      { exams: { ...perfect.exams, problems: { closed: 3, open: things(1).map(it => ({ ...it, isWeekly: true })) } } },
-      97.38,
-    ],
-    ['one of four weeks was not examined', { exams: { ...perfect.exams, weeks: { done: 3, missing: days(1) } } }, 99],
-    ['the month was not looked back on', { exams: { ...perfect.exams, months: { done: 0, missing: days(1) } } }, 97],
-    ['half of the meals were shared', { exams: { ...perfect.exams, meals: { done: 11, missing: days(11) } } }, 98.5],
-    [
-      'no restaurant shares meals: daily control has its 8',
-      { exams: { ...perfect.exams, meals: null, days: { onTime: 11, late: [], missing: days(11) } } },
-      94,
-    ],
-    [
-      'no month is over yet: the rest carries it',
-      { exams: { ...perfect.exams, months: { done: 0, missing: [] }, weeks: { done: 3, missing: days(1) } } },
-      98.75,
-    ],
-    ['half of the people were checked', { morning: { ...perfect.morning, checked: 330 } }, 94.23],
-    ['nobody was checked', { morning: { ...perfect.morning, checked: 0 } }, 90.9],
-    [
-      'one of four who were not well was let be',
-      { morning: { ...perfect.morning, treated: 3, untreated: things(1) } },
-      98.56,
-    ],
-    ['nobody has to be checked', { morning: { due: 0, checked: 0, short: [], treated: 0, untreated: [] } }, 100],
-    ['one of seven papers is over', { papers: { ...perfect.papers, invalid: things(1) } }, 99.57],
-    ['one of 20 health certificates is over', { papers: { ...perfect.papers, unhealthy: things(1) } }, 99.75],
-    ['nobody was trained', { papers: { ...perfect.papers, trained: [{ ...thing, hours: 0 }] } }, 98],
-    [
-      'half the hours of the whole year on day 327',
-      { papers: { ...perfect.papers, trained: [{ ...thing, hours: 20 }] } },
-      99.12,
-    ],
-    ['no officer of food safety is there', { papers: { ...perfect.papers, trained: [] } }, 98],
-    [
-      'nobody touches food: papers and training are five',
-      { papers: { ...perfect.papers, healthy: 0, trained: [{ ...thing, hours: 0 }] } },
-      96,
-    ],
-    ['no device is connected: 0.6 of E', { alarms: { devices: 0, all: [] } }, 94],
-    ['devices were online 45 of 100, and nothing was heard', { online: { ...perfect.online, devices: 0.45 } }, 91.13],
-    [
-      'one of two alarms was late, both after a quarter',
-      { alarms: { devices: 1, all: [alarm(1), alarm(2, { onTime: false })] } },
-      92.5,
-    ],
-    ['every alarm in time, after half of it', { alarms: { devices: 1, all: [alarm(1, { ratio: 0.5 })] } }, 98.5],
-    [
-      'every second alarm came again',
-      { alarms: { devices: 1, all: [alarm(1, { ratio: 0 }), alarm(2, { ratio: 0, isRepeat: true })] } },
-      98.5,
-    ],
-    [
-      'an alarm waits and its time is not over',
-      { alarms: { devices: 1, all: [alarm(1, { onTime: null, ratio: null })] } },
-      100,
-    ],
-    [
-      'an alarm waits and its time is over',
-      { alarms: { devices: 1, all: [alarm(1, { onTime: false, ratio: null })] } },
-      88,
-    ],
-    [
-      'neither camera nor device: F and six of E are gone',
-      { alarms: { devices: 0, all: [] }, online: { cameras: null, devices: null, weak: [] } },
-      89,
-    ],
-    [
-      'cameras alone, always online',
-      { online: { cameras: 1, devices: null, weak: [] }, alarms: { devices: 0, all: [] } },
-      94,
-    ],
-    ['devices alone', { online: { cameras: null, devices: 1, weak: [] } }, 97.5],
-    ['not graded at all', { grade: { ...perfect.grade, dynamic: null, year: 0 } }, 97.5],
-    ['refused a grade', { grade: { ...perfect.grade, dynamic: 0 } }, 94],
-    ['graded fair, and C', { grade: { ...perfect.grade, dynamic: 3, year: 3 } }, 95],
-    [
-      'a complaint was true and one partly',
-      {
-        voices: {
-          ...perfect.voices,
-          complaints: [
-            { ...thing, isWhole: true },
-            { ...thing, id: 'q', isWhole: false },
-          ],
+    'B self-examination: days, weeks, months and shared meals (A.2 B; 60 号令)': [
+      [
+        'two of 22 daily controls were late',
+        { exams: { ...perfect.exams, days: { onTime: 20, late: days(2), missing: [] } } },
+        98.96,
+      ],
+      [
+        'no daily control at all',
+        { exams: { ...perfect.exams, days: { onTime: 0, late: [], missing: days(22) } } },
+        94,
+      ],
+      [
+        'one of four problems stayed open',
+        {
+          exams: { ...perfect.exams, problems: { closed: 3, open: things(1).map(it => ({ ...it, isWeekly: true })) } },
         },
-      },
-      98.8,
+        97.38,
+      ],
+      ['one of four weeks was not examined', { exams: { ...perfect.exams, weeks: { done: 3, missing: days(1) } } }, 99],
+      ['the month was not looked back on', { exams: { ...perfect.exams, months: { done: 0, missing: days(1) } } }, 97],
+      ['half of the meals were shared', { exams: { ...perfect.exams, meals: { done: 11, missing: days(11) } } }, 98.5],
+      [
+        'no restaurant shares meals: daily control has its 8',
+        { exams: { ...perfect.exams, meals: null, days: { onTime: 11, late: [], missing: days(11) } } },
+        94,
+      ],
+      [
+        'no month is over yet: the rest carries it',
+        { exams: { ...perfect.exams, months: { done: 0, missing: [] }, weeks: { done: 3, missing: days(1) } } },
+        98.75,
+      ],
     ],
-    ['seven answers were late: not below nothing', { voices: { ...perfect.voices, lateAnswers: things(7) } }, 96],
-    ['two rated badly, which are too few to count', { voices: { ...perfect.voices, ratings: 2, mean: 1 } }, 99.8],
-    ['half of the dishes can be traced', { trace: { traced: 5, untraced: things(5) } }, 97.5],
-    ['nothing to trace', { trace: null }, 100],
-    ['five dangers to life: at most 20', { offences: offence('hazard', 'hazard', 'hazard', 'hazard', 'hazard') }, 80],
-    ['three forgeries: at most 30', { offences: offence('forgery', 'forgery', 'forgery') }, 70],
-    ['a red card stands for the yellow one', { offences: offence('yellow', 'red', 'yellow') }, 85],
-    ['failed and refused an inspection', { offences: offence('failed', 'refusal') }, 72],
-    ['an accident: 40', { ceilings: ceilingsOf('accident', 'licence') }, 40],
-    ['no valid officer: 59, less what is taken', { ceilings: ceilingsOf('officer'), offences: offence('yellow') }, 59],
-    [
-      'below nothing there is nothing',
-      { ceilings: ceilingsOf('accident'), offences: offence('refusal', 'refusal', 'refusal', 'refusal', 'refusal') },
-      0,
+    'C morning checks: who was looked at, and who was unwell (A.2 C)': [
+      ['half of the people were checked', { morning: { ...perfect.morning, checked: 330 } }, 94.23],
+      ['nobody was checked', { morning: { ...perfect.morning, checked: 0 } }, 90.9],
+      [
+        'one of four who were not well was let be',
+        { morning: { ...perfect.morning, treated: 3, untreated: things(1) } },
+        98.56,
+      ],
+      ['nobody has to be checked', { morning: { due: 0, checked: 0, short: [], treated: 0, untreated: [] } }, 100],
     ],
-  ]
-  test.each(cases)('%s', (_, change, expected) => {
-    expect(scoreOf({ ...perfect, ...change })).toBe(expected)
+    'D papers, health certificates and training (A.2 D)': [
+      ['one of seven papers is over', { papers: { ...perfect.papers, invalid: things(1) } }, 99.57],
+      ['one of 20 health certificates is over', { papers: { ...perfect.papers, unhealthy: things(1) } }, 99.75],
+      ['nobody was trained', { papers: { ...perfect.papers, trained: [{ ...thing, hours: 0 }] } }, 98],
+      [
+        'half the hours of the whole year on day 327',
+        { papers: { ...perfect.papers, trained: [{ ...thing, hours: 20 }] } },
+        99.12,
+      ],
+      ['no officer of food safety is there', { papers: { ...perfect.papers, trained: [] } }, 98],
+      [
+        'nobody touches food: papers and training are five',
+        { papers: { ...perfect.papers, healthy: 0, trained: [{ ...thing, hours: 0 }] } },
+        96,
+      ],
+    ],
+    'E alarms: in time, how soon, and again (A.2 E)': [
+      ['no device is connected: 0.6 of E', { alarms: { devices: 0, all: [] } }, 94],
+      ['devices were online 45 of 100, and nothing was heard', { online: { ...perfect.online, devices: 0.45 } }, 91.13],
+      [
+        'one of two alarms was late, both after a quarter',
+        { alarms: { devices: 1, all: [alarm(1), alarm(2, { onTime: false })] } },
+        92.5,
+      ],
+      ['every alarm in time, after half of it', { alarms: { devices: 1, all: [alarm(1, { ratio: 0.5 })] } }, 98.5],
+      [
+        'every second alarm came again',
+        { alarms: { devices: 1, all: [alarm(1, { ratio: 0 }), alarm(2, { ratio: 0, isRepeat: true })] } },
+        98.5,
+      ],
+      [
+        'an alarm waits and its time is not over',
+        { alarms: { devices: 1, all: [alarm(1, { onTime: null, ratio: null })] } },
+        100,
+      ],
+      [
+        'an alarm waits and its time is over',
+        { alarms: { devices: 1, all: [alarm(1, { onTime: false, ratio: null })] } },
+        88,
+      ],
+    ],
+    'F cameras and devices online (A.2 F)': [
+      [
+        'neither camera nor device: F and six of E are gone',
+        { alarms: { devices: 0, all: [] }, online: { cameras: null, devices: null, weak: [] } },
+        89,
+      ],
+      [
+        'cameras alone, always online',
+        { online: { cameras: 1, devices: null, weak: [] }, alarms: { devices: 0, all: [] } },
+        94,
+      ],
+      ['devices alone', { online: { cameras: null, devices: 1, weak: [] } }, 97.5],
+    ],
+    'G grades: of the last inspection and of the year (A.2 G)': [
+      ['not graded at all', { grade: { ...perfect.grade, dynamic: null, year: 0 } }, 97.5],
+      ['refused a grade', { grade: { ...perfect.grade, dynamic: 0 } }, 94],
+      ['graded fair, and C', { grade: { ...perfect.grade, dynamic: 3, year: 3 } }, 95],
+    ],
+    'H complaints and ratings (A.2 H)': [
+      [
+        'a complaint was true and one partly',
+        {
+          voices: {
+            ...perfect.voices,
+            complaints: [
+              { ...thing, isWhole: true },
+              { ...thing, id: 'q', isWhole: false },
+            ],
+          },
+        },
+        98.8,
+      ],
+      ['seven answers were late: not below nothing', { voices: { ...perfect.voices, lateAnswers: things(7) } }, 96],
+      ['two rated badly, which are too few to count', { voices: { ...perfect.voices, ratings: 2, mean: 1 } }, 99.8],
+    ],
+    'I food that can be traced (A.2 I)': [
+      ['half of the dishes can be traced', { trace: { traced: 5, untraced: things(5) } }, 97.5],
+      ['nothing to trace', { trace: null }, 100],
+    ],
+    'points that are taken, and ceilings (A.3)': [
+      ['five dangers to life: at most 20', { offences: offence('hazard', 'hazard', 'hazard', 'hazard', 'hazard') }, 80],
+      ['three forgeries: at most 30', { offences: offence('forgery', 'forgery', 'forgery') }, 70],
+      ['a red card stands for the yellow one', { offences: offence('yellow', 'red', 'yellow') }, 85],
+      ['failed and refused an inspection', { offences: offence('failed', 'refusal') }, 72],
+      ['an accident: 40', { ceilings: ceilingsOf('accident', 'licence') }, 40],
+      [
+        'no valid officer: 59, less what is taken',
+        { ceilings: ceilingsOf('officer'), offences: offence('yellow') },
+        59,
+      ],
+      [
+        'below nothing there is nothing',
+        { ceilings: ceilingsOf('accident'), offences: offence('refusal', 'refusal', 'refusal', 'refusal', 'refusal') },
+        0,
+      ],
+    ],
+  }
+  describe.each(Object.entries(cases))('%s', (_title, changes) => {
+    test.each(changes)('%s', (_case, change, expected) => {
+      expect(scoreOf({ ...perfect, ...change })).toBe(expected)
+    })
   })
   test('a kitchen of six days of business is still being judged', () => {
     expect([scoreOf({ ...perfect, businessDays: 6 }), scoreOf({ ...perfect, businessDays: 7 })]).toEqual([null, 100])
