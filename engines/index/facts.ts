@@ -37,7 +37,7 @@ export interface ExamFacts {
   readonly days: { readonly onTime: number; readonly late: readonly Day[]; readonly missing: readonly Day[] }
   /** Problems whose term is over: put right within it, and the others. */
   readonly problems: { readonly closed: number; readonly open: readonly Problem[] }
-  /** Weekly and monthly examinations whose term is over; `missing` by their first day. */
+  /** Weekly and monthly examinations whose term is over; `missing` by their last day. */
   readonly weeks: { readonly done: number; readonly missing: readonly Day[] }
   readonly months: { readonly done: number; readonly missing: readonly Day[] }
   /** Meals of schools and homes at which somebody responsible ate along; null where nobody has to. */

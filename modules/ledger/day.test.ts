@@ -13,7 +13,7 @@ const row = {
   purchaseDate: '2025-11-20',
 }
 const of = day.from['ledger/purchase']!
-const counted = { recordNum: 1, autoNum: 0, lateNum: 0, trustNum: 0, trustSum: 0, doubtNum: 0 }
+const counted = { recordNum: 1, autoNum: 0, lateNum: 0, trustNum: 0, trustSum: 0, doubtNum: 0, doubtLate: 0 }
 
 test('a submitted delivery counts once on its business day, and says whether a device filed it, whether it was late and how far it is trusted', () => {
   expect(of(row)).toEqual({ key: { recordDate: '2025-11-20', recordType: 'purchase' }, add: counted })
@@ -24,6 +24,13 @@ test('a submitted delivery counts once on its business day, and says whether a d
     ...counted,
     trustNum: 1,
     doubtNum: 1,
+  })
+  expect(of({ ...row, trustScore: 0, isLate: true })?.add).toEqual({
+    ...counted,
+    lateNum: 1,
+    trustNum: 1,
+    doubtNum: 1,
+    doubtLate: 1,
   })
 })
 

@@ -27,6 +27,7 @@ const filed = (kind: RecordType) => (row: Values) => {
           trustNum: (row['trustScore'] ?? null) === null ? 0 : 1,
           trustSum: (row['trustScore'] as number | null | undefined) ?? 0,
           doubtNum: isDoubted(row['trustScore']) ? 1 : 0,
+          doubtLate: isDoubted(row['trustScore']) && row['isLate'] ? 1 : 0,
         },
       }
     : null
@@ -42,6 +43,6 @@ export default projection({
   table: 'proj_ledger_day',
   scope: 'enterprise',
   by: { recordDate: day({ title: '业务日' }), recordType: text({ title: '类别', max: 16 }) },
-  sums: ['recordNum', 'autoNum', 'lateNum', 'trustNum', 'trustSum', 'doubtNum'],
+  sums: ['recordNum', 'autoNum', 'lateNum', 'trustNum', 'trustSum', 'doubtNum', 'doubtLate'],
   from: Object.fromEntries(recordTypes.map(kind => [kindOf(kind).of, filed(kind)])),
 })

@@ -54,7 +54,7 @@ test('the dictionary, the matrix, the counted day and what trust looks at have t
     ['ledger/defrost', 'defrost'],
     {
       key: { recordDate: '2026-11-20', recordType: 'defrost' },
-      add: { recordNum: 1, autoNum: 0, lateNum: 1, trustNum: 0, trustSum: 0, doubtNum: 0 },
+      add: { recordNum: 1, autoNum: 0, lateNum: 1, trustNum: 0, trustSum: 0, doubtNum: 0, doubtLate: 0 },
     },
   ])
 })

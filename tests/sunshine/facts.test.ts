@@ -465,3 +465,40 @@ test('what was owed of each ledger is what the list of records says, and a recor
     expect(own.onTime + own.missing.length, 'something was owed').toBeGreaterThan(3)
   }
 })
+
+test('a week counts once, on the day it ends, and a record hardly to be believed makes nothing good: no week, no late day, no month', async () => {
+  const info = await addKitchen(product, tenant, types.length + 1, { infoName: '机关食堂', type: 5 })
+  await asOwner(product.ownerUrl, client =>
+    client.query("update enterprise_info set create_time = app.now() - interval '200 days' where id = $1", [info]),
+  )
+  const [believed, doubted] = [
+    { trustScore: 90, submitStatus: 1 } as const,
+    { trustScore: 20, submitStatus: 1 } as const,
+  ]
+  const weeks = [
+    ['2026-11-09', believed],
+    ['2026-11-16', doubted],
+    ['2026-11-23', believed],
+  ] as const
+  for (const [weekStart, filed] of weeks)
+    await addRow(product, tenant, 'selfexam/week', info, { weekStart, weekEnd: laterDay(weekStart, 0, 6), ...filed })
+  const bought = { purchaseDate: '2026-12-01', goodsName: '米' } as const
+  await addRow(product, tenant, 'ledger/purchase', info, { ...bought, ...doubted, isLate: false })
+  await addRow(product, tenant, 'ledger/purchase', info, { ...bought, ...believed, isLate: true })
+  for (const [additiveDate, filed] of [
+    ['2026-11-10', doubted],
+    ['2026-12-02', doubted],
+    ['2026-12-03', believed],
+  ] as const)
+    await addRow(product, tenant, 'ledger/additive', info, { additiveDate, ...filed })
+  const { bounds, read } = gathering(product.kernel)([info], now)
+  const [, ...answers] = await product.kernel.store.run([enterTenant(tenant), ...bounds])
+  const [{ exams, ledgers }] = read(answers) as readonly [Facts]
+  expect(exams.weeks.done).toBe(2)
+  expect(exams.weeks.missing.toSorted()).toEqual(['2026-11-22', '2026-12-06'])
+  expect(exams.months).toEqual({ done: 0, missing: ['2026-11-30'] })
+  const ledger = (name: string) => ledgers.find(({ kind }) => kind === name)!
+  expect([ledger('purchase').onTime, ledger('purchase').late]).toEqual([0, ['2026-12-01']])
+  // One in a month will do for all of its days: the eight of December, none of November.
+  expect(ledger('additive')).toEqual({ kind: 'additive', onTime: 8, late: [], missing: [] })
+})
