@@ -28,6 +28,9 @@ export const sortable = (resource: Resource, name: string): boolean => {
 export const hasPictures = (resource: Resource): boolean =>
   Object.values(resource.fields).some(of => of.type.name === 'images' && !of.of['drawn'])
 
+/** A number; of what no table keeps, a number and what tells its rows apart: `42-20261208-disinfect`. */
+const rowId = /^\d{1,19}(-\w{1,24}){0,2}$/
+
 /** Reads an address; whatever in it means nothing to this page is as if it were absent. */
 export function readPlace(resource: Resource, conditions: readonly Condition[], search: string): Place {
   const query = new URLSearchParams(search)
@@ -46,7 +49,7 @@ export function readPlace(resource: Resource, conditions: readonly Condition[], 
     filters: Object.fromEntries(
       [...query].filter(([name, value]) => (names.has(name) || narrowingOf(resource, name)) && value.trim() !== ''),
     ),
-    open: /^\d{1,19}$/.test(open) ? open : '',
+    open: rowId.test(open) ? open : '',
     wall: query.get('view') === 'wall' && hasPictures(resource),
   }
 }

@@ -71,7 +71,7 @@ describe('the address of a list', () => {
         fc.record({
           page: fc.integer({ min: 1, max: 99_999 }),
           size: fc.constantFrom(10, 30, 50, 100, 200),
-          open: fc.constantFrom('', '1123598821738675201'),
+          open: fc.constantFrom('', '1123598821738675201', '1123598821738675201-20261208-disinfect'),
           wall: fc.boolean(),
           sort: fc.constantFrom(null, { key: 'purchaseDate', desc: true }, { key: 'quantity', desc: false }),
           filters: fc.dictionary(fc.constantFrom(...conditions.flatMap(({ params }) => params)), texts, {

@@ -34,7 +34,7 @@ export function Score({ infoId }: { infoId: string }) {
             <p className="part-note">{bands.pendingNote}</p>
           ) : (
             <div className="eg-two">
-              <div className="sx-radar">
+              <div>
                 <Radar parts={detail.parts} />
               </div>
               <div>

@@ -1,9 +1,14 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button, Segmented, Select } from 'antd'
 import { clock } from '../../../../contract/clock.ts'
+import { daysBetween } from '../../../../contract/days.ts'
+import type { WireRow } from '../../../../kernel/define/rows.ts'
+import { recordTypes } from '../../../../modules/record/kinds.ts'
+import { lateDays } from '../../../../modules/record/led.ts'
 import { recordType } from '../../../../modules/words/dictionaries.ts'
 import recordInfo from '../../../../modules/ledger/record-info.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
+import type { Extras } from '../../../engine/list/extras.ts'
 import { useWords } from '../../../engine/words.ts'
 import { ChooseFirst } from '../../../kit/ChooseFirst.tsx'
 import { useEnterprise } from '../../../state/enterprise.ts'
@@ -12,6 +17,7 @@ import { useListed } from '../../parts/useListed.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { useDays } from './data.ts'
 import { DayPanel } from './DayPanel.tsx'
+import { FileKind, useMayFile, type Wanted } from './FileKind.tsx'
 import { endsOf, monthAfter } from './grid.ts'
 import { Month } from './Month.tsx'
 import { Standing } from './Standing.tsx'
@@ -87,6 +93,38 @@ function Calendar() {
   )
 }
 
+type Cell = WireRow<typeof recordInfo>
+
+/** The cells of a kitchen as a list; what is lacking and can still be filed is filed from its line. */
+function Cells() {
+  const texts = useCalendarTexts()
+  const fileable = recordTypes.filter(useMayFile()).join()
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const extras = useMemo((): Extras<Cell> => {
+    const filing = (key: string, title: string, isOf: (age: number) => boolean) => ({
+      key,
+      title,
+      shown: ({ isOpen, recordType: kind, recordDate: day }: Cell) =>
+        isOpen === 1 && isOf(daysBetween(day, clock.today())) && fileable.split(',').includes(kind),
+      run: ({ recordType: kind, recordDate: day }: Cell) => setWanted({ kind, day }),
+    })
+    return {
+      leads: [
+        filing('file', texts.file, age => age === 0),
+        filing('makeUp', texts.makeUp, age => age > 0 && age <= lateDays),
+      ],
+    }
+  }, [texts, fileable])
+  return (
+    <div className="cal-list">
+      <ChooseFirst>
+        <Crud definition={recordInfo} extras={extras} />
+      </ChooseFirst>
+      {wanted && <FileKind wanted={wanted} onClose={() => setWanted(null)} />}
+    </div>
+  )
+}
+
 /** Whether the ledgers are kept: of one kitchen as a calendar, of several as a list. domain.md B.4.9, E.2 台账日历 */
 export default function Completeness() {
   const texts = useCalendarTexts()
@@ -94,12 +132,12 @@ export default function Completeness() {
   const cooks = useRole('enterprise')
   const selected = useEnterprise(it => it.infoId !== '')
   const [listed, setListed] = useListed()
-  const crud = (
-    <ChooseFirst>
-      <Crud definition={recordInfo} />
-    </ChooseFirst>
-  )
-  if (!own && !(cooks && selected)) return crud
+  if (!own && !(cooks && selected))
+    return (
+      <ChooseFirst>
+        <Crud definition={recordInfo} />
+      </ChooseFirst>
+    )
   return (
     <div className="cal-page">
       <Segmented
@@ -111,7 +149,7 @@ export default function Completeness() {
           { value: 'list', label: texts.list },
         ]}
       />
-      {listed ? <div className="cal-list">{crud}</div> : <Calendar />}
+      {listed ? <Cells /> : <Calendar />}
     </div>
   )
 }
