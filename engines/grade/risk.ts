@@ -46,13 +46,20 @@ export const checksPerYear: Readonly<Record<RiskLevel, readonly [least: number, 
 }
 
 /** One part of the score, to be shown as it was counted. */
-export interface Part {
+export interface RiskPart {
   readonly code: 'type' | 'scale' | 'variety' | 'check' | 'index' | 'alarm' | 'complaint'
   readonly score: number
   readonly most: number
 }
 
-const part = (code: Part['code'], most: number, score: number): Part => ({
+/** How much an enterprise is at risk, 0–100, the level that is, and its seven parts. */
+export interface Risk {
+  readonly level: RiskLevel
+  readonly score: number
+  readonly parts: readonly RiskPart[]
+}
+
+const part = (code: RiskPart['code'], most: number, score: number): RiskPart => ({
   code,
   most,
   score: Math.round(Math.min(Math.max(score, 0), most) * 100) / 100,
@@ -71,11 +78,7 @@ const falling = (value: number | null, good: number, bad: number, most: number) 
  * 40), alarms 10 (5 an urgent one, 1 an overdue one), complaints 10 (4 a true one, 2 a partly true one). Type, scale,
  * inspection and index that are not known count half.
  */
-export function risk(facts: RiskFacts): {
-  readonly level: RiskLevel
-  readonly score: number
-  readonly parts: readonly Part[]
-} {
+export function risk(facts: RiskFacts): Risk {
   const { people } = facts
   const parts = [
     part('type', 20, typePoints[facts.type] ?? 10),
@@ -93,3 +96,12 @@ export function risk(facts: RiskFacts): {
   const score = Math.round(parts.reduce((sum, entry) => sum + entry.score * 100, 0)) / 100
   return { level: score <= 30 ? 'A' : score <= 45 ? 'B' : score <= 60 ? 'C' : 'D', score, parts }
 }
+
+/**
+ * The level an enterprise is treated by: what its basis comes to, unless an officer has decided otherwise.
+ * 《食品生产经营风险分级管理办法》: the authority decides, and changes a level by what happens.
+ * @param file as its file has it; null where nobody has said anything
+ * @param before what was counted the last time: a file that says the same was not decided by anybody
+ */
+export const levelInForce = (file: RiskLevel | null, before: RiskLevel | null, { level }: Risk): RiskLevel =>
+  file === null || file === before ? level : file

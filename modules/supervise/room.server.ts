@@ -15,6 +15,7 @@ import { superviseJobs } from './jobs.server.ts'
 import { trendAsking } from './panels.server.ts'
 import { patrolCalls } from './patrol/calls.server.ts'
 import { planCalls } from './patrol/plan.server.ts'
+import { riskAnswer } from './patrol/risk.server.ts'
 import { patrolJobs } from './patrol/scores.server.ts'
 import { qualityCalls } from './quality/calls.server.ts'
 import { qualityJobs } from './quality/month.server.ts'
@@ -75,5 +76,6 @@ export default serve<Parts>(supervise, {
       }),
     ]
   },
+  answers: ({ kernel }) => [riskAnswer(kernel)],
   jobs: ({ kernel }) => [...superviseJobs(kernel), ...patrolJobs(kernel), ...qualityJobs(kernel)],
 })

@@ -20,10 +20,10 @@ export const checkDays = table(checkDay)
 export const complainDays = table(complainDay)
 export const patrolDays = table(patrolDay)
 export const gradeChanges = table(gradeChange)
-/** How much each kitchen is to be looked at, as of when, and of what that is made. domain.md D.9 */
+/** How much each kitchen is to be looked at, and at risk, as of when, and of what that is made. domain.md D.6.3, D.9 */
 export const patrolScores = table({
   table: 'proj_patrol_now',
-  columns: ['tenantId', 'infoId', 'score', 'parts', 'lastDay', 'checksDue', 'checksDone', 'countedAt'],
+  columns: ['tenantId', 'infoId', 'score', 'parts', 'lastDay', 'checksDue', 'checksDone', 'countedAt', 'risk'],
 })
 /** What the quality of supervision is counted from, by kitchen and month. domain.md D.12 */
 export const qualityMonths = table({

@@ -1,8 +1,10 @@
 /** Where an office looks first, why, and the way of a day; how well supervision works. domain.md D.9, D.12 */
 import type { Page } from '@playwright/test'
+import { kitchen } from './support/accounts.ts'
 import { ask } from './support/canteen.ts'
 import { inDatabase } from './support/database.ts'
 import { barriers, brokenIn, chineseIn } from './support/judge.ts'
+import { act, rowOf } from './support/page.ts'
 import { darkEnglishPhone, expect, test } from './support/test.ts'
 
 const tab = '.tab-page:visible'
@@ -79,6 +81,30 @@ test(
     expect(await drafts()).toBe(before + 5)
     await page.getByRole('link', { name: '查看草稿' }).click()
     await expect(page.locator(`${tab} tbody tr[data-id]`).first()).toBeVisible()
+  },
+)
+
+test(
+  'an office is shown of what the class of risk of a kitchen is made, and how often it is inspected for it',
+  { tag: '@long' },
+  async ({ window }) => {
+    await counted(await window('admin'))
+    const [file] = await inDatabase(
+      "select e.risk_level as level, n.risk ->> 'score' as score from proj_patrol_now n join enterprise_info e on e.id = n.info_id where e.info_name = $1",
+      [kitchen.name],
+    )
+    const page = await window('supervise')
+    await page.goto('/enterpriseInfo/enterpriseinfo')
+    await page.getByRole('textbox', { name: '单位名称' }).fill(kitchen.name)
+    await page.getByRole('button', { name: '查询' }).click()
+    await expect(rowOf(page, '')).toHaveCount(1)
+    await act(page, rowOf(page, kitchen.name), '企业 360')
+    const risk = page.locator('.eg-part').filter({ has: page.getByRole('heading', { name: '风险分级' }) })
+    await expect(risk.locator('.eg-level')).toContainText(String(file!['level']))
+    await expect(risk).toContainText(`风险分 ${String(file!['score'])}`)
+    await expect(risk).toContainText(/每年检查 \d/)
+    await expect(risk.locator('.eg-risk > li')).toHaveCount(7)
+    expect(await barriers(page, '.eg-part:has(.eg-risk)')).toEqual([])
   },
 )
 

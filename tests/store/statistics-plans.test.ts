@@ -9,6 +9,7 @@ import { asking } from '../../kernel/derive/read/panel.ts'
 import { inPart } from '../../kernel/derive/row/scope.ts'
 import { bind, type Bound } from '../../kernel/store/batch.ts'
 import { patrolFacts } from '../../modules/supervise/patrol/facts.server.ts'
+import { riskBasis } from '../../modules/supervise/patrol/risk-basis.server.ts'
 import { addUp } from '../../modules/supervise/quality/month.server.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { wireDay } from '../../contract/wire.ts'
@@ -136,6 +137,7 @@ longTest(
     const wrong: string[] = []
     for (const bound of [
       ...patrolFacts(infos, now).bounds,
+      riskBasis(infos, now),
       bind(addUp(true), array(infos), day.slice(0, 7), day),
       bind(addUp(false), array(infos), day.slice(0, 7), day),
     ])

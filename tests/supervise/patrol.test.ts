@@ -4,9 +4,11 @@ import { daysBetween, laterDay } from '../../contract/days.ts'
 import { clock } from '../../contract/clock.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { checksDue } from '../../engines/patrol/gap.ts'
+import { risk } from '../../engines/grade/risk.ts'
 import { kilometres } from '../../engines/patrol/route.ts'
 import { patrolScore, reasonsOf, type PatrolFacts } from '../../engines/patrol/score.ts'
 import type { DayRoute, Planned, Recommendations } from '../../modules/supervise/patrol/answers.ts'
+import type { RiskAnswer } from '../../modules/supervise/patrol/risk.ts'
 import { patrolJobs, slotOf } from '../../modules/supervise/patrol/scores.server.ts'
 import { addAccount, asOwner, signIn, testProduct, type Person } from '../product.ts'
 import { addKitchen, addRow } from '../rows.ts'
@@ -228,6 +230,97 @@ describe('the score of every two hours', () => {
       records.map(({ riskScore }) => riskScore).toSorted((a, b) => Number(b) - Number(a)),
     )
     expect(records.find(({ infoName }) => infoName === 'alarmed')!.suggest).toContain('1 条鼠情未处置')
+  })
+})
+
+describe('the class of risk', () => {
+  const riskOf = async (who: Person, name: string): Promise<RiskAnswer> => {
+    const answer = await who.get(`/patrol/risk?infoId=${kitchens[name]}`)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.data as unknown as RiskAnswer
+  }
+  const onFile = async (name: string): Promise<unknown> =>
+    (await sql('select risk_level from enterprise_info where id = $1', kitchens[name]))[0]!['risk_level']
+  const facts = {
+    type: 4,
+    people: 200,
+    scopes: [],
+    checkScore: null,
+    index: null,
+    urgentAlarms: 0,
+    overdueAlarms: 0,
+    trueComplaints: 0,
+    partlyTrueComplaints: 0,
+  }
+  test('is what the rule says of inspections, alarms and complaints, and how often a kitchen is inspected follows', async () => {
+    const alarm = { alarmType: 'GAS', alarmLevel: 1, alarmTime: ago(50), reviewStatus: 2 }
+    const late = { dueTime: ago(26), handleStatus: 1, handleTime: ago(25) }
+    for (const [n, values] of [
+      [1, { ...alarm, ...late }],
+      [2, { ...alarm, ...late, isFalse: true }],
+      [3, { ...alarm, alarmLevel: 2, dueTime: ago(26), handleStatus: 0 }],
+    ] as const)
+      await addRow(product, tenant, 'iot/alarm', kitchens['nowhere']!, { ...values, sourceKey: `risk${n}` })
+    for (const [n, isTrue, days] of [
+      [1, 1, 200],
+      [2, 2, 20],
+      [3, 3, 20],
+      [4, 1, 400],
+    ] as const)
+      await addRow(product, tenant, 'supervise/complain', kitchens['nowhere']!, {
+        complainNo: `RISK${n}`,
+        queryCode: `RISK${n}`,
+        complainStatus: 4,
+        isTrue,
+        closeTime: `${before(days)} 09:00:00`,
+      })
+    for (const [days, checkScore] of [
+      [400, 60],
+      [90, 80],
+      [60, 90],
+    ] as const)
+      await addRow(product, tenant, 'supervise/offline', kitchens['nowhere']!, {
+        checkDate: before(days),
+        checkType: 1,
+        checkStatus: 1,
+        checkScore,
+      })
+    await sql('update enterprise_info set risk_level = null where id = $1', kitchens['nowhere'])
+    await score(3)
+    const expected = risk({
+      ...facts,
+      checkScore: 90,
+      urgentAlarms: 1,
+      overdueAlarms: 2,
+      trueComplaints: 1,
+      partlyTrueComplaints: 1,
+    })
+    const answer = await riskOf(office, 'nowhere')
+    expect(answer.counted).toEqual(expected)
+    expect([answer.level, await onFile('nowhere')]).toEqual([expected.level, expected.level])
+    expect((await recommended(office)).lines.find(({ infoName }) => infoName === 'nowhere')!.checksDue).toBe(
+      checksDue(expected.level, 0, scoredOn).due,
+    )
+  })
+  test('follows its basis until an officer decides otherwise, which is said beside it', async () => {
+    const { level } = await riskOf(office, 'nowhere')
+    await sql('update enterprise_info set info_diners = 2000, type = 8 where id = $1', kitchens['nowhere'])
+    await sql('delete from supervise_offline where info_id = $1 and check_score = 90', kitchens['nowhere'])
+    await score(4)
+    const worse = await riskOf(office, 'nowhere')
+    expect(worse.level > level, `${level} became ${worse.level}`).toBe(true)
+    expect(worse.level).toBe(worse.counted.level)
+    await sql("update enterprise_info set risk_level = 'A' where id = $1", kitchens['nowhere'])
+    await score(5)
+    const decided = await riskOf(office, 'nowhere')
+    expect([decided.level, decided.counted.level, decided.yearly]).toEqual(['A', worse.level, [1, 1]])
+  })
+  test('is told to the office of the kitchen alone', async () => {
+    const { status, text } = await far.get(`/patrol/risk?infoId=${kitchens['nowhere']}`)
+    expect([status, text]).toEqual([200, expect.not.stringContaining('parts')])
+    expect((await office.get('/patrol/risk?infoId=x')).status).toBe(400)
+    expect((await office.get('/patrol/risk')).status).toBe(400)
+    expect((await cook.get(`/patrol/risk?infoId=${kitchens['calm']}`)).status).toBe(403)
   })
 })
 

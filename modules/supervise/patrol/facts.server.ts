@@ -1,8 +1,6 @@
 import type { Named } from '../../../kernel/define/table.ts'
 import { daysBetween } from '../../../contract/days.ts'
 import { wireDay } from '../../../contract/wire.ts'
-import { checksDue, type Checks } from '../../../engines/patrol/gap.ts'
-import type { RiskLevel } from '../../../engines/grade/risk.ts'
 import type { PatrolFacts } from '../../../engines/patrol/score.ts'
 import { array } from '../../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../../kernel/store/batch.ts'
@@ -29,10 +27,10 @@ const [alarmDays, complaintDays] = [7, 30] as const
 const [important, closed, drafted, passed, offline] = [2, 4, 0, 2, 0] as const
 const founded = '1, 2'
 
-/** What is known of a kitchen for its score, and how its checks of the year stand. */
+/** What is known of a kitchen for its score, and how many checks of this year were made there. */
 export interface Known {
   readonly facts: PatrolFacts
-  readonly checks: Checks
+  readonly checksDone: number
   /** The day somebody looked last, on the spot or by video; null = never. */
   readonly lastDay: string | null
 }
@@ -44,7 +42,7 @@ const moment = (back: number): string => `($2::date - ${back})::timestamp at tim
 /** Their files, with the certificate of health that ends first of whoever touches food there. */
 const files: Statement = {
   name: 'patrol_files',
-  text: `select ${e.id}, ${e.infoFsIndex}, ${e.infoDiners}, ${e.licenseEnd}::text, ${e.bizLicenseEnd}::text, ${e.riskLevel},
+  text: `select ${e.id}, ${e.infoFsIndex}, ${e.infoDiners}, ${e.licenseEnd}::text, ${e.bizLicenseEnd}::text,
       (select min(${p.healthEnd})::text from ${p} where ${p.tenantId} = ${e.tenantId} and ${p.infoId} = ${e.id} and ${p.empStatus} = 1 and ${p.isDirect} and not ${p.isDeleted})
     from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = any($1::bigint[])`,
 }
@@ -101,7 +99,7 @@ export function patrolFacts(
         Map.groupBy(rows, ([info]) => info!),
       )
       return new Map(
-        fileRows!.map(([id, index, diners, licence, business, level, healthEnd]) => {
+        fileRows!.map(([id, index, diners, licence, business, healthEnd]) => {
           const of = (rows: ReadonlyMap<string, Rows> | undefined): Rows => rows?.get(id!) ?? []
           const all = of(deviceRows)
           // A day to come is none on which somebody looked.
@@ -130,7 +128,7 @@ export function patrolFacts(
                 ],
                 diners: diners === null ? null : Number(diners),
               },
-              checks: checksDue((level as RiskLevel | null) ?? null, Number(of(checkRows)[0]?.[1] ?? 0), today),
+              checksDone: Number(of(checkRows)[0]?.[1] ?? 0),
               lastDay: day,
             } satisfies Known,
           ] as const

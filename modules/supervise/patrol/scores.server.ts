@@ -1,4 +1,5 @@
 import { wireDay, wireMoment } from '../../../contract/wire.ts'
+import { checksDue } from '../../../engines/patrol/gap.ts'
 import { patrolScore } from '../../../engines/patrol/score.ts'
 import { enterTenant } from '../../../kernel/ask/entry.ts'
 import type { Kernel } from '../../../kernel/ask/kernel.ts'
@@ -9,6 +10,7 @@ import { bind, type Statement } from '../../../kernel/store/batch.ts'
 import { enterprises } from '../../enterprise/asks.server.ts'
 import { patrolScores, qualityMonths } from '../tables.ts'
 import { patrolFacts } from './facts.server.ts'
+import { riskBasis, riskStandings } from './risk-basis.server.ts'
 
 const [e, n] = [enterprises('e'), patrolScores('n')]
 /** Those that are written. */
@@ -37,15 +39,22 @@ const forget: Statement = {
  */
 const keep: Statement = {
   name: 'patrol_keep',
-  text: `with u as (select u.* from unnest($1::bigint[], $4::numeric[], $5::jsonb[], $6::date[], $7::integer[], $8::integer[], $9::integer[], $10::integer[]) u (id, score, parts, last_day, due, done, devices, silent)
+  text: `with u as (select u.* from unnest($1::bigint[], $4::numeric[], $5::jsonb[], $6::date[], $7::integer[], $8::integer[], $9::integer[], $10::integer[], $12::jsonb[]) u (id, score, parts, last_day, due, done, devices, silent, risk)
       join ${e} on ${living} and ${e.id} = u.id),
-    kept as (insert into ${latest} (tenant_id, info_id, score, parts, last_day, checks_due, checks_done, counted_at)
-      select app.tenant(), u.id, u.score, u.parts, u.last_day, u.due, u.done, $2::timestamptz from u order by u.id
-      on conflict (tenant_id, info_id) do update set score = excluded.score, parts = excluded.parts, last_day = excluded.last_day, checks_due = excluded.checks_due, checks_done = excluded.checks_done, counted_at = excluded.counted_at
+    kept as (insert into ${latest} (tenant_id, info_id, score, parts, last_day, checks_due, checks_done, counted_at, risk)
+      select app.tenant(), u.id, u.score, u.parts, u.last_day, u.due, u.done, $2::timestamptz, u.risk from u order by u.id
+      on conflict (tenant_id, info_id) do update set score = excluded.score, parts = excluded.parts, last_day = excluded.last_day, checks_due = excluded.checks_due, checks_done = excluded.checks_done, counted_at = excluded.counted_at, risk = excluded.risk
       where ${latest}.${latest.countedAt} < $3::timestamptz returning ${latest}.${latest.infoId})
     insert into ${months} (tenant_id, info_id, month, device_num, online_num)
       select app.tenant(), u.id, $11::varchar, u.devices, u.devices - u.silent from u join kept on kept.info_id = u.id where u.devices > 0 order by u.id
       on conflict (tenant_id, info_id, month) do update set device_num = ${months}.${months.deviceNum} + excluded.device_num, online_num = ${months}.${months.onlineNum} + excluded.online_num`,
+}
+
+/** Puts the levels that came of their basis into files that nobody has changed meanwhile. domain.md D.6.3 */
+const follow: Statement = {
+  name: 'risk_follow',
+  text: `update ${e} set risk_level = u.level from unnest($1::bigint[], $2::varchar[], $3::varchar[]) u (id, level, file)
+    where ${e.tenantId} = app.tenant() and ${e.id} = u.id and ${e.riskLevel} is not distinct from u.file`,
 }
 
 const numbers = (values: readonly (number | null)[]): string => array(values.map(String))
@@ -57,14 +66,30 @@ export const slotOf = (now: number): number => {
   return now - (now % hours)
 }
 
-/** Every two hours how much each kitchen is to be looked at. domain.md D.9 */
+/** Every two hours how much each kitchen is to be looked at, and at risk. domain.md D.6.3, D.9 */
 export const patrolJobs = (kernel: Kernel): readonly Job[] => {
   const score = async (tenant: string, infos: readonly string[], now: number): Promise<void> => {
     const { bounds, read } = patrolFacts(infos, now)
-    const [, ...answers] = await kernel.store.run([enterTenant(tenant), ...bounds])
-    const rows = [...read(answers)].map(([id, known]) => ({ id, ...known, result: patrolScore(known.facts) }))
+    const [, basisRows, ...answers] = await kernel.store.run([enterTenant(tenant), riskBasis(infos, now), ...bounds])
+    const standings = riskStandings(basisRows)
+    const rows = [...read(answers)].map(([id, known]) => {
+      const risk = standings.get(id)!
+      const checks = checksDue(risk.level, known.checksDone, wireDay(now))
+      return { id, ...known, risk, checks, result: patrolScore(known.facts) }
+    })
+    const moved = rows.filter(({ risk }) => risk.level !== risk.file)
     await kernel.store.run([
       enterTenant(tenant),
+      ...(moved.length === 0
+        ? []
+        : [
+            bind(
+              follow,
+              array(moved.map(({ id }) => id)),
+              textArray(moved.map(({ risk }) => risk.level)),
+              textArray(moved.map(({ risk }) => risk.file)),
+            ),
+          ]),
       bind(
         keep,
         array(rows.map(({ id }) => id)),
@@ -78,13 +103,14 @@ export const patrolJobs = (kernel: Kernel): readonly Job[] => {
         numbers(rows.map(({ facts }) => facts.devices)),
         numbers(rows.map(({ facts }) => facts.silent.length)),
         wireDay(now).slice(0, 7),
+        textArray(rows.map(({ risk }) => JSON.stringify(risk.counted))),
       ),
     ])
   }
   return [
     {
       name: 'patrol-score',
-      title: { zh: '计算推荐巡查', en: 'Scoring recommended patrols' },
+      title: { zh: '计算推荐巡查与风险分级', en: 'Scoring recommended patrols and classes of risk' },
       cron: '12 */2 * * *',
       run: async () => {
         const now = kernel.now()

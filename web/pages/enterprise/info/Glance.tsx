@@ -7,6 +7,7 @@ import {
   checkConclusion,
   complainStatus,
   complainType,
+  dynamicGrade,
   infoStatus,
 } from '../../../../modules/words/dictionaries.ts'
 import enterprise from '../../../../modules/enterprise/info.ts'
@@ -25,6 +26,7 @@ import { Loaded } from '../../parts/Loaded.tsx'
 import { HeatOf } from '../../ledger/record-info/matrix-heat.tsx'
 import { Devices } from './Devices.tsx'
 import { isBarred, useFew, type Few } from '../story/few.ts'
+import { Risk } from './Risk.tsx'
 import { Score } from './Score.tsx'
 import Story from '../story/Story.tsx'
 import { useStoryTexts } from '../story/texts.ts'
@@ -109,10 +111,10 @@ export default function Glance({ infoId, onClose }: { infoId: string; onClose: (
             <div className="eg">
               <header className="eg-head">
                 <figure>
-                  <Face grade={grade} label={levels.faces[grade]!} />
+                  <Face grade={grade} label={words.label(dynamicGrade, grade)} />
                   <figcaption>
                     {texts.grade}
-                    <b>{levels.faces[grade]}</b>
+                    <b>{words.label(dynamicGrade, grade)}</b>
                   </figcaption>
                 </figure>
                 <figure>
@@ -141,6 +143,7 @@ export default function Glance({ infoId, onClose }: { infoId: string; onClose: (
                 </ul>
               </header>
               <Score infoId={infoId} />
+              <Risk infoId={infoId} />
               <section className="eg-part">
                 <h3>{texts.file}</h3>
                 <dl className="crud-facts">

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { WireRow } from '../../../../kernel/define/rows.ts'
-import { enterpriseType, infoStatus } from '../../../../modules/words/dictionaries.ts'
+import { dynamicGrade, enterpriseType, infoStatus } from '../../../../modules/words/dictionaries.ts'
 import enterprise from '../../../../modules/enterprise/info.ts'
 import { textOf } from '../../../engine/faces.ts'
 import { small } from '../../../engine/files/shots.ts'
@@ -59,10 +59,10 @@ function Told({ row, points, n }: { row: Enterprise; points: Points; n: number }
         )}
         <div className="mp-grades">
           <figure>
-            <Face grade={grade} label={levels.faces[grade]!} />
+            <Face grade={grade} label={words.label(dynamicGrade, grade)} />
             <figcaption>
               {enterpriseTexts.grade}
-              <b>{levels.faces[grade]}</b>
+              <b>{words.label(dynamicGrade, grade)}</b>
             </figcaption>
           </figure>
           <figure>
