@@ -7,6 +7,7 @@ import { tenantsIn } from '../../../kernel/ask/tenants.ts'
 import type { Job } from '../../../kernel/run/jobs.ts'
 import { array, textArray } from '../../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../../kernel/store/batch.ts'
+import { select } from '../../../kernel/store/select.ts'
 import { enterprises } from '../../enterprise/asks.server.ts'
 import { patrolScores, qualityMonths } from '../tables.ts'
 import { patrolFacts } from './facts.server.ts'
@@ -25,10 +26,12 @@ const writtenOff = 5
 const living = `${e.tenantId} = app.tenant() and ${e.infoStatus} is distinct from ${writtenOff} and not ${e.isDeleted}`
 
 /** Kitchens that have no score of these two hours, after one: whoever was interrupted goes on where it was. */
-const unscored: Statement = {
-  name: 'patrol_unscored',
-  text: `select ${e.id} from ${e} where ${living} and ${e.id} > $2::bigint and not exists (select from ${n} where ${n.tenantId} = ${e.tenantId} and ${n.infoId} = ${e.id} and ${n.countedAt} >= $1::timestamptz) order by ${e.id} limit ${most}`,
-}
+const unscored = select(
+  'patrol_unscored',
+  e.id,
+  list =>
+    `select ${list} from ${e} where ${living} and ${e.id} > $2::bigint and not exists (select from ${n} where ${n.tenantId} = ${e.tenantId} and ${n.infoId} = ${e.id} and ${n.countedAt} >= $1::timestamptz) order by ${e.id} limit ${most}`,
+)
 const forget: Statement = {
   name: 'patrol_forget',
   text: `delete from ${n} where ${n.tenantId} = app.tenant() and not exists (select from ${e} where ${living} and ${e.id} = ${n.infoId})`,
@@ -50,11 +53,15 @@ const keep: Statement = {
       on conflict (tenant_id, info_id, month) do update set device_num = ${months}.${months.deviceNum} + excluded.device_num, online_num = ${months}.${months.onlineNum} + excluded.online_num`,
 }
 
-/** Puts the levels that came of their basis into files that nobody has changed meanwhile. domain.md D.6.3 */
+/**
+ * Puts the levels that came of their basis into files that nobody has changed meanwhile, in the order of their ids, as
+ * all who write many files do. domain.md D.6.3
+ */
 const follow: Statement = {
   name: 'risk_follow',
-  text: `update ${e} set risk_level = u.level from unnest($1::bigint[], $2::varchar[], $3::varchar[]) u (id, level, file)
-    where ${e.tenantId} = app.tenant() and ${e.id} = u.id and ${e.riskLevel} is not distinct from u.file`,
+  text: `with due as (select ${e.id}, u.level from ${e} join unnest($1::bigint[], $2::varchar[], $3::varchar[]) u (id, level, file) on ${e.id} = u.id
+      where ${e.tenantId} = app.tenant() and ${e.riskLevel} is not distinct from u.file order by ${e.id} for no key update of e)
+    update ${e} set risk_level = due.level from due where ${e.tenantId} = app.tenant() and ${e.id} = due.id`,
 }
 
 const numbers = (values: readonly (number | null)[]): string => array(values.map(String))
@@ -119,8 +126,7 @@ export const patrolJobs = (kernel: Kernel): readonly Job[] => {
           await kernel.store.run([enterTenant(tenant), bind(forget)])
           let from = '0'
           for (;;) {
-            const [, rows] = await kernel.store.run([enterTenant(tenant), bind(unscored, zoned(slotOf(now)), from)])
-            const infos = rows!.map(([id]) => id!)
+            const [, infos] = await kernel.store.run([enterTenant(tenant), bind(unscored, zoned(slotOf(now)), from)])
             if (infos.length === 0) break
             await score(tenant, infos, now)
             scored += infos.length
