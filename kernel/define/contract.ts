@@ -98,7 +98,11 @@ type Signing = Exclude<Access, { readonly kind: 'open' | 'device' }>
 const none = {}
 const addressOf = ({ of, name, at = name }: Below): string => (at.startsWith('/') ? at.slice(1) : `${of.path}/${at}`)
 
-/** Defines a call. */
+/** What leaves as an answer is never null: of one that may be nothing the browser would be told an empty object. */
+const isNullable = ({ anyOf, type }: JsonSchema): boolean =>
+  [anyOf, type].some(each => JSON.stringify(each ?? '').includes('"null"'))
+
+/** Defines a call. @throws Error when its answer as a whole may be null: it says so in a part of it */
 export function call<
   const S extends Shapes,
   const Fs extends Fields = typeof none,
@@ -115,9 +119,11 @@ export function call<
           may: { verb: definition.verb ?? 'read', ...(definition.roles && { roles: definition.roles }) },
         }
       : { id: definition.id, path: definition.at, may: definition.access }
+  const json = jsonOf(answers)
+  if (isNullable(json)) throw new Error(`${place.id}: an answer is never null, a part of it may be`)
   return {
     ...place,
-    ...{ title, source, method, asks, json: jsonOf(answers) },
+    ...{ title, source, method, asks, json },
     ...(on && { on }),
     ...(says && { says }),
     ...(queues && { queues }),

@@ -195,7 +195,7 @@ export function openPlay(
         await detail(context, id)
         const tries = video.tries(streamName(context.asker.tenant, id))
         const last = tries.at(-1)
-        if (!last) return null
+        if (!last) return { says: '', at: '', steps: [] }
         return {
           says: last.fault ? errorText(codeOf(last.fault), wordsOf(last), context.lang) : '',
           at: wireMoment(tries[0]!.at),

@@ -1,6 +1,6 @@
 /** What a client of cameras is told: video-contract.md A3, A4, A9. */
 import { call, type AnswerTo } from '../../kernel/define/contract.ts'
-import { list, oneOf, orNull } from '../../kernel/define/shape.ts'
+import { list, oneOf } from '../../kernel/define/shape.ts'
 import { number, text } from '../../kernel/define/value.ts'
 import { text as word } from '../../kernel/fields/index.ts'
 import camera from './camera.ts'
@@ -43,9 +43,12 @@ export const play = call({
 })
 export type StreamContent = AnswerTo<typeof play>
 
-/** How the pictures of a camera were asked for last. `says`: what came of it, '' where pictures came. */
+/**
+ * How the pictures of a camera were asked for last, without a step where nobody ever did. `says`: what came of it, ''
+ * where pictures came.
+ */
 export const playTrace = call({
   ...{ of: camera, name: 'playTrace', title: '摄像头取流过程', source: 'modules/iot/play.ts', on: 'row' },
   at: 'playTrace/:id',
-  answers: orNull({ says: text, at: text, steps: list({ at: text, says: text }) }),
+  answers: { says: text, at: text, steps: list({ at: text, says: text }) },
 })

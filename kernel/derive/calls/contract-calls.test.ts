@@ -39,7 +39,7 @@ const days = call({
 })
 const aRow = call({
   ...{ of: thing, name: 'one', title: '一个', source: 'modules/test/thing-one.ts', on: 'row', method: 'POST' },
-  answers: text.orNull,
+  answers: text,
 })
 const inAddress = call({
   ...{ of: thing, name: 'show', at: 'show/:id', title: '看', source: 'modules/test/thing-show.ts', on: 'row' },
@@ -131,6 +131,13 @@ describe('a call with a contract', () => {
     expect(() => callOf(answer(mute, async () => ''))).toThrow('test/thing.mute: loud has no English')
   })
 
+  it('answers null in a part of its answer, never as a whole', () => {
+    for (const answers of [orNull({ name: text }), text.orNull])
+      expect(() =>
+        call({ of: thing, name: 'none', title: '无', source: 'modules/test/thing-none.ts', answers }),
+      ).toThrow('test/thing.none: an answer is never null, a part of it may be')
+  })
+
   it('may be open to anybody, of whom nobody is known then', async () => {
     const everybody = call({
       ...{ id: 'test/open.say', at: 'test/open/say', title: '问', source: 'modules/test/open.ts', access: open },
@@ -148,7 +155,7 @@ describe('a call with a contract', () => {
     >()
     expectTypeOf<SaysOf<typeof aRow>['id']>().toEqualTypeOf<string>()
     expectTypeOf<SaysOf<typeof days>['infoId']>().toEqualTypeOf<string | undefined>()
-    expectTypeOf<AnswerTo<typeof aRow>>().toEqualTypeOf<string | null>()
+    expectTypeOf<AnswerTo<typeof aRow>>().toEqualTypeOf<string>()
     expectTypeOf<WireRow<typeof thing>['parts']>().toEqualTypeOf<
       readonly { readonly num: number | ''; readonly isRed: 0 | 1 | '' }[] | ''
     >()

@@ -28,8 +28,8 @@ const latest = select(
 export const riskAnswer = (kernel: Kernel) =>
   answer(riskOf, async ({ asker }, { infoId }) => {
     const [, [row] = []] = await kernel.store.run([enterAs(asker), bind(latest, givenId(infoId, 'infoId'))])
-    if (!row) return null
+    if (!row) return { risk: null }
     const { file, ...rest } = row
     const level = (file as RiskLevel | null) ?? row.counted.level
-    return { level, ...rest, yearly: checksPerYear[level] }
+    return { risk: { level, ...rest, yearly: checksPerYear[level] } }
   })

@@ -12,15 +12,17 @@ export const riskOf = call({
   title: '风险分级依据',
   source: 'modules/supervise/patrol/risk.ts',
   roles: ['supervise', 'administrator'],
-  answers: orNull({
-    // What it is treated by; other than what was counted where an officer decided so.
-    level,
-    counted: { level, score: number, parts: list({ code: part, score: number, most: number }) },
-    // `yyyy-MM-dd HH:mm:ss`
-    countedAt: text,
-    // Inspections of a year: from and to, and those of this one that were made.
-    yearly: tuple(number, number),
-    done: number,
-  }),
+  answers: {
+    risk: orNull({
+      // What it is treated by; other than what was counted where an officer decided so.
+      level,
+      counted: { level, score: number, parts: list({ code: part, score: number, most: number }) },
+      // `yyyy-MM-dd HH:mm:ss`
+      countedAt: text,
+      // Inspections of a year: from and to, and those of this one that were made.
+      yearly: tuple(number, number),
+      done: number,
+    }),
+  },
 })
-export type RiskAnswer = NonNullable<AnswerTo<typeof riskOf>>
+export type RiskAnswer = NonNullable<AnswerTo<typeof riskOf>['risk']>

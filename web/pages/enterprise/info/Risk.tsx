@@ -14,20 +14,21 @@ export function Risk({ infoId }: { infoId: string }) {
   const texts = useRiskTexts()
   const words = useWords(enterprise)
   const query = useAsk(riskOf, { infoId })
+  const counted = query.data?.risk
   const nameOf = (level: RiskAnswer['level']): string => `${level} ${words.label(riskLevel, level)}`
   return (
     <section className="eg-part">
       <h3>
         {texts.title}
-        {query.data && (
+        {counted && (
           <>
-            <b className="eg-level">{nameOf(query.data.level)}</b>
-            <small>{texts.yearly(...query.data.yearly, query.data.done)}</small>
+            <b className="eg-level">{nameOf(counted.level)}</b>
+            <small>{texts.yearly(...counted.yearly, counted.done)}</small>
           </>
         )}
       </h3>
       <Loaded of={query} rows={3}>
-        {risk =>
+        {({ risk }) =>
           risk === null ? (
             <p className="part-note">{texts.none}</p>
           ) : (

@@ -31,7 +31,7 @@ export function Why({ camera, onClose }: { camera: Camera; onClose: () => void }
       <h2 lang="zh-CN">{camera.name}</h2>
       <Loaded of={trace} rows={4}>
         {answer =>
-          answer === null ? (
+          answer.steps.length === 0 ? (
             <p>{texts.whyNone}</p>
           ) : (
             <>
