@@ -48,8 +48,11 @@ async function rowFor(person: Person, { path }: Call): Promise<string | null> {
 /** What calls cannot do without beside the id of a row. */
 const queries: Readonly<Record<string, string>> = { 'home/chart.read': '?name=ledgerRate' }
 
-/** What calls say to whom they are not for: parents taste meals of schools alone, and of a kitchen that is chosen. */
-const refusals: Readonly<Record<string, number>> = { 'selfexam/accompany.code': 400 }
+/**
+ * What calls say to whom they are not for: parents taste meals of schools alone, and of a kitchen that is chosen, as is
+ * the one whose risk is asked for.
+ */
+const refusals: Readonly<Record<string, number>> = { 'selfexam/accompany.code': 400, 'supervise/patrol.risk': 400 }
 
 test('every call that says once what it answers answers that, to whoever may make it', async () => {
   const answered = new Map<string, number>()
