@@ -146,7 +146,7 @@ describe('the page of a kitchen', () => {
       ['ledger/additive', { additiveDate: day, additiveName: '食用碱', additiveFunc: 1, ...filed }],
       ['ledger/sample', { additiveDate: at, additiveName: '鲈鱼', additiveCanImg: [picture], ...filed }],
       ['ledger/disinfect', { disinfectDate: at, disinfectImgs: [picture], ...filed }],
-      ['iot/camera', { cameraName: '烹饪区', isPublic: true, publicTime: '00:00-23:59', maskFace: false }],
+      ['iot/camera', { cameraName: '烹饪区', isPublic: true, publicTime: '00:00-24:00', maskFace: false }],
     ] as const)
       await addRow(product, tenant, key, kitchens.near, values)
     await sql(
