@@ -1,6 +1,6 @@
 import type { Product } from '../app/product.ts'
 import type { Values } from '../kernel/define/resource.ts'
-import { consequences, followed } from '../kernel/derive/follow/consequences.ts'
+import { consequences, followed, inOrder } from '../kernel/derive/follow/consequences.ts'
 import { factOf } from '../kernel/derive/follow/traces.ts'
 import { rowStatements } from '../kernel/derive/row/row-statements.ts'
 import { platformRows } from '../kernel/derive/write/platform-rows.ts'
@@ -108,7 +108,7 @@ async function onRow(
     const facts = [factOf(tenant, row!, null)]
     await transaction.run([
       rowStatements(resource, kernel).change(tenant, { ...row!, isDeleted: true }),
-      ...consequences(resource, kernel)(doer, 'remove', facts, now),
+      ...inOrder(consequences(resource, kernel)(doer, 'remove', facts, now)),
     ])
     return followed(resource, kernel, transaction, doer, facts, now)
   })

@@ -20,11 +20,31 @@ export interface Look {
   readonly judge: (answers: readonly Rows[]) => void
 }
 
-/** Looks at all of it in one round trip, and judges one after the other. @throws Refusal of the first that refuses */
-export async function lookAt({ run }: Transaction, looks: readonly (Look | null)[]): Promise<void> {
+/** What was asked before it was known whether it had to be, and what was answered. */
+export interface Ahead {
+  readonly bounds: readonly Bound[]
+  readonly answers: readonly Rows[]
+}
+
+const isSame = (bounds: readonly Bound[], asked: readonly Bound[]): boolean =>
+  bounds.length === asked.length &&
+  bounds.every(
+    ({ statement, values }, n) =>
+      statement === asked[n]!.statement && values.every((value, at) => value === asked[n]!.values[at]),
+  )
+
+/** Whether the database can be asked it: of what nobody has checked yet a name may be a list. */
+export const canBeAsked = ({ bounds }: Look): boolean =>
+  bounds.every(({ values }) => values.every(value => value === null || typeof value === 'string'))
+
+/**
+ * Looks at all of it in one round trip, in none where it was asked ahead, and judges one after the other. @throws
+ * Refusal of the first that refuses
+ */
+export async function lookAt({ run }: Transaction, looks: readonly (Look | null)[], ahead?: Ahead): Promise<void> {
   const all = looks.filter(look => look !== null)
   const bounds = all.flatMap(look => look.bounds)
-  const answers = bounds.length ? await run(bounds) : []
+  const answers = !bounds.length ? [] : ahead && isSame(bounds, ahead.bounds) ? ahead.answers : await run(bounds)
   let from = 0
   for (const look of all) look.judge(answers.slice(from, (from += look.bounds.length)))
 }
@@ -35,6 +55,12 @@ export async function lookAt({ run }: Transaction, looks: readonly (Look | null)
  * the platform make are not asked about.
  */
 export interface Settle<K = string, R = RowOf<K>> {
+  /**
+   * What is only looked at: together with what is known of the rows it points at, before `creates` and `changes`. What
+   * is asked may follow from a form that nobody has checked yet; what it means is judged by the row as it will be.
+   * @param verb `create` or as in `changes`
+   */
+  looks?(context: Signed, verb: string, before: R | null, after: R): readonly (Look | null)[]
   /** @param row as it will be, with its id and enterprise; its number is not known yet */
   creates?(transaction: Transaction, context: Signed, row: R): Promise<Settled<R>>
   /** @param verb `update`, `corrected`, `remove` (`after` is null) or an action @param before locked */

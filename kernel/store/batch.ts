@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { serialize } from 'pg-protocol'
 import type { Cells } from '../define/value.ts'
 
 /**
@@ -40,13 +41,11 @@ export const bind = <Row = Cells>(statement: Statement<Row>, ...values: readonly
 
 /** The part of pg's connection this file speaks to. pg 8.23 lib/connection.js */
 interface Wire {
-  stream: { cork(): void; uncork(): void }
-  parse(query: { name: string; text: string; types: undefined }): void
-  bind(config: { portal: string; statement: string; values: readonly (string | null)[] }): void
-  execute(config: { portal: string }): void
-  sync(): void
+  stream: { write(bytes: Buffer): void }
   on(event: 'parseComplete', listener: () => void): void
 }
+
+const [execution, end] = [serialize.execute(), serialize.sync()]
 
 const planning: Statement = { name: 'planning', text: "select set_config('plan_cache_mode', $1, true)" }
 const once = bind(planning, 'force_generic_plan')
@@ -62,6 +61,11 @@ const sentOf = (bounds: readonly Bound<unknown>[]): readonly (readonly [bound: B
       ? [[once, false] as const, [bound, true] as const, [asUsual, false] as const]
       : [[bound, true] as const],
   )
+
+const failed = new WeakMap<object, Bound<unknown>>()
+/** The statement a batch failed at, where the database has said so. */
+export const failedBound = (error: unknown): Bound<unknown> | undefined =>
+  typeof error === 'object' && error !== null ? failed.get(error) : undefined
 
 interface Known {
   readonly names: Set<string>
@@ -106,20 +110,16 @@ class Batch {
   submit(wire: Wire): void {
     this.#wire = wire
     const { names, sent } = prepared(wire)
-    wire.stream.cork()
-    try {
-      for (const [{ statement, values }] of this.#bounds) {
-        if (statement.name === '' || (!names.has(statement.name) && !sent.includes(statement.name))) {
-          wire.parse({ name: statement.name, text: statement.text, types: undefined })
-          sent.push(statement.name)
-        }
-        wire.bind({ portal: '', statement: statement.name, values })
-        wire.execute({ portal: '' })
+    const messages: Buffer[] = []
+    for (const [{ statement, values }] of this.#bounds) {
+      if (statement.name === '' || (!names.has(statement.name) && !sent.includes(statement.name))) {
+        messages.push(serialize.parse(statement))
+        sent.push(statement.name)
       }
-      wire.sync()
-    } finally {
-      wire.stream.uncork()
+      messages.push(serialize.bind({ statement: statement.name, values: [...values] }), execution)
     }
+    // One buffer: of many the system copies each by itself.
+    wire.stream.write(Buffer.concat([...messages, end]))
   }
 
   handleDataRow(message: { fields: (string | null)[] }): void {
@@ -141,6 +141,8 @@ class Batch {
 
   handleError(error: Error): void {
     if (this.#wire) prepared(this.#wire).sent.length = 0
+    const at = this.#bounds[this.#ended]
+    if (at) failed.set(error, at[0])
     this.#done(error)
   }
 

@@ -1,6 +1,6 @@
 import type { RowOf } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { lookAt, type Settle, type Settled } from '../../kernel/ask/settle.ts'
+import type { Settle, Settled } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
@@ -35,15 +35,10 @@ export function goodsSettle(_kernel: Kernel): Settle<'stock/goods'> {
     return { set: { goodsCode: category + rows![0]![0]!.padStart(4, '0') } }
   }
   return {
-    async creates(transaction, context, row) {
-      await lookAt(transaction, [ofWords(context, null, row)])
-      return coded(transaction, row)
-    },
-    async changes(transaction, context, _verb, before, after) {
-      if (after) {
-        await lookAt(transaction, [ofWords(context, before, after)])
-        return coded(transaction, after)
-      }
+    looks: (context, _verb, before, after) => [ofWords(context, before, after)],
+    creates: (transaction, _context, row) => coded(transaction, row),
+    async changes(transaction, _context, _verb, before, after) {
+      if (after) return coded(transaction, after)
       const [rows] = await transaction.run([bind(stocked, before.infoId, before.id)])
       if (rows!.length) throw refuse('goodsInStock')
       return {}

@@ -1,7 +1,7 @@
 import { hundredths } from '../../engines/trace/fefo.ts'
 import type { RowOf } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { lookAt, type Settle, type Settled } from '../../kernel/ask/settle.ts'
+import type { Settle, Settled } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
@@ -39,12 +39,11 @@ export function inboundSettle(kernel: Kernel): Settle<'stock/inbound'> {
     row.inboundStatus === inForce && isBought(row) && row.purchaseId === null
 
   return {
+    looks: (context, _verb, before, after) => [ofBanned(context, before, after, buys)],
     async creates(transaction, context, row) {
-      await lookAt(transaction, [ofBanned(context, null, row, buys)])
       return row.inboundStatus === inForce && row.intoId ? into(transaction, context, row, 1) : {}
     },
     async changes(transaction, context, _verb, before, after) {
-      if (after) await lookAt(transaction, [ofBanned(context, before, after, buys)])
       if (!after?.intoId || after.inboundStatus === before.inboundStatus) return {}
       return after.inboundStatus === inForce
         ? into(transaction, context, after, 1)

@@ -1,6 +1,6 @@
 import type { RowOf } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { lookAt, type Settle } from '../../kernel/ask/settle.ts'
+import type { Settle } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { ofWords } from './school-words.server.ts'
@@ -27,16 +27,11 @@ const buys = (row: RowOf<'ledger/purchase'>): boolean => row.submitStatus === 1 
  * nor made less afterwards. domain.md B.5.2, B.5.3
  */
 export const purchaseSettle = (_kernel: Kernel): Settle<'ledger/purchase'> => ({
-  async creates(transaction, context, row) {
-    await lookAt(transaction, [ofBanned(context, null, row, buys), buys(row) ? ofWords(context, null, row) : null])
-    return {}
-  },
-  async changes(transaction, context, verb, before, after) {
-    if (after)
-      await lookAt(transaction, [
-        ofBanned(context, before, after, buys),
-        buys(after) && verb !== 'corrected' ? ofWords(context, buys(before) ? before : null, after) : null,
-      ])
+  looks: (context, verb, before, after) => [
+    ofBanned(context, before, after, buys),
+    buys(after) && verb !== 'corrected' ? ofWords(context, before && buys(before) ? before : null, after) : null,
+  ],
+  async changes(transaction, _context, verb, before, after) {
     if (verb === 'corrected' || (after && counted.every(name => after[name] === before[name]))) return {}
     const [rows] = await transaction.run([bind(batchOf, before.id)])
     if (rows!.some(([untouched]) => untouched !== 't')) throw refuse('batchTaken')

@@ -118,7 +118,10 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
  * Asks a city every question whose name holds the text `named` for some seconds, as often as there are rounds, and
  * prints how late the answers were, what they cost, and what was promised.
  */
-export async function measureCity({ dir, seconds, rounds, product, bare, key }: World, named: string): Promise<void> {
+export async function measureCity(
+  { dir, seconds, rounds, product, bare, key, cluster }: World,
+  named: string,
+): Promise<void> {
   const signed = await signedBy(key)
   const asked = questions.filter(({ name }) => name.includes(named))
   if (!asked.length) throw new Error(`no question is called “${named}”`)
@@ -133,6 +136,7 @@ export async function measureCity({ dir, seconds, rounds, product, bare, key }: 
         requests: [{ method: 'GET', path: '/plain' }],
         seconds,
         server: bare.pid,
+        cluster,
         rate: 100,
       }),
     )
@@ -144,6 +148,7 @@ export async function measureCity({ dir, seconds, rounds, product, bare, key }: 
           requests: requestsOf(question, signed),
           seconds,
           server: product.pid,
+          cluster,
           rate: question.rate ?? 100,
         }),
       )

@@ -1,45 +1,22 @@
 import autocannon from 'autocannon'
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync, readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cpuOf, cpuWithChildren, machineCpu } from './cpu.ts'
 import { quantile } from './quantile.ts'
 
 export interface Measured {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
-  /** CPU of the server process and of PostgreSQL's, ms a request. */
+  /** CPU of the server process and of its database, ms a request. */
   readonly serverCpu: number
   readonly databaseCpu: number
+  /** Which share of the machine programs had that take no part in the measuring, or the machine below it. */
+  readonly others: number
   readonly failed: number
   /** How often what was answered beside what was asked for: a status and the beginning of its body. */
   readonly refusals: ReadonlyMap<string, number>
 }
-
-/** Ticks a process has used, from /proc; 0 where there is none. */
-function ticks(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-    return Number(fields[11]) + Number(fields[12])
-  } catch {
-    return 0
-  }
-}
-
-const postgres = (): number[] =>
-  readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name))
-    .map(Number)
-    .filter(pid => {
-      try {
-        return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
-      } catch {
-        return false
-      }
-    })
-
-const databaseTicks = (): Map<number, number> => new Map(postgres().map(pid => [pid, ticks(pid)]))
-const tickMs = 10
 
 export interface Asked {
   readonly url: string
@@ -54,23 +31,36 @@ export interface Asked {
   readonly connections: number
   readonly seconds: number
   readonly server: number
+  /** The process its database began with. */
+  readonly cluster: number
 }
 
-/** What a server process and PostgreSQL use of the CPU from now on, ms for each of so many requests. */
-function watched(server: number): (done: number) => Pick<Measured, 'serverCpu' | 'databaseCpu'> {
-  const before = ticks(server)
-  const database = databaseTicks()
-  return done => ({
-    serverCpu: ((ticks(server) - before) * tickMs) / (done || 1),
-    databaseCpu:
-      ([...databaseTicks()].reduce((sum, [pid, now]) => sum + now - (database.get(pid) ?? 0), 0) * tickMs) /
-      (done || 1),
+/** What a server process and its database use of the CPU from now on, ms for each of so many requests. */
+function watched({
+  server,
+  cluster,
+}: Pick<Asked, 'server' | 'cluster'>): (done: number) => Pick<Measured, 'serverCpu' | 'databaseCpu' | 'others'> {
+  const now = () => ({
+    own: cpuOf(process.pid),
+    server: cpuOf(server),
+    database: cluster ? cpuWithChildren(cluster) : 0,
+    ...machineCpu(),
   })
+  const before = now()
+  return done => {
+    const after = now()
+    const [own, ofServer, ofDatabase] = (['own', 'server', 'database'] as const).map(name => after[name] - before[name])
+    return {
+      serverCpu: ofServer! / (done || 1),
+      databaseCpu: ofDatabase! / (done || 1),
+      others: Math.max(0, (after.busy - before.busy - own! - ofServer! - ofDatabase!) / (after.all - before.all)),
+    }
+  }
 }
 
 /** Asks for some seconds and says how fast, how late, and at what cost in CPU. */
-export async function measure({ url, requests, connections, seconds, server }: Asked): Promise<Measured> {
-  const used = watched(server)
+export async function measure({ url, requests, connections, seconds, server, cluster }: Asked): Promise<Measured> {
+  const used = watched({ server, cluster })
   const refusals = new Map<string, number>()
   const onResponse = (status: number, body: string): void => {
     if (status >= 200 && status < 300) return
@@ -100,7 +90,7 @@ export async function measure({ url, requests, connections, seconds, server }: A
   }
 }
 
-export interface Late extends Pick<Measured, 'p50' | 'serverCpu' | 'databaseCpu' | 'failed'> {
+export interface Late extends Pick<Measured, 'p50' | 'serverCpu' | 'databaseCpu' | 'others' | 'failed'> {
   readonly p95: number
 }
 
@@ -113,9 +103,10 @@ export async function paced({
   requests,
   seconds,
   server,
+  cluster,
   rate,
 }: Omit<Asked, 'connections'> & { readonly rate: number }): Promise<Late> {
-  const used = watched(server)
+  const used = watched({ server, cluster })
   const late: number[] = []
   let failed = 0
   const ask = async (n: number, due: number): Promise<void> => {

@@ -1,12 +1,13 @@
 // What the signals of a thousand devices by GB/T 28181 cost the whole product: they register, and their hearts beat ten
 // thousand times a minute. A part of `npm run load -- media`.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDevice } from '../../adapters/sip-server/device/index.ts'
 import { databaseProcesses, gone, start } from '../chaos/rig.ts'
 import { signIn } from '../product.ts'
+import { cpuOf } from './cpu.ts'
 import { quantile } from './quantile.ts'
 
 const port = Number(process.env['LOAD_PORT'] ?? 18911) + 40
@@ -14,16 +15,6 @@ const count = Number(process.env['LOAD_DEVICES'] ?? 1000)
 const [platformId, password] = ['34020000002000000001', 'a-Secret_12']
 const [perMinute, seconds] = [10_000, 32]
 const idOf = (n: number): string => `340200000011${String(10_000_000 + n)}`
-
-/** CPU a process has used, ms; 0 where it has ended. */
-function cpuOf(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * 10
-  } catch {
-    return 0
-  }
-}
 
 /** Starts the product, enters the devices as their kitchen does, and lets them come. */
 export async function measureSignals(): Promise<void> {

@@ -1,7 +1,7 @@
 // How many messages of every kind of device are stored and judged in a second, each acknowledged after its commit:
 // the devices of the demo district talk as fast as they are answered. `npm run load -- devices`.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { find } from '../../app/catalogue.ts'
@@ -16,21 +16,12 @@ import { asOwner } from '../../kernel/store/owner.ts'
 import { openStore } from '../../kernel/store/store.ts'
 import { wordOf } from '../../modules/iot/simulated.ts'
 import { databaseProcesses, gone, start } from '../chaos/rig.ts'
+import { cpuOf } from './cpu.ts'
 
 const port = Number(process.env['LOAD_PORT'] ?? 18911) + 10
 /** Words of a device's day it says again and again: so many of them. */
 const words = 144
 const tenMinutes = 600_000
-
-/** CPU a process has used, ms; 0 where it has ended. */
-function cpuOf(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * 10
-  } catch {
-    return 0
-  }
-}
 
 /** Starts the product on a district of its own and lets its devices talk for so many seconds. */
 export async function measureTelemetry(seconds: number): Promise<void> {

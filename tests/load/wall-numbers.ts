@@ -45,7 +45,7 @@ async function fresh(url: string): Promise<number> {
 }
 
 /** Asks every open panel of both cities, and one of them as often as it goes; prints what came of it. */
-export async function measureNumbers({ product, seconds }: World): Promise<void> {
+export async function measureNumbers({ product, cluster, seconds }: World): Promise<void> {
   for (const panel of panels.filter(({ open }) => open)) {
     const [small, large] = [
       await fresh(product.url + pathOf(panel, few)),
@@ -68,6 +68,7 @@ export async function measureNumbers({ product, seconds }: World): Promise<void>
         connections: 50,
         seconds,
         server: product.pid,
+        cluster,
       })
       const known = [...refusals].reduce((sum, [said, n]) => sum + (said.startsWith('304') ? n : 0), 0)
       const all = perSecond + known / seconds

@@ -5,6 +5,7 @@ import { readConfig } from '../../app/config.ts'
 import { openDatabase, type Database } from '../../app/database.ts'
 import { tokens } from '../../kernel/request/token.ts'
 import { asOwner } from '../../kernel/store/owner.ts'
+import { postmasterOf } from './cpu.ts'
 import { started } from './measure.ts'
 
 const port = Number(process.env['LOAD_PORT'] ?? 18911)
@@ -23,6 +24,9 @@ export interface World {
   readonly product: Server
   readonly bare: Server
   readonly mqtt: number
+  /** The process its database began with; 0 where it is not of this machine. */
+  readonly cluster: number
+  readonly ownerUrl: string
   readonly key: ReturnType<typeof tokens>
   /** One row, asked as the owner. */
   ofDatabase<R extends pg.QueryResultRow>(text: string, ...values: readonly string[]): Promise<R>
@@ -67,11 +71,21 @@ export async function inWorld(
     const product = await started(
       join(import.meta.dirname, '../../app/main.ts'),
       [],
-      { ...settings(dir), PORT: String(ports.product), MQTT_PORT: String(ports.mqtt) },
+      {
+        ...settings(dir),
+        ...(process.env['LOAD_PROFILE'] && {
+          NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env['LOAD_PROFILE']}`,
+        }),
+        PORT: String(ports.product),
+        MQTT_PORT: String(ports.mqtt),
+      },
       /Sunshine Kitchen/,
     )
     const ofDatabase: World['ofDatabase'] = (text, ...values) =>
       asOwner(database.ownerUrl, async client => (await client.query(text, [...values])).rows[0]!)
+    const cluster = await asOwner(database.ownerUrl, async client =>
+      postmasterOf((await client.query<{ pid: number }>('select pg_backend_pid() pid')).rows[0]!.pid),
+    )
     const { value } = await ofDatabase<{ value: string }>("select value from kernel_secret where name = 'jwt'")
     const quiet = async (): Promise<void> => {
       for (const child of [bare, product]) {
@@ -87,6 +101,8 @@ export async function inWorld(
         seconds: Number(process.env['LOAD_SECONDS'] ?? 5),
         rounds: Number(process.env['LOAD_ROUNDS'] ?? 3),
         mqtt: ports.mqtt,
+        cluster,
+        ownerUrl: database.ownerUrl,
         key: tokens(value),
         ofDatabase,
         quiet,

@@ -28,6 +28,24 @@ export const blankRow = (resource: Resource): Values =>
 const placeOf = (values: Values, fact: Fact): string => (values['infoId'] as string | undefined) ?? fact.info
 
 /**
+ * What an action leaves, in the order in which it is to be written: `beside` the rows what needs none of them to be
+ * there (pictures, projections, audit), then the `rows` that facts bring about. Numbers of rows are counted in one row
+ * for a whole tenant, which nobody else can count in until the end: rows come last.
+ */
+export interface Left {
+  readonly beside: readonly Bound[]
+  readonly rows: readonly Bound[]
+}
+
+const allOf = (parts: readonly Left[]): Left => ({
+  beside: parts.flatMap(({ beside }) => beside),
+  rows: parts.flatMap(({ rows }) => rows),
+})
+
+/** In the order in which they are written. */
+export const inOrder = ({ beside, rows }: Left): readonly Bound[] => [...beside, ...rows]
+
+/**
  * A row the platform writes by itself: the statements that insert it, and all it brings about in turn.
  * @param doer on whose action; nobody's when the platform acts alone @param id where somebody refers to it already
  */
@@ -40,20 +58,15 @@ export function birth(
   values: Values,
   now: number,
   id = kernel.newId(),
-): { readonly row: Values; readonly bounds: readonly Bound[] } {
+): { readonly row: Values; readonly left: Left } {
   const user = doer.asker?.user ?? null
   const row = newRow(
     resource,
     { ...blankRow(resource), ...values },
     { id, tenant, info: resource.owns ? id : info, user, dept: null, now },
   )
-  return {
-    row,
-    bounds: [
-      ...rowStatements(resource, kernel).insertion(tenant, row),
-      ...consequences(resource, kernel)(doer, 'create', [factOf(tenant, null, row)], now),
-    ],
-  }
+  const { beside, rows } = consequences(resource, kernel)(doer, 'create', [factOf(tenant, null, row)], now)
+  return { row, left: { beside, rows: [...rowStatements(resource, kernel).insertion(tenant, row), ...rows] } }
 }
 
 /** The values of a row that a fact brings about. */
@@ -106,8 +119,7 @@ export function correction(
     // It steps aside first: of its kind there may be one only.
     bounds: [
       rowStatements(target, kernel).change(tenant, after),
-      ...consequences(target, kernel)(doer, 'corrected', [old], now),
-      ...born.bounds,
+      ...inOrder(allOf([consequences(target, kernel)(doer, 'corrected', [old], now), born.left])),
     ],
   }
 }
@@ -145,7 +157,7 @@ function broughtAbout({
   readonly part: string
   readonly said: Values
   readonly now: number
-}): readonly Bound[] {
+}): Left {
   const born = birth(
     target,
     kernel,
@@ -156,7 +168,10 @@ function broughtAbout({
     now,
   )
   const keep = backOf(link, resource, fact)
-  return [...born.bounds, ...(keep ? [keep(born.row['id'] as string)] : [])]
+  return {
+    ...born.left,
+    rows: [...born.left.rows, ...(keep ? [keep(born.row['id'] as string)] : [])],
+  }
 }
 
 const leaving = (kernel: Kernel, resource: Resource): readonly { readonly link: Link; readonly target: Resource }[] =>
@@ -183,22 +198,25 @@ function showing(resource: Resource, kernel: Kernel, { tenant, info, before, aft
 export function consequences(
   resource: Resource,
   kernel: Kernel,
-): (doer: Doer, verb: string, facts: readonly Fact[], now: number) => readonly Bound[] {
+): (doer: Doer, verb: string, facts: readonly Fact[], now: number) => Left {
   const traces = tracing(resource, kernel)
   const links = leaving(kernel, resource)
-  return (doer, verb, facts, now) => [
-    ...facts.flatMap(fact => showing(resource, kernel, fact)),
-    ...traces(doer, verb, facts),
-    ...links.flatMap(({ link, target }) =>
+  return (doer, verb, facts, now) => {
+    const own: Left = {
+      beside: [...facts.flatMap(fact => showing(resource, kernel, fact)), ...traces(doer, verb, facts)],
+      rows: [],
+    }
+    const births = links.flatMap(({ link, target }) =>
       facts.flatMap(fact => {
         if (fact.before || !fact.after) return []
         const row = fact.after
-        return makings(link, row, now).flatMap(({ part, values }) =>
+        return makings(link, row, now).map(({ part, values }) =>
           broughtAbout({ link, target, resource, kernel, doer, fact, row, part, said: values, now }),
         )
       }),
-    ),
-  ]
+    )
+    return allOf([own, ...births])
+  }
 }
 
 const locks = new WeakMap<Resource, Statement>()
@@ -237,6 +255,7 @@ export async function followed(
       ])
       const byFact = Map.groupBy(statements.decoded(rows!), row => row['originId'] as string)
       const bounds: Bound[] = []
+      const left: Left[] = []
       const further: Fact[] = []
       const replaced: Fact[] = []
       for (const fact of own) {
@@ -255,11 +274,12 @@ export async function followed(
         }
         if (!fact.after) continue
         for (const { part, values } of makings(link, fact.after, now, there))
-          bounds.push(
-            ...broughtAbout({ link, target, resource, kernel, doer, fact, row: fact.after, part, said: values, now }),
+          left.push(
+            broughtAbout({ link, target, resource, kernel, doer, fact, row: fact.after, part, said: values, now }),
           )
       }
-      if (further.length) bounds.push(...consequences(target, kernel)(doer, 'update', further, now))
+      if (further.length) left.push(consequences(target, kernel)(doer, 'update', further, now))
+      bounds.push(...inOrder(allOf(left)))
       if (bounds.length) await transaction.run(bounds)
       await followed(target, kernel, transaction, doer, [...further, ...replaced], now)
     }

@@ -239,6 +239,19 @@ export function projectionTable(projection: Projection): Table {
   }
 }
 
+/** Columns that rows of an enterprise are found by when a ref is said by name (`meant`), each with its table. */
+const meantBy = (
+  resources: readonly Resource[],
+  byKey: ReadonlyMap<string, Resource>,
+): readonly (readonly [table: string, column: string])[] =>
+  resources.flatMap(({ all }) =>
+    Object.values(all).flatMap(({ of: { to, meant, brings } }) =>
+      typeof meant === 'string'
+        ? [[byKey.get(to as string)!.table, snake((brings as Readonly<Record<string, string>>)[meant]!)] as const]
+        : [],
+    ),
+  )
+
 /** The whole schema that these definitions mean. */
 export function schemaOf(
   resources: readonly Resource[],
@@ -251,6 +264,14 @@ export function schemaOf(
     if (schema[resource.table]) throw new Error(`${resource.key}: the table ${resource.table} is taken`)
     schema[resource.table] = tableOf(resource, key => byKey.get(key))
   }
+  for (const [table, column] of meantBy(resources, byKey))
+    schema[table] = {
+      ...schema[table]!,
+      indexes: {
+        ...schema[table]!.indexes,
+        [`${table}_${column}_meant`]: `(tenant_id, info_id, ${column}) ${live}`,
+      },
+    }
   for (const projection of projections) schema[projection.table] = projectionTable(projection)
   for (const { resource, of } of registers) {
     const { table } = resource

@@ -35,39 +35,44 @@ export function drawnOf(rows: Rows): Drawn | undefined {
   return area && day ? { area, day, serial: Number(n) } : undefined
 }
 
-/** Serials drawn ahead for an enterprise: `left` of them, ending at `last`. */
+/** Serials drawn ahead for an area and a day: `left` of them, ending at `last`. */
 interface Ahead {
   readonly last: Drawn
   left: number
   readonly size: number
-  /** Epoch ms: an enterprise may come to stand in another area. */
-  readonly until: number
 }
-const aheadMs = 600_000
+/** An enterprise may come to stand in another area: how long it is believed to stand where it was, ms. */
+const placeMs = 3_600_000
 const mostAhead = 50
-const mostPlaces = 10_000
+const mostPlaces = 20_000
 
 /**
  * Serials for new rows. The row they are counted in is one for a whole area, so it is not kept locked until a record is
- * stored: an enterprise that files much at once draws more ahead each time, up to fifty. What was drawn and not used is
- * lost.
+ * stored: where much is filed more of them are drawn ahead each time, up to fifty for an area. What was drawn and not
+ * used is lost. Costs a round trip for the first row of an enterprise in an hour, and for one of fifty.
  */
 export function serialsOf(resource: Resource, store: Pick<Store, 'run'>) {
-  const places = new Map<string, Ahead>()
+  const places = new Map<string, { readonly area: string; readonly until: number }>()
+  const areas = new Map<string, Ahead>()
   /** As many as there are rows, in their order; undefined for an enterprise that is not there. */
   return async (context: Signed, info: string, count: number): Promise<readonly (Drawn | undefined)[]> => {
     const { asker, now } = context
-    const place = `${asker.tenant} ${info} ${wireDay(now)}`
-    const had = places.get(place)
-    const isFresh = had !== undefined && had.until > now
+    const place = `${asker.tenant} ${info}`
+    const areaOf = (area: string): string => `${asker.tenant} ${area} ${wireDay(now)}`
+    const known = places.get(place)
+    const had = known && known.until > now ? areas.get(areaOf(known.area)) : undefined
     let ahead = had
-    if (!isFresh || had.left < count) {
-      const size = Math.max(count, isFresh ? Math.min(mostAhead, had.size * 2) : 1)
+    if (!had || had.left < count) {
+      const size = Math.max(count, had ? Math.min(mostAhead, had.size * 2) : 1)
       const [, rows] = await store.run([enterAs(asker), draw(resource, info, now, size)])
       const last = drawnOf(rows!)
       if (!last) return Array.from({ length: count }, () => undefined)
       if (places.size >= mostPlaces) places.clear()
-      places.set(place, (ahead = { last, size, left: size, until: now + aheadMs }))
+      if (areas.size >= mostPlaces) areas.clear()
+      places.set(place, { area: last.area, until: now + placeMs })
+      ahead = { last, size, left: size }
+      // What another enterprise of the area has drawn meanwhile is not lost.
+      if ((areas.get(areaOf(last.area))?.left ?? 0) <= size - count) areas.set(areaOf(last.area), ahead)
     }
     const { last } = ahead!
     return Array.from({ length: count }, () => ({ ...last, serial: last.serial - --ahead!.left }))

@@ -2,7 +2,7 @@ import { wireMoment } from '../../../contract/wire.ts'
 import type { Resource, RowOf, Said, Values } from '../../define/resource.ts'
 import type { Bound } from '../../store/batch.ts'
 import type { Transaction } from '../../store/store.ts'
-import { birth, consequences, correction, followed, isCorrected } from '../follow/consequences.ts'
+import { birth, consequences, correction, followed, inOrder, isCorrected } from '../follow/consequences.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import { rowStatements } from '../row/row-statements.ts'
 import type { Fact } from '../follow/project.ts'
@@ -61,7 +61,7 @@ export function platformRows(source: Resource | string, kernel: Kernel): Platfor
   })
   const changed = (facts: readonly Fact[], now: number): readonly Bound[] => [
     ...facts.map(({ tenant, after }) => statements.change(tenant, after!)),
-    ...leaves(platform, 'update', facts, now),
+    ...inOrder(leaves(platform, 'update', facts, now)),
   ]
   const carried: PlatformRows['carried'] = async (transaction, tenant, changes, now) => {
     if (!changes.length) return
@@ -70,7 +70,10 @@ export function platformRows(source: Resource | string, kernel: Kernel): Platfor
     await followed(resource, kernel, transaction, platform, facts, now)
   }
   return {
-    born: (tenant, info, values, now, id) => birth(resource, kernel, platform, tenant, info, values, now, id),
+    born(tenant, info, values, now, id) {
+      const { row, left } = birth(resource, kernel, platform, tenant, info, values, now, id)
+      return { row, bounds: inOrder(left) }
+    },
     locked: async (transaction, tenant, ids) =>
       ids.length ? statements.decoded((await transaction.run([statements.hold(tenant, ids)]))[0]!) : [],
     changed: (tenant, before, set, now) => changed([factOf(tenant, before, changedTo(before, set, now))], now),

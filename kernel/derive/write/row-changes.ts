@@ -4,7 +4,7 @@ import { refuse } from '../../errors.ts'
 import type { Signed } from '../../ask/asker.ts'
 import type { Bound } from '../../store/batch.ts'
 import type { Transaction } from '../../store/store.ts'
-import { consequences, followed } from '../follow/consequences.ts'
+import { consequences, followed, inOrder } from '../follow/consequences.ts'
 import { guards } from '../row/guard.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import { newRow, type Birth } from '../row/new-row.ts'
@@ -97,13 +97,15 @@ export function rowChanges(source: Resource | string, kernel: Kernel): RowChange
         now,
       } = context
       const row = newRow(resource, values, { id, tenant, info, user, dept: dept || null, now })
+      const { beside, rows } = leaves(context, 'create', [factOf(tenant, null, row)], now)
       return {
         row,
         bounds: [
           ...guards(resource, kernel, row, null),
+          ...beside,
           ...statements.insertion(tenant, row),
           ...(also?.(row, context) ?? []),
-          ...leaves(context, 'create', [factOf(tenant, null, row)], now),
+          ...rows,
         ],
       }
     },
@@ -118,11 +120,13 @@ export function rowChanges(source: Resource | string, kernel: Kernel): RowChange
         ...changes.flatMap(({ before, after }) => guards(resource, kernel, after, before)),
         ...changes.map(({ after }) => statements.change(tenant, after)),
         ...changes.flatMap(({ after }) => also?.(after, context) ?? []),
-        ...leaves(
-          context,
-          verb,
-          changes.map(({ before, after }) => factOf(tenant, before, after)),
-          context.now,
+        ...inOrder(
+          leaves(
+            context,
+            verb,
+            changes.map(({ before, after }) => factOf(tenant, before, after)),
+            context.now,
+          ),
         ),
       ]
     },
@@ -132,11 +136,13 @@ export function rowChanges(source: Resource | string, kernel: Kernel): RowChange
       return [
         ...rows.flatMap(row => also?.(row, context) ?? []),
         ...rows.map(row => statements.change(tenant, { ...row, isDeleted: true, ...by(context, row) })),
-        ...leaves(
-          context,
-          'remove',
-          rows.map(row => factOf(tenant, row, null)),
-          context.now,
+        ...inOrder(
+          leaves(
+            context,
+            'remove',
+            rows.map(row => factOf(tenant, row, null)),
+            context.now,
+          ),
         ),
       ]
     },

@@ -9,7 +9,7 @@ import { refuse, Refusal } from '../../errors.ts'
 import { Bad } from '../../fields/base/field.ts'
 import { parseId } from '../../fields/ref/type.ts'
 import type { Signed } from '../../ask/asker.ts'
-import { bind, type Bound, type Rows, type Statement } from '../../store/batch.ts'
+import { bind, failedBound, type Bound, type Rows, type Statement } from '../../store/batch.ts'
 import { enterAs } from '../../ask/entry.ts'
 import { outOfDeadlock } from '../../store/deadlock.ts'
 import type { Transaction } from '../../store/store.ts'
@@ -23,7 +23,7 @@ import { knowing } from './known.ts'
 import { unhidden } from '../row/narrow.ts'
 import { fromSheet, madeBefore, onceOnly } from './once.ts'
 import { refuseStale, rowChanges, type Also, type Change, type RowChanges } from './row-changes.ts'
-import type { Settle, Settled } from '../../ask/settle.ts'
+import { canBeAsked, lookAt, type Ahead, type Look, type Settle, type Settled } from '../../ask/settle.ts'
 import { workplaceOf } from './workplace.ts'
 
 /**
@@ -126,50 +126,81 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
     }
   }
   /** What looking at other rows comes to; a row that is refused by it is remembered as one that rules refuse. */
-  const decide = async (row: Values, work: Promise<Settled> | undefined): Promise<Settled> => {
+  const decide = async (row: Values, work: Promise<Settled>): Promise<Settled> => {
     try {
-      return (await work) ?? {}
+      return await work
     } catch (error) {
       if (error instanceof Refusal) attempts.set(error, { row, broken: [error.code] })
       throw error
     }
   }
   const isDraft = (row: Values): boolean => resource.draft !== undefined && isIn(row, resource.draft)
-  /** What the rules must know of the rows these point at, and for each the serial for a code it has not got yet. */
-  const looks = async (
+  /**
+   * What the rules must know of the rows these point at, for each the serial for a code it has not got yet, and what is
+   * looked at, asked ahead in the same round trip.
+   */
+  const learn = async (
     run: Transaction['run'],
     now: number,
     written: readonly Values[],
-    draws: boolean,
-  ): Promise<readonly Pick<Circumstance, 'known' | 'meant' | 'asked' | 'drawn'>[]> => {
+    { draws = false, looks = [] }: { readonly draws?: boolean; readonly looks?: readonly (readonly Look[])[] } = {},
+  ): Promise<
+    readonly {
+      readonly facts: Pick<Circumstance, 'known' | 'meant' | 'asked' | 'drawn'>
+      readonly ahead: Ahead
+    }[]
+  > => {
     const entered = written.map(row => enteredAt(row['clientTime'], now))
     const questions = written.map(
       (row, n) =>
         [
-          [...knowledge.ask(row)],
-          [...asking.ask(entered[n]!)],
+          knowledge.ask(row),
+          asking.ask(entered[n]!),
           draws ? [draw(resource, row['infoId'] as string, now)] : [],
+          looks[n]?.flatMap(({ bounds }) => bounds) ?? [],
         ] as const,
     )
-    if (!questions.flat(2).length) return written.map(() => ({}))
-    const answers = await run(questions.flat(2))
+    const all = questions.flat(2)
+    const answers = all.length ? await run(all) : []
     let from = 0
     return questions.map((bounds, n) => {
-      const [knows, lists, serial] = bounds.map(({ length }) => answers.slice(from, (from += length))) as [
+      const [knows, lists, serial, looked] = bounds.map(({ length }) => answers.slice(from, (from += length))) as [
+        Rows[],
         Rows[],
         Rows[],
         Rows[],
       ]
       const drawn = draws ? drawnOf(serial[0]!) : undefined
       return {
-        ...(knowledge.asks && knowledge.told(knows)),
-        ...(lists.length && asking.told(lists, written[n]!, entered[n]!)),
-        ...(drawn && { drawn }),
+        facts: {
+          ...(knowledge.asks && knowledge.told(knows)),
+          ...(lists.length && asking.told(lists, written[n]!, entered[n]!)),
+          ...(drawn && { drawn }),
+        },
+        ahead: { bounds: bounds[3], answers: looked },
       }
     })
   }
   const look = async (run: Transaction['run'], now: number, row: Values, draws: boolean) =>
-    (await looks(run, now, [row], draws))[0]!
+    (await learn(run, now, [row], { draws }))[0]!.facts
+  /** What will be looked at of a form that nobody has checked yet. */
+  const foresee = (context: Signed, form: Values): readonly Look[] =>
+    (settle.looks?.(context, 'create', null, form) ?? []).filter(it => it !== null).filter(canBeAsked)
+  /** Looks at other rows for a new one, and settles what follows. */
+  const settleNew = async (transaction: Transaction, context: Signed, row: Values, ahead?: Ahead): Promise<Settled> => {
+    await lookAt(transaction, settle.looks?.(context, 'create', null, row) ?? [], ahead)
+    return (await settle.creates?.(transaction, context, row)) ?? {}
+  }
+  /** The same of a row that changes; `after` is null where it is removed. */
+  const settleChange = async (
+    transaction: Transaction,
+    context: Signed,
+    verb: string,
+    { before, after }: { readonly before: Values; readonly after: Values | null },
+  ): Promise<Settled> => {
+    if (after) await lookAt(transaction, settle.looks?.(context, verb, before, after) ?? [])
+    return (await settle.changes?.(transaction, context, verb, before, after)) ?? {}
+  }
   /** A row, or the lines of a paper, as serials of its place are drawn for it. */
   const drawnFor = async (context: Signed, info: string, count: number) =>
     (await serials?.(context, info, count)) ?? Array.from({ length: count }, () => undefined)
@@ -183,7 +214,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
   ): Promise<void> => {
     const { set, further } = await decide(
       { ...before, ...after },
-      settle.changes?.(transaction, context, verb, before, after),
+      settleChange(transaction, context, verb, { before, after }),
     )
     const changes = [{ before, after: { ...after, ...set } }]
     transaction.write([...rows.changed(context, changes, verb, also), ...more])
@@ -224,7 +255,9 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
             ...(context === signed ? [] : [bind(tenantThere)]),
             ...onceOnly(context, adding, id, body),
           ])
-          const facts = await look(transaction.run, context.now, { ...body, infoId: info }, false)
+          const form = { ...body, infoId: info }
+          const [learnt] = await learn(transaction.run, context.now, [form], { looks: [foresee(context, form)] })
+          const { facts, ahead } = learnt!
           const values = checked(
             context,
             body,
@@ -234,7 +267,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
           const sourced =
             source !== undefined && 'recordSource' in resource.all ? { ...values, recordSource: source } : values
           const row = { ...sourced, id, infoId: info }
-          const { set, further } = await decide(row, settle.creates?.(transaction, context, row))
+          const { set, further } = await decide(row, settleNew(transaction, context, row, ahead))
           transaction.write(rows.added(context, { ...sourced, ...set }, { id, info }, also).bounds)
           await further?.()
         })
@@ -260,6 +293,20 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         const errors = billErrors(bill, mistakes)
         return refuse('invalid', { message: billText(errors[0]!, lang) }, errors)
       }
+      /** The line that is settled now, and which one each statement was written for. */
+      let line: number | undefined
+      const lineOf = new Map<Bound<unknown>, number>()
+      /** A refusal that somebody can mend, said of its line; anything else as it is. */
+      const ofLine = (n: number, error: unknown): unknown => {
+        const refusal = kernel.refusal(error)
+        if (!(refusal instanceof Refusal) || refusal.status !== 400) return error
+        const wrongFields = refusal.fieldsIn(lang)
+        return wrong(
+          bodies.map((_, at) =>
+            at !== n ? [] : wrongFields.length ? wrongFields : [{ field: bill.no, message: refusal.text(lang) }],
+          ),
+        )
+      }
       try {
         const drawn = await drawnFor(context, info, bodies.length)
         await commit(async transaction => {
@@ -267,37 +314,27 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
             enterAs(context.asker),
             ...entries.flatMap(({ id }, n) => onceOnly(keyed(n), together, id, sent)),
           ])
-          const facts = await looks(
-            transaction.run,
-            now,
-            bodies.map(body => ({ ...body, infoId: info })),
-            false,
-          )
+          const forms = bodies.map(body => ({ ...body, infoId: info }))
+          const learnt = await learn(transaction.run, now, forms, { looks: forms.map(form => foresee(context, form)) })
           const lines = bodies.map((body, n) =>
-            judged(context, body, { ...facts[n], ...(drawn[n] && { drawn: drawn[n] }) }),
+            judged(context, body, { ...learnt[n]!.facts, ...(drawn[n] && { drawn: drawn[n] }) }),
           )
           if (lines.some(({ errors }) => errors.length)) throw wrong(lines.map(({ errors }) => errors))
           for (const [n, { id }] of entries.entries()) {
-            const { values } = lines[n]!
-            try {
-              const { set, further } =
-                (await settle.creates?.(transaction, context, { ...values, id, infoId: info })) ?? {}
-              await transaction.run(rows.added(context, { ...values, ...set }, { id, info }).bounds)
-              await further?.()
-            } catch (error) {
-              const refusal = kernel.refusal(error)
-              if (!(refusal instanceof Refusal) || refusal.status !== 400) throw error
-              const wrongFields = refusal.fieldsIn(lang)
-              throw wrong(
-                bodies.map((_, at) =>
-                  at !== n ? [] : wrongFields.length ? wrongFields : [{ field: bill.no, message: refusal.text(lang) }],
-                ),
-              )
-            }
+            line = n
+            const row = { ...lines[n]!.values, id, infoId: info }
+            const { set, further } = await settleNew(transaction, context, row, learnt[n]!.ahead)
+            const { bounds } = rows.added(context, { ...lines[n]!.values, ...set }, { id, info })
+            for (const bound of bounds) lineOf.set(bound, n)
+            transaction.write(bounds)
+            await further?.()
           }
+          line = undefined
         })
         return entries.map(({ id }) => id)
-      } catch (error) {
+      } catch (fault) {
+        const at = lineOf.get(failedBound(fault)!) ?? line
+        const error = at === undefined ? fault : ofLine(at, fault)
         const ids: string[] = []
         for (const n of entries.keys()) ids.push(await madeBefore(store, keyed(n), together, sent, error))
         return ids
@@ -368,7 +405,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
               ...(await look(transaction.run, now, { ...body, infoId: info }, lacksCode(resource, corrects))),
             })
             const row = { ...values, ...why, correctOf: old }
-            const result = await decide(row, settle.creates?.(transaction, context, { ...row, id, infoId: info }))
+            const result = await decide(row, settleNew(transaction, context, { ...row, id, infoId: info }))
             // The old one steps aside first: of its kind there may be one only.
             await change(
               transaction,
@@ -394,7 +431,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         for (const before of targets) refuseFrozen(before, context.now)
         const settled: Settled[] = []
         for (const before of targets)
-          settled.push((await settle.changes?.(transaction, context, 'remove', before, null)) ?? {})
+          settled.push(await settleChange(transaction, context, 'remove', { before, after: null }))
         transaction.write(rows.removed(context, targets, also))
         for (const { further } of settled) await further?.()
         await rows.carried(
@@ -429,7 +466,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
             isDraft(before) && !isDraft(result.after)
               ? checked(context, {}, { before, ...knows }, result.after)
               : result.after
-          const effect = (await settle.changes?.(transaction, context, name, before, after)) ?? {}
+          const effect = await settleChange(transaction, context, name, { before, after })
           settled.push(effect)
           changes.push({ ...result, after: { ...after, ...effect.set } })
         }
