@@ -3,7 +3,8 @@
 // `npm run load` fills a database of its own (LOAD_DIR, kept between runs) first; `npm run load -- kitchens` or
 // `-- city` measures a part, `-- city goods` the questions to a city whose names hold that text. `-- devices` needs
 // none of that: the devices of a demo district talk. `-- connected` lets 19,000 of them connect and measures the way
-// to a browser. `-- alarms` asks the list of alarms of five million, `-- curves` for curves of a year and for rules
+// to a browser. `-- streams` tells 5,000 open streams of events.
+// `-- alarms` asks the list of alarms of five million, `-- curves` for curves of a year and for rules
 // over a month of fifty devices. `-- scores` judges a city's kitchens. `-- wall numbers` asks for the numbers of a
 // wall over ten million ledger rows, `-- wall screen` looks for half an hour at what a wall costs its browser,
 // `-- wall` does both. `-- media` sends and watches pictures of cameras; `-- media viewers` (tcp, udp, viewers,
@@ -15,6 +16,7 @@ import { measureConnected } from '../tests/load/connected.ts'
 import { measureCurves } from '../tests/load/curves.ts'
 import { measureMedia } from '../tests/load/media.ts'
 import { measureScores } from '../tests/load/scores.ts'
+import { measureStreams } from '../tests/load/streams.ts'
 import { measureTelemetry } from '../tests/load/telemetry.ts'
 import { measureWall } from '../tests/load/wall.ts'
 import { fillWalls, measureNumbers } from '../tests/load/wall-numbers.ts'
@@ -24,6 +26,7 @@ const [part = '', named = ''] = process.argv.slice(2)
 if (part === 'devices') await measureTelemetry(Number(process.env['LOAD_SECONDS'] ?? 10))
 else if (part === 'connected') await measureConnected()
 else if (part === 'curves') await measureCurves()
+else if (part === 'streams') await measureStreams()
 else if (part === 'scores') await measureScores()
 else if (part === 'media') await measureMedia(named)
 else if (part === 'wall') {

@@ -1,18 +1,18 @@
 import { PassThrough } from 'node:stream'
-import { rowsOf, type Meant } from '../../contract/events.ts'
+import type { Meant } from '../../contract/events.ts'
 import { session } from '../define/call.ts'
 import type { Kernel } from '../ask/kernel.ts'
-import { narrowingOf } from '../derive/row/narrow.ts'
 import type { Bus, Happened } from '../run/bus.ts'
 import { Refusal } from '../errors.ts'
 import { array } from '../store/arrays.ts'
-import { bind, type Bound, type Statement } from '../store/batch.ts'
+import { bind, type Statement } from '../store/batch.ts'
 import { enterAs } from '../ask/entry.ts'
 import { Bad } from '../fields/base/field.ts'
 import { parseId } from '../fields/ref/type.ts'
-import type { Asker, Signed } from '../ask/asker.ts'
+import type { Signed } from '../ask/asker.ts'
 import { Raw, type SignedCall } from '../ask/call.ts'
 import type { Feeds } from './feeds.ts'
+import { hearersOf, isMeant, seesRow, type Hearer } from './hearers.ts'
 import { livingSessions } from './living.ts'
 import type { Reaches } from './reach.ts'
 import { roomTable } from '../define/given.ts'
@@ -29,13 +29,6 @@ const lag = 60_000n << 22n
 /** Open streams of one session: more are tabs that were forgotten. */
 const streamsMost = 12
 
-const sees: Statement = {
-  name: 'emit_sees',
-  get text() {
-    const e = roomTable('places')
-    return `select 1 from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = any($1::bigint[]) limit 1`
-  },
-}
 const visible: Statement = {
   name: 'emit_visible',
   get text() {
@@ -48,14 +41,7 @@ function line({ id, name, payload }: Happened): string {
   return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** Whether an event is for this account, of those that see its enterprise. */
-function isMeant({ payload }: Happened, { role, user }: Asker): boolean {
-  const { to } = payload as Meant
-  return !to || role !== 'enterprise' || to.includes(user)
-}
-
-interface Stream {
-  context: Signed
+interface Stream extends Hearer {
   readonly out: PassThrough
   /** Ends what it watches beside events. */
   leave: () => void
@@ -78,20 +64,7 @@ export function emitCalls(
 ): { readonly calls: readonly SignedCall[]; count(): number; close(): void } {
   const streams = new Set<Stream>()
 
-  /** Asks whether somebody sees the row an event is of; null for an event that is of none. */
-  const seesRow = ({ asker, lang }: Signed, { name, payload }: Happened): Bound | null => {
-    const resource = kernel.find(rowsOf[name] ?? '')
-    if (!resource) return null
-    const { where, values } = narrowingOf(resource, asker, lang, 2)
-    return bind(
-      {
-        name: '',
-        text: `select 1 from ${resource.table} t where ${['t.tenant_id = app.tenant()', 't.id = $1', 'not t.is_deleted', ...where].join(' and ')}`,
-      },
-      payload.id,
-      ...values,
-    )
-  }
+  const hearers = hearersOf(kernel, reaches)
 
   /** Asks as the session is now: one whose grants have changed goes on listening with what it has by then. */
   const asNow = async <T>(stream: Stream, question: (context: Signed) => Promise<T>): Promise<T> => {
@@ -106,35 +79,19 @@ export function emitCalls(
   }
 
   const tell = async (event: Happened): Promise<void> => {
-    await Promise.all(
-      [...streams].map(async stream => {
-        const { asker } = stream.context
-        if (
-          asker.tenant !== event.tenant ||
-          !isMeant(event, asker) ||
-          (asker.info !== '' && event.info !== '' && asker.info !== event.info)
-        )
-          return
-        // The database decides, at this moment: whether the session lives and whether it sees the enterprise.
-        const may = await asNow(stream, context =>
-          kernel.store.run([enterAs(context.asker), seesRow(context, event) ?? bind(sees, `{${event.info}}`)]),
-        ).then(
-          results => (event.info === '' && !rowsOf[event.name]) || results[1]!.length > 0,
-          () => end(stream),
-        )
-        if (may) hear(stream, event)
-      }),
-    )
+    const { hears, gone } = await hearers(event, streams)
+    const words = line(event)
+    for (const stream of hears) hear(stream, event, words)
+    for (const stream of gone) end(stream)
   }
-  const hear = (stream: Stream, event: Happened): void => {
+  const hear = (stream: Stream, event: Happened, words = line(event)): void => {
     if (stream.waiting) stream.waiting.push(event)
-    else if (streams.has(stream) && !stream.told.has(event.id)) stream.out.write(line(event))
+    else if (streams.has(stream) && !stream.told.has(event.id)) stream.out.write(words)
   }
-  const end = (stream: Stream): false => {
+  const end = (stream: Stream): void => {
     streams.delete(stream)
     stream.leave()
     stream.out.end()
-    return false
   }
   // One after the other, so that everybody hears them in the order they have: what comes back asks from its last one
   // on.
@@ -181,7 +138,7 @@ export function emitCalls(
     ])
     const ids = new Set(rows!.map(([id]) => id))
     const news = events.filter(event => isMeant(event, context.asker) && (event.info === '' || ids.has(event.info)))
-    const questions = news.map(event => seesRow(context, event))
+    const questions = news.map(event => seesRow(kernel, context, event))
     const [, ...answers] = questions.some(Boolean)
       ? await kernel.store.run([enterAs(context.asker), ...questions.filter(question => question !== null)])
       : []

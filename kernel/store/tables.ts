@@ -118,7 +118,10 @@ export const turns = table({ table: 'kernel_turn', columns: ['tenantId', 'until'
 export const loginFailures = table({ table: 'kernel_login_failure', columns: ['tenantId', 'until'] })
 
 /** What browsers are told. */
-export const events = table({ table: 'kernel_event', columns: ['tenantId', 'at'] })
+export const events = table({
+  table: 'kernel_event',
+  columns: ['tenantId', 'id', 'infoId', 'name', 'payload', 'at', 'xact'],
+})
 
 /** Pictures with letters to read. */
 export const captchas = table({ table: 'kernel_captcha', columns: ['expiresAt'] })

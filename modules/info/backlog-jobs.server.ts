@@ -7,6 +7,7 @@ import { alarmClock } from './alarm-clock.server.ts'
 import { cardClock } from './cards.server.ts'
 import { todoClock } from './clock.server.ts'
 import { dutyClock, type Ledgers } from './duties.server.ts'
+import { touchedKitchens } from './touched.server.ts'
 import { watchClock } from './watch-clock.server.ts'
 import { mealSamples } from './watched.server.ts'
 
@@ -22,7 +23,12 @@ export interface Messages {
   readonly sms: SmsDoor
 }
 
-/** The clock of things to do: every minute what runs out, every hour what has to be told of. domain.md D.4, D.7 */
+/**
+ * The clock of things to do: every minute what runs out, every hour what has to be told of. A minute costs a tenant
+ * some ten statements that ask by index, and then by units: a kitchen of which something was written since the last
+ * minute has its own things to do looked at, one that is to be told of or runs out is written. What time alone makes of
+ * the others is seen at the full hour, when all of them are looked at. domain.md D.4, D.7
+ */
 export function backlogJobs(
   kernel: Kernel,
   params: Terms,
@@ -36,6 +42,7 @@ export function backlogJobs(
     watchClock(kernel),
     cardClock(kernel),
   ]
+  const touched = touchedKitchens(kernel)
   /** Sums up what each piece of work did in each tenant. */
   const each = async (
     work: Readonly<Record<string, (tenant: string, now: number) => Promise<number>>>,
@@ -61,8 +68,10 @@ export function backlogJobs(
         cron: '* * * * *',
         run: () =>
           each({
-            settled: duties.settle,
-            changed: watch.settle,
+            settled: async (tenant, now) => {
+              const infos = await touched(tenant, now)
+              return (await duties.settle(tenant, now, infos)) + (await watch.settle(tenant, now, infos))
+            },
             // Until the next full hour the meal may be over.
             meals: (tenant, now) => watch.raise(tenant, now, mealSamples),
             received: clock.receive,
@@ -88,6 +97,8 @@ export function backlogJobs(
             params.get('card.since'),
           ])
           return each({
+            settled: duties.settle,
+            changed: watch.settle,
             restaffed: clock.restaff,
             told: duties.raise,
             found: watch.raise,

@@ -3,13 +3,14 @@ import type { RowOf } from '../../kernel/define/resource.ts'
 import { columnsOf, whole } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
+import type { Sql } from '../../kernel/define/value.ts'
 import { publish } from '../../kernel/run/publish.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { select } from '../../kernel/store/select.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import backlog from './backlog.ts'
-import { telling, type Telling } from './escalation.ts'
+import { isNight, nearPart, telling, urgent, type Telling } from './escalation.ts'
 import { receiversIn, type Receivers } from './receivers.server.ts'
 import { todos as todoTable, todos as todoRows } from './tables.ts'
 
@@ -74,13 +75,16 @@ export function todoClock(kernel: Kernel) {
         `select ${list} from ${t} where ${t.tenantId} = app.tenant() and not ${t.isDeleted} and ${t.id} > $2 and ${condition} order by ${t.id} limit ${batch} for update skip locked`,
     )
   const late = locking('late', `${t.backlogStatus} = 0 and ${t.dueTime} < $1`)
-  // Those that may have something to tell; what it is, says the rule. A quarter of the time that is left is three
-  // quarters that have passed.
-  const waiting = locking(
-    'waiting',
-    `${t.backlogStatus} in (0, 2) and coalesce(${t.openTime}, ${t.createTime}) + (${t.dueTime} - coalesce(${t.openTime}, ${t.createTime})) * 0.75 <= $1
-    and (coalesce(${t.toldStep}, 0) < case when ${t.ownerSide} = 1 then 3 else 2 end or ${t.backlogType} = 'alarm')`,
-  )
+  // Those that have something to tell now, as the rule says (escalation.ts): the next step is reached, or an alarm is a
+  // day older, and of late nobody heard of it twice. What waits for its time, or for the morning, is not touched.
+  const recently = (moment: Sql): string => `coalesce(${moment} > $1::timestamptz - interval '24 hours', false)`
+  const opened = `coalesce(${t.openTime}, ${t.createTime})`
+  const hasNews = `${t.backlogStatus} in (0, 2) and not (${recently(t.lastRemindTime)} and ${recently(t.remindBefore)})
+    and (case coalesce(${t.toldStep}, 0) when 0 then ${opened} + (${t.dueTime} - ${opened}) * ${1 - nearPart} <= $1 or ${t.dueTime} <= $1 when 1 then ${t.dueTime} <= $1
+        when 2 then ${t.ownerSide} = 1 and ${t.dueTime} <= $1::timestamptz - interval '24 hours' else false end
+      or ${t.backlogType} = 'alarm' and ${t.dueTime} <= $1 and not ${recently(t.lastRemindTime)})`
+  const waiting = locking('waiting', hasNews)
+  const waitingUrgent = locking('waiting_urgent', `${hasNews} and ${t.level} = ${urgent}`)
 
   // The time plays no part in who receives it; every statement is given it.
   const conditions = `${t.backlogStatus} in (0, 2) and ${t.ownerSide} = 1 and $1::timestamptz is not null`
@@ -156,7 +160,9 @@ export function todoClock(kernel: Kernel) {
       each(tenant, late, now, row => write.changed(tenant, row, { backlogStatus: overdue }, now)),
     /** Tells of those whose time runs out, or is over. domain.md D.7 升级 */
     remind: (tenant: string, now: number): Promise<number> =>
-      each(tenant, waiting, now, (row, receivers) => reminder(tenant, row, now, receivers)),
+      each(tenant, isNight(now) ? waitingUrgent : waiting, now, (row, receivers) =>
+        reminder(tenant, row, now, receivers),
+      ),
     /** Says who receives what came up since. domain.md B.10.6 receivers */
     receive: (tenant: string, now: number): Promise<number> => each(tenant, fresh, now, assigned),
     /** Says it anew of all that is open, as people come and go. */

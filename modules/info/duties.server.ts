@@ -40,6 +40,9 @@ export interface Ledgers {
   readonly kinds: ReadonlyMap<string, string>
 }
 
+/** Some kitchens; null for all of a tenant. */
+export type Infos = readonly string[] | null
+
 /** Enterprises, or things to do, that are looked at in one transaction. */
 const batch = 100
 const [open, done, cleared] = [0, 1, 3] as const
@@ -85,12 +88,15 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
    * What is told of, and what was done while there is time still: who takes a record or a declaration back owes it
    * again.
    */
-  const standing = select(
-    'todo_standing',
-    whole(columns),
-    list => `select ${list} from ${t} where ${t.tenantId} = app.tenant() and ${t.originLink} = $2 and not ${t.isDeleted}
+  const standingWhere = (name: string, some: string) =>
+    select(
+      name,
+      whole(columns),
+      list => `select ${list} from ${t} where ${t.tenantId} = app.tenant() and ${t.originLink} = $2 and not ${t.isDeleted}${some}
       and (${t.backlogStatus} in (0, 2) or ${t.backlogStatus} in (1, 3) and ${t.dueTime} > $3) and ${t.id} > $1 order by ${t.id} limit ${batch} for update`,
-  )
+    )
+  const standing = standingWhere('todo_standing', '')
+  const standingThere = standingWhere('todo_standing_there', ` and ${t.infoId} = any($4::bigint[])`)
   /** Open ones of a link and period, opened before this hour and not told of since. */
   const untold = select(
     'todo_untold',
@@ -166,11 +172,15 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
     return isAlready(todo, set) ? null : set
   }
 
-  async function settleOne(duty: Duty, tenant: string, now: number): Promise<number> {
+  async function settleOne(duty: Duty, tenant: string, now: number, infos: Infos): Promise<number> {
     let count = 0
     for (let last: string | null = '0'; last !== null;) {
       last = await kernel.store.transaction(async ({ run }): Promise<string | null> => {
-        const [, todos] = await run([enterTenant(tenant), bind(standing, last, duty.link, wireMoment(now))])
+        const values = [last, duty.link, wireMoment(now)] as const
+        const [, todos] = await run([
+          enterTenant(tenant),
+          infos ? bind(standingThere, ...values, array(infos)) : bind(standing, ...values),
+        ])
         const periods = [...Map.groupBy(todos, todo => todo.originPart!)]
         const answers = periods.length
           ? await run(
@@ -234,10 +244,13 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
       }
       return count
     },
-    /** Looks whether what was told of has been done since. @returns how many were changed */
-    async settle(tenant: string, now: number): Promise<number> {
+    /**
+     * Looks whether what was told of has been done since. @param infos of these kitchens alone @returns how many were
+     * changed
+     */
+    async settle(tenant: string, now: number, infos: Infos = null): Promise<number> {
       let count = 0
-      for (const duty of duties) count += await settleOne(duty, tenant, now)
+      if (infos?.length !== 0) for (const duty of duties) count += await settleOne(duty, tenant, now, infos)
       return count
     },
   }

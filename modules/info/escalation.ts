@@ -1,13 +1,13 @@
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** The part of its time that is left when one is first reminded. domain.md D.7 升级 */
-const nearPart = 0.25
+export const nearPart = 0.25
 /** How often one is told of the same thing within 24 hours, by whomever. domain.md D.7 提醒去重 */
 const tellMost = 2
 /** Between these hours of the business day only what is urgent is told. domain.md D.7 */
 const night = { from: 22, to: 6 } as const
 /** Level of what cannot wait for the morning. */
-const urgent = 1
+export const urgent = 1
 const china = 8 * hourMs
 
 /** What an open thing to do says of its time and of what was told of it. Times are epoch ms. */
@@ -37,7 +37,7 @@ const reached = ({ opened, due, side }: Waiting, now: number): 0 | 1 | 2 | 3 =>
   side === 1 && now >= due + dayMs ? 3 : now >= due ? 2 : now >= due - (due - opened) * nearPart ? 1 : 0
 
 const hourOf = (now: number): number => Math.floor(((now + china) % dayMs) / hourMs)
-const isNight = (now: number): boolean => hourOf(now) >= night.from || hourOf(now) < night.to
+export const isNight = (now: number): boolean => hourOf(now) >= night.from || hourOf(now) < night.to
 
 /**
  * Who is to be told of an open thing to do now, null for nobody: whose it is when a quarter of the time is left, the

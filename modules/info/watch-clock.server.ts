@@ -9,7 +9,7 @@ import { bind } from '../../kernel/store/batch.ts'
 import { select } from '../../kernel/store/select.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import backlog from './backlog.ts'
-import { oneAtATime } from './duties.server.ts'
+import { oneAtATime, type Infos } from './duties.server.ts'
 import { watches, type Owed, type Watch } from './watched.server.ts'
 import { todos as todoRows } from './tables.ts'
 
@@ -50,12 +50,15 @@ export function watchClock(kernel: Kernel) {
         asks,
         list => `select w.* from ${things(list)} where w.id = any($2::bigint[]) and w.info = any($3::bigint[])`,
       )
-      const open = select(
-        `watch_open_${link}`,
-        whole(columns),
-        list => `select ${list} from ${t} where ${looked} and ${t.id} > $1 order by ${t.id} limit ${most} for update`,
-      )
-      return [link, { fresh, some, open }] as const
+      const opened = (name: string, there: string) =>
+        select(
+          `watch_${name}_${link}`,
+          whole(columns),
+          list =>
+            `select ${list} from ${t} where ${looked} and ${t.id} > $1${there} order by ${t.id} limit ${most} for update`,
+        )
+      const [open, openThere] = [opened('open', ''), opened('there', ` and ${t.infoId} = any($3::bigint[])`)]
+      return [link, { fresh, some, open, openThere }] as const
     }),
   )
   const saying = (watch: Watch, facts: Owed, now: number) => {
@@ -100,12 +103,15 @@ export function watchClock(kernel: Kernel) {
     return count
   }
 
-  async function settle(watch: Watch, tenant: string, now: number): Promise<number> {
-    const { open, some: targets } = statements.get(watch.link)!
+  async function settle(watch: Watch, tenant: string, now: number, infos: Infos): Promise<number> {
+    const { open, openThere, some: targets } = statements.get(watch.link)!
     let count = 0
     for (let last: string | null = '0'; last !== null;) {
       last = await kernel.store.transaction(async ({ run }): Promise<string | null> => {
-        const [, todos] = await run([enterTenant(tenant), bind(open, last, wireMoment(now))])
+        const [, todos] = await run([
+          enterTenant(tenant),
+          infos ? bind(openThere, last, wireMoment(now), array(infos)) : bind(open, last, wireMoment(now)),
+        ])
         const [things] = todos.length
           ? await run([
               bind(
@@ -140,15 +146,21 @@ export function watchClock(kernel: Kernel) {
     return count
   }
 
-  const all = async (each: typeof raise, tenant: string, now: number, only?: string): Promise<number> => {
-    let count = 0
-    for (const watch of watches) if (!only || watch.link === only) count += await each(watch, tenant, now)
-    return count
-  }
   return {
     /** Tells of what is found, once for each. @param only of this link alone @returns how many were told */
-    raise: (tenant: string, now: number, only?: string): Promise<number> => all(raise, tenant, now, only),
-    /** Takes away what is found no more, and says anew what is. @returns how many were changed */
-    settle: (tenant: string, now: number): Promise<number> => all(settle, tenant, now),
+    async raise(tenant: string, now: number, only?: string): Promise<number> {
+      let count = 0
+      for (const watch of watches) if (!only || watch.link === only) count += await raise(watch, tenant, now)
+      return count
+    },
+    /**
+     * Takes away what is found no more, and says anew what is. @param infos of these kitchens alone @returns how many
+     * were changed
+     */
+    async settle(tenant: string, now: number, infos: Infos = null): Promise<number> {
+      let count = 0
+      if (infos?.length !== 0) for (const watch of watches) count += await settle(watch, tenant, now, infos)
+      return count
+    },
   }
 }

@@ -29,6 +29,8 @@ export interface Finding {
 /** Values whose sameness tells something: temperatures and weights. domain.md D.3 数值雷同 */
 const measured: ReadonlySet<string> = new Set(['℃', 'g', 'kg'])
 const values = 10
+/** Records of a kitchen, the newest first, among which these values are looked for. */
+const among = 200
 
 const filings: Statement = {
   name: 'trust_filings',
@@ -75,7 +77,8 @@ export function finding(resource: Resource, kinds: ReadonlyMap<string, string>):
   const series = measuredFields(resource)
   const last = series.map(([name]): Statement => ({
     name: `trust_last_${t}_${snake(name)}`.slice(0, 60),
-    text: `select ${snake(name)} from ${t} where tenant_id = app.tenant() and info_id = $1 and not is_deleted and submit_status = 1 and create_time <= $2::timestamptz and ${snake(name)} is not null order by create_time desc, id desc limit ${values}`,
+    text: `select ${snake(name)} from (select ${snake(name)}, create_time, id from ${t} where tenant_id = app.tenant() and info_id = $1 and not is_deleted and submit_status = 1 and create_time <= $2::timestamptz order by create_time desc, id desc limit ${among}) lately
+      where ${snake(name)} is not null order by create_time desc, id desc limit ${values}`,
   }))
   const habit: Statement = {
     name: `trust_habit_${t}`,
