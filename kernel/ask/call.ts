@@ -2,6 +2,7 @@ import type { Access } from '../define/call.ts'
 import type { JsonSchema } from '../define/shape.ts'
 import type { Json } from '../fields/base/field.ts'
 import type { Context, Signed } from './asker.ts'
+import type { JsonText } from './json-text.ts'
 
 /** What a caller sent: nothing of it is trusted, a call reads what it declares. */
 export interface Input {
@@ -31,9 +32,9 @@ export interface Input {
 export class Raw {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | Uint8Array | NodeJS.ReadableStream | null
+  readonly body: string | Uint8Array | NodeJS.ReadableStream | JsonText | null
   constructor(
-    body: string | Uint8Array | NodeJS.ReadableStream | null,
+    body: string | Uint8Array | NodeJS.ReadableStream | JsonText | null,
     headers: Readonly<Record<string, string>>,
     status = 200,
   ) {

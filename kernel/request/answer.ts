@@ -4,26 +4,55 @@ import type { Lang } from '../../contract/in-lang.ts'
 import { errorText } from '../../contract/errors.ts'
 import { refuse, type Refusal } from '../errors.ts'
 import { Raw, type Call } from '../ask/call.ts'
+import { JsonText, packedFrom, packingFor } from '../ask/json-text.ts'
 
 /** Nobody on the way, and no browser, keeps it. */
 export const unkept = 'no-store'
+const json = 'application/json; charset=utf-8'
 
 /**
  * Sends what a call gave: as it is, or in the envelope. What somebody was told because of who they are is kept nowhere;
  * what is open to anybody may say itself how long it holds. platform-contract.md 1.2
  * @param personal whether it was told to somebody who is signed in
  */
-export function answer(reply: FastifyReply, call: Call, result: unknown, personal: boolean): FastifyReply {
+export function answer(
+  reply: FastifyReply,
+  call: Call,
+  result: unknown,
+  personal: boolean,
+): FastifyReply | Promise<FastifyReply> {
   reply.header('cache-control', unkept)
   if (result instanceof Raw) {
     for (const [name, value] of Object.entries(result.headers))
       if (name !== 'cache-control' || !personal || value.includes(unkept)) reply.header(name, value)
-    return reply.code(result.status).send(result.body ?? '')
+    return result.body instanceof JsonText
+      ? sendText(reply, result.body)
+      : reply.code(result.status).send(result.body ?? '')
   }
   const body = call.bare
     ? result
     : ({ code: 200, success: true, data: result ?? {}, msg: call.says ?? done } satisfies Envelope<unknown>)
-  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
+  const text = JSON.stringify(body)
+  return call.method === 'GET' && !call.sameOrigin
+    ? sendText(reply, new JsonText(text))
+    : reply.header('content-type', json).send(text)
+}
+
+/**
+ * Sends JSON that was only looked up: “as you have it” to whoever has it already, packed to whoever takes it so, where
+ * that pays. What changes something, and tokens, never come here. docs/decisions/0044
+ */
+export function sendText(reply: FastifyReply, text: JsonText): FastifyReply | Promise<FastifyReply> {
+  const { 'if-none-match': known = '', 'accept-encoding': accepted = '' } = reply.request.headers
+  const vary = reply.getHeader('vary')
+  reply.header('etag', text.tag).header('vary', `${vary === undefined ? '' : `${String(vary)}, `}accept-encoding`)
+  if (text.isKnown(known)) return reply.code(304).send()
+  reply.header('content-type', json)
+  const packing = text.bytes.length < packedFrom ? null : packingFor(String(accepted))
+  if (packing === null) return reply.send(text.bytes)
+  reply.header('content-encoding', packing)
+  const packed = text.packed(packing)
+  return packed instanceof Promise ? packed.then(bytes => reply.send(bytes)) : reply.send(packed)
 }
 
 /**
@@ -47,7 +76,7 @@ export function fail(reply: FastifyReply, refusal: Refusal, lang: Lang, traceId?
   return reply
     .code(refusal.status)
     .header('cache-control', unkept)
-    .header('content-type', 'application/json; charset=utf-8')
+    .header('content-type', json)
     .send(JSON.stringify(body))
 }
 

@@ -9,6 +9,36 @@ import { databaseFault, remedyOf } from './start-fault.ts'
 /** Holds back a second process that migrates the same database at the same time. */
 const lockKey = 4_207_801
 
+interface Pending {
+  readonly name: string
+  readonly sql: string
+  readonly hash: string
+}
+
+/**
+ * Applies files, each in a transaction of its own, as one message: of a new database there are a hundred. The disk is
+ * waited for once, at the end of the last: what a power cut takes before is applied again by the next start.
+ * @throws StartRefused which of them failed, and why; those before it stay
+ */
+async function apply(client: pg.Client, pending: readonly Pending[]): Promise<void> {
+  const steps = pending.map(
+    ({ name, sql, hash }, n) =>
+      `begin;\nset local synchronous_commit = ${n === pending.length - 1 ? 'on' : 'off'};\n${sql}\n;insert into kernel_migration (name, hash) values ('${name}', '${hash}');\ncommit;`,
+  )
+  try {
+    await client.query(steps.join('\n'))
+  } catch (error) {
+    await client.query('rollback')
+    const { rows } = await client.query<{ name: string }>('select name from kernel_migration')
+    const name = pending.find(step => !rows.some(row => row.name === step.name))?.name ?? ''
+    const [zh, en] = remedyOf(error)
+    throw new StartRefused(
+      `迁移 ${name} 失败：${(error as Error).message}${zh}`,
+      `the migration ${name} failed: ${(error as Error).message}${en}`,
+    )
+  }
+}
+
 /**
  * Applies the numbered SQL files that this database has not seen, in order, each in a transaction of its own.
  * A file that was applied and then changed is refused: history is not rewritten.
@@ -45,35 +75,21 @@ export async function migrate(url: string, folder: string, last?: string): Promi
         )
     }
     if (hashes.size) await checkRights(client)
-    const applied: string[] = []
+    const pending: Pending[] = []
     for (const name of files) {
       const sql = readFileSync(join(folder, name), 'utf8')
       const hash = createHash('sha256').update(sql).digest('hex')
       const earlier = hashes.get(name)
-      if (earlier === hash && name === last) break
-      if (earlier === hash) continue
-      if (earlier !== undefined)
+      if (earlier !== undefined && earlier !== hash)
         throw new StartRefused(
           `迁移文件 ${name} 在执行后被修改`,
           `the migration ${name} was changed after it was applied`,
         )
-      await client.query('begin')
-      try {
-        await client.query(sql)
-        await client.query('insert into kernel_migration (name, hash) values ($1, $2)', [name, hash])
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
-        const [zh, en] = remedyOf(error)
-        throw new StartRefused(
-          `迁移 ${name} 失败：${(error as Error).message}${zh}`,
-          `the migration ${name} failed: ${(error as Error).message}${en}`,
-        )
-      }
-      applied.push(name)
+      if (earlier === undefined) pending.push({ name, sql, hash })
       if (name === last) break
     }
-    return applied
+    if (pending.length) await apply(client, pending)
+    return pending.map(({ name }) => name)
   } finally {
     await client.end()
   }

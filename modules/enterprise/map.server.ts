@@ -105,7 +105,7 @@ export function mapCalls(kernel: Kernel, english: English): readonly SignedCall[
       query: { infoId: text, cityId: text },
       handle({ asker }, input) {
         const ask = question(asker, input.query)
-        return shared(JSON.stringify([scopeName(asker), ask]), input, async () => {
+        return shared(JSON.stringify([scopeName(asker), ask]), async () => {
           const [, rows] = ask
             ? await kernel.store.run([enterAs(asker), bind({ name: '', text: ask.text }, ...ask.values)])
             : [null, []]

@@ -79,7 +79,7 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
     const size = Math.min(limit, most.enterprises)
     const [from, to] = daysOf(context, input.query)
     const scope = scopeOf(recordInfo, context.asker, input.query)
-    return shared(JSON.stringify([scopeName(context.asker), scope, from, to, current, size]), input, () =>
+    return shared(JSON.stringify([scopeName(context.asker), scope, from, to, current, size]), () =>
       make(context, scope, [from, to], { current, size }),
     )
   }

@@ -95,7 +95,7 @@ export function openCalls(kernel: Kernel, source: string, openings: readonly Ope
     async handle(context: Context, input: Input) {
       const { now } = context
       const view: View = { ...placeOf(input), now, day: (dated && dayIn(input.query['date'])) || wireDay(now) }
-      const result = await shared(`${view.tenant}|${view.info}|${name}|${view.day}`, input, async () => {
+      const result = await shared(`${view.tenant}|${view.info}|${name}|${view.day}`, async () => {
         const [, kitchens, [[list] = []] = [], ...rows] = await kernel.store.run([
           enterTenant(view.tenant),
           publicOf([view.info]),

@@ -60,13 +60,12 @@ export function dictionaryCalls(
     access: session,
     unchanged: true,
     query: { code: { type: 'string' } },
-    handle: async ({ asker, lang }, input) => {
-      const { code } = input.query
+    handle: async ({ asker, lang }, { query: { code } }) => {
       const codes =
         typeof code === 'string'
           ? [...new Set(code.split(','))].filter(part => /^[\w-]{1,100}$/.test(part)).slice(0, codesMost)
           : []
-      return share(`${name}|${asker.tenant}|${lang}|${codes.join()}`, input, async () => {
+      return share(`${name}|${asker.tenant}|${lang}|${codes.join()}`, async () => {
         const [, texts] = await kernel.store.run([
           enterTenant(asker.tenant),
           bind(statement, asker.tenant, array(codes)),

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
 import { done } from '../../contract/envelope.ts'
 import { open, session } from '../../kernel/define/call.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
@@ -8,7 +6,8 @@ import { nested } from '../../kernel/derive/read/tree.ts'
 import { Bad } from '../../kernel/fields/base/field.ts'
 import { parseId } from '../../kernel/fields/ref/type.ts'
 import type { Asker } from '../../kernel/ask/asker.ts'
-import { Raw, type Call, type Input, type OpenCall, type SignedCall } from '../../kernel/ask/call.ts'
+import { JsonText } from '../../kernel/ask/json-text.ts'
+import { Raw, type Call, type OpenCall, type SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { allMenus, menuNodes, sees, type MenuNode } from './menu-nodes.server.ts'
@@ -25,33 +24,15 @@ const ofTop: Statement = {
   text: `select unnest(${t.menuIds}) from ${t} where ${t.tenantId} = $1 and ${t.id} = $2 and not ${t.isDeleted}`,
 }
 
-/** An answer made once for everybody who sees the same: as it is, and packed for whoever takes it so. */
-interface Made {
-  readonly plain: Buffer
-  readonly packed: Buffer
-  readonly etag: string
-}
-const madeOf = (data: unknown): Made => {
-  const plain = Buffer.from(JSON.stringify({ code: 200, success: true, data, msg: done }))
-  return { plain, packed: gzipSync(plain), etag: `"${createHash('sha256').update(plain).digest('base64url')}"` }
-}
-const answer = ({ plain, packed, etag }: Made, { headers }: Input): Raw => {
-  const common = {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'private, no-cache',
-    vary: 'accept-encoding, blade-auth, cookie',
-    etag,
-  }
-  if (headers['if-none-match'] === etag) return new Raw(null, common, 304)
-  return /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
-    ? new Raw(packed, { ...common, 'content-encoding': 'gzip' })
-    : new Raw(plain, common)
-}
+/** An answer made once for everybody who sees the same. */
+const textOf = (data: unknown): JsonText => new JsonText(JSON.stringify({ code: 200, success: true, data, msg: done }))
+const answer = (text: JsonText): Raw =>
+  new Raw(text, { 'cache-control': 'private, no-cache', vary: 'blade-auth, cookie' })
 
 interface Own {
   readonly menus: readonly MenuNode[]
-  readonly routes: Made
-  readonly buttons: Made
+  readonly routes: JsonText
+  readonly buttons: JsonText
 }
 
 /**
@@ -97,7 +78,7 @@ export function menuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly Ca
           ]
         : []
     })
-    const result: Own = { menus, routes: madeOf(nested(menus)), buttons: madeOf(withButtons) }
+    const result: Own = { menus, routes: textOf(nested(menus)), buttons: textOf(withButtons) }
     memory.set(asker.reach, result)
     return result
   }
@@ -126,7 +107,7 @@ export function menuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly Ca
         if (!asker) return []
         const { menus, routes } = await of(asker)
         const top = parseId(input.query['topMenuId'])
-        return top instanceof Bad ? answer(routes, input) : nested(await ofTopMenu(asker, top, menus))
+        return top instanceof Bad ? answer(routes) : nested(await ofTopMenu(asker, top, menus))
       },
     } satisfies OpenCall,
     {
@@ -138,7 +119,7 @@ export function menuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly Ca
       access: session,
       enters: true,
       unchanged: true,
-      handle: async ({ asker }, input) => answer((await of(asker)).buttons, input),
+      handle: async ({ asker }) => answer((await of(asker)).buttons),
     } satisfies SignedCall,
     {
       id: 'system/menu.top',

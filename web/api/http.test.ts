@@ -65,6 +65,26 @@ test('the answer is judged by its code: a refusal inside HTTP 200 is one, code 0
   expect(await http.get('blade-auth/oauth/captcha')).toEqual({ key: 'k', image: 'i' })
 })
 
+test('asked again, a page is told only that nothing changed, and shows what it had; another person is told it anew', async () => {
+  const sent: (string | undefined)[] = []
+  let text = 'as it was'
+  world.handle = ({ headers }, response) => {
+    sent.push(headers['if-none-match'])
+    response.setHeader('etag', `W/"${text.length}"`)
+    if (headers['if-none-match'] !== `W/"${text.length}"`) return answer(response, 200, fine({ text }))
+    response.statusCode = 304
+    response.end()
+  }
+  const ask = () => http.get('enterpriseInfo/enterpriseinfo/mapPoints', { scope: false })
+  expect([await ask(), await ask()]).toEqual([{ text }, { text }])
+  text = 'otherwise'.repeat(2)
+  expect([await ask(), await ask()]).toEqual([{ text }, { text }])
+  expect(sent).toEqual([undefined, 'W/"9"', 'W/"9"', 'W/"18"'])
+  session.takeSession({ ...told(1), user_id: '8' })
+  expect(await ask()).toEqual({ text })
+  expect(sent.at(-1)).toBeUndefined()
+})
+
 test('a quiet call shows nothing by itself', async () => {
   world.handle = (_, response) =>
     answer(response, 403, { code: 403, success: false, data: {}, msg: '没有权限执行此操作' })

@@ -14,6 +14,7 @@ import { doubtMenus, endSession, ownerHere, useSession } from '../state/session.
 import { toast } from '../state/toasts.ts'
 import { ApiError } from './error.ts'
 import { readMark } from '../state/mark.ts'
+import { fetchKnown } from './known.ts'
 import { renewTokens } from './renew.ts'
 
 /** What is said of calls that go wrong. */
@@ -83,7 +84,7 @@ async function reach(method: string, path: string, ask: Ask): Promise<Response> 
       : ask.params
   const form = ask.body instanceof FormData
   const deadline = AbortSignal.timeout(ask.timeout ?? 10_000)
-  const init: RequestInit = {
+  const init = {
     method,
     headers: {
       ...headersOf(),
@@ -95,10 +96,10 @@ async function reach(method: string, path: string, ask: Ask): Promise<Response> 
     signal: ask.signal ? AbortSignal.any([ask.signal, deadline]) : deadline,
     keepalive: ask.keepalive ?? false,
     credentials: ask.signed === false ? 'omit' : 'same-origin',
-  }
+  } as const
   for (let attempt = 1; ; attempt++) {
     try {
-      const response = await fetch(address(path, params), init)
+      const response = await fetchKnown(address(path, params), init)
       hearTime(timeIn(response))
       told(true)
       return response

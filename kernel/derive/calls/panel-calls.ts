@@ -79,7 +79,7 @@ export function panelCalls(
       const info = infoIn(input.query, true)
       const part = partIn(input.query, info, null)
       const view = viewOf(panel, input.query, kernel, { info, isPart: part !== undefined, isPublic: true })
-      return shared(JSON.stringify([tenant, ...whatOf(view), part]), input, async () => {
+      return shared(JSON.stringify([tenant, ...whatOf(view), part]), async () => {
         const [[isPublic]] = await kernel.store.run([bind(publicTenants, tenant)])
         if (!isPublic) throw refuse('notFound')
         return teller(part ? enterTenantWithin(tenant, part) : enterTenant(tenant), question, view, info !== '')
@@ -88,7 +88,7 @@ export function panelCalls(
     const within = async ({ asker: whole }: { readonly asker: Asker }, input: Input) => {
       const { asker, isNamed, whose } = whoseIn(whole, input.query)
       const view = viewOf(panel, input.query, kernel, whose)
-      return shared(JSON.stringify([scopeName(asker), ...whatOf(view)]), input, () =>
+      return shared(JSON.stringify([scopeName(asker), ...whatOf(view)]), () =>
         teller(enterAs(asker), question, view, isNamed),
       )
     }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { done } from '../../../contract/envelope.ts'
-import { Raw, type Input } from '../../ask/call.ts'
+import { Raw } from '../../ask/call.ts'
+import { JsonText } from '../../ask/json-text.ts'
 
-interface Made {
-  readonly body: Buffer
-  readonly etag: string
+interface Shared {
+  readonly text: JsonText
   readonly until: number
 }
 
@@ -15,23 +14,21 @@ interface Made {
 export function sharedAnswers(
   seconds: number,
   now: () => number,
-): (key: string, input: Input, make: () => Promise<unknown>) => Promise<Raw> {
-  const answers = new Map<string, Made>()
-  const making = new Map<string, Promise<Made>>()
+): (key: string, make: () => Promise<unknown>) => Promise<Raw> {
+  const answers = new Map<string, Shared>()
+  const making = new Map<string, Promise<Shared>>()
   const most = 5000
-  return async (key, input, make) => {
+  return async (key, make) => {
     let answer = answers.get(key)
     if (!answer || answer.until <= now()) {
       let work = making.get(key)
       if (!work) {
         work = make()
           .then(data => {
-            const body = Buffer.from(JSON.stringify({ code: 200, success: true, data, msg: done }))
-            const fresh = {
-              body,
-              etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
-              until: now() + seconds * 1000,
-            }
+            const text = new JsonText(JSON.stringify({ code: 200, success: true, data, msg: done }))
+            // Where nothing changed meanwhile, what was packed then is what it is now.
+            const before = answers.get(key)?.text
+            const fresh = { text: before?.bytes.equals(text.bytes) ? before : text, until: now() + seconds * 1000 }
             if (answers.size >= most) answers.clear()
             answers.set(key, fresh)
             return fresh
@@ -41,11 +38,6 @@ export function sharedAnswers(
       }
       answer = await work
     }
-    const headers = {
-      'content-type': 'application/json; charset=utf-8',
-      etag: answer.etag,
-      'cache-control': 'no-cache',
-    }
-    return input.headers['if-none-match'] === answer.etag ? new Raw(null, headers, 304) : new Raw(answer.body, headers)
+    return new Raw(answer.text, { 'cache-control': 'no-cache' })
   }
 }
