@@ -201,8 +201,6 @@ export default resource({
     { by: ['goodsId', 'expireDate'], only: 'inStock' },
     { by: ['expireDate'], only: 'inStock' },
     { by: ['expireDate'], only: 'inStock', wide: true },
-    { by: ['batchNo'], wide: true },
-    { by: ['goodsName'], wide: true },
     { by: ['supplierName'], wide: true },
     { by: ['recallId'], only: 'isFrozen', wide: true },
   ],

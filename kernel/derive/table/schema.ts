@@ -239,7 +239,10 @@ export function projectionTable(projection: Projection): Table {
   }
 }
 
-/** Columns that rows of an enterprise are found by when a ref is said by name (`meant`), each with its table. */
+/**
+ * Columns that rows of an enterprise are found by when a ref is said by name (`meant`), each with its table. They have
+ * an index of just this: a plan made in a tenant without rows finds every other one as good.
+ */
 const meantBy = (
   resources: readonly Resource[],
   byKey: ReadonlyMap<string, Resource>,
