@@ -67,19 +67,21 @@ export async function measure({ url, requests, connections, seconds, server, clu
     const answer = `${status} ${body.slice(0, 120)}`
     refusals.set(answer, (refusals.get(answer) ?? 0) + 1)
   }
-  const result = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    requests: requests.map(({ body, anew, ...rest }) => ({
-      ...rest,
-      onResponse,
-      ...(body !== undefined && { body }),
-      ...(anew && {
-        setupRequest: (request: autocannon.Request) => ({ ...request, headers: { ...request.headers, ...anew() } }),
-      }),
-    })),
-  })
+  const all = requests.map(({ body, anew, ...rest }) => ({
+    ...rest,
+    onResponse,
+    ...(body !== undefined && { body }),
+    ...(anew && {
+      setupRequest: (request: autocannon.Request) => ({ ...request, headers: { ...request.headers, ...anew() } }),
+    }),
+  }))
+  // Each connection begins with another one: all of them in step would be sixteen people of one kitchen.
+  let n = 0
+  const setupClient = (client: autocannon.Client): void => {
+    const from = Math.floor((n++ * all.length) / connections)
+    client.setRequests([...all.slice(from), ...all.slice(0, from)])
+  }
+  const result = await autocannon({ url, connections, duration: seconds, requests: all, setupClient })
   return {
     perSecond: result['2xx'] / result.duration,
     p50: result.latency.p50,

@@ -84,7 +84,8 @@ export function show(name: string, all: readonly Measured[], yard?: readonly Mea
   console.log(
     `${name.padEnd(34)} ${mid(all, 'perSecond').toFixed(0).padStart(7)} /s ±${((spread(all) / 2) * 100).toFixed(0)} %  p50 ${mid(all, 'p50').toFixed(1)} ms  p99 ${mid(all, 'p99').toFixed(1)} ms  CPU ${mid(all, 'serverCpu').toFixed(3)} + db ${mid(all, 'databaseCpu').toFixed(3)} ms  failed ${mid(all, 'failed')}${yard ? `  ratio ${(mid(all, 'perSecond') / mid(yard, 'perSecond')).toFixed(2)}` : ''}`,
   )
-  for (const { refusals } of all) for (const [answer, times] of refusals) console.log(`  ${times} × ${answer}`)
+  for (const { refusals } of all)
+    for (const [answer, times] of [...refusals].slice(0, 3)) console.log(`  ${times} × ${answer}`)
 }
 
 /** Asks a target for so long, and says how its pace was in each part of that time, a second. */

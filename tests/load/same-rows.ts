@@ -47,6 +47,9 @@ const columnsOf = async (client: pg.Client, table: string): Promise<readonly Col
 /** Whether rows of a table are added to where they stand. */
 const isSum = (table: string): boolean => /^(proj_|kernel_counter)/.test(table)
 
+const isAdded = (table: string, column: Column): boolean =>
+  isSum(table) && /^(bigint|integer)$/.test(column.type) && column.key === 'f'
+
 /** An insert of such a row; sums that stand there already are added to. */
 function insertOf(table: string, columns: readonly Column[]): string {
   const names = columns.map(({ name }) => name).join(', ')
@@ -93,7 +96,12 @@ export async function sameRows(ownerUrl: string, table: string, id: string): Pro
         values: [created[0]!.xmin],
         rowMode: 'array',
       })
-      for (const values of rows) {
+      for (const texts of rows) {
+        const values = texts.map((value, n) => {
+          const column = columns[n]!
+          // One more, of what was counted to; and judged already, or the product's jobs would work for both.
+          return isAdded(name, column) && value !== '0' ? '1' : column.name === 'trust_score' ? '100' : value
+        })
         left.push({ table: name, text: insertOf(name, columns), values })
         for (const [n, column] of columns.entries()) {
           const value = values[n]

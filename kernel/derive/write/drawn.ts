@@ -39,42 +39,62 @@ export function drawnOf(rows: Rows): Drawn | undefined {
 interface Ahead {
   readonly last: Drawn
   left: number
-  readonly size: number
 }
+/** Takes so many of them, the earlier first. */
+const take = (ahead: Ahead, count: number): readonly Drawn[] =>
+  Array.from({ length: count }, () => ({ ...ahead.last, serial: ahead.last.serial - --ahead.left }))
+
 /** An enterprise may come to stand in another area: how long it is believed to stand where it was, ms. */
 const placeMs = 3_600_000
-const mostAhead = 50
+const manyAhead = 50
 const mostPlaces = 20_000
 
 /**
  * Serials for new rows. The row they are counted in is one for a whole area, so it is not kept locked until a record is
- * stored: where much is filed more of them are drawn ahead each time, up to fifty for an area. What was drawn and not
- * used is lost. Costs a round trip for the first row of an enterprise in an hour, and for one of fifty.
+ * stored: after the first of an area and a day, fifty are drawn at once, by one of those who wait for them. What was
+ * drawn and not used is lost. Costs a round trip for the first row of an enterprise in an hour, and for one of fifty.
  */
 export function serialsOf(resource: Resource, store: Pick<Store, 'run'>) {
   const places = new Map<string, { readonly area: string; readonly until: number }>()
   const areas = new Map<string, Ahead>()
+  const waiting = new Map<string, Promise<unknown>>()
+
+  const drawAhead = async ({ asker, now }: Signed, info: string, count: number): Promise<Ahead | undefined> => {
+    const [, rows] = await store.run([enterAs(asker), draw(resource, info, now, count)])
+    const last = drawnOf(rows!)
+    return last && { last, left: count }
+  }
+
   /** As many as there are rows, in their order; undefined for an enterprise that is not there. */
   return async (context: Signed, info: string, count: number): Promise<readonly (Drawn | undefined)[]> => {
     const { asker, now } = context
     const place = `${asker.tenant} ${info}`
     const areaOf = (area: string): string => `${asker.tenant} ${area} ${wireDay(now)}`
-    const known = places.get(place)
-    const had = known && known.until > now ? areas.get(areaOf(known.area)) : undefined
-    let ahead = had
-    if (!had || had.left < count) {
-      const size = Math.max(count, had ? Math.min(mostAhead, had.size * 2) : 1)
-      const [, rows] = await store.run([enterAs(asker), draw(resource, info, now, size)])
-      const last = drawnOf(rows!)
-      if (!last) return Array.from({ length: count }, () => undefined)
-      if (places.size >= mostPlaces) places.clear()
-      if (areas.size >= mostPlaces) areas.clear()
-      places.set(place, { area: last.area, until: now + placeMs })
-      ahead = { last, size, left: size }
-      // What another enterprise of the area has drawn meanwhile is not lost.
-      if ((areas.get(areaOf(last.area))?.left ?? 0) <= size - count) areas.set(areaOf(last.area), ahead)
+    for (;;) {
+      const known = places.get(place)
+      const key = known && known.until > now ? areaOf(known.area) : place
+      const there = areas.get(key)
+      if (there && there.left >= count) return take(there, count)
+      const other = waiting.get(key)
+      if (other) {
+        await other.catch(() => undefined)
+        continue
+      }
+      const work = drawAhead(context, info, there ? Math.max(count, manyAhead) : count)
+      waiting.set(key, work)
+      try {
+        const ahead = await work
+        if (!ahead) return Array.from({ length: count }, () => undefined)
+        if (Math.max(places.size, areas.size) >= mostPlaces) for (const memory of [places, areas]) memory.clear()
+        const { area } = ahead.last
+        places.set(place, { area, until: now + placeMs })
+        const serials = take(ahead, count)
+        // What is left of others' of the area stays in use.
+        if ((areas.get(areaOf(area))?.left ?? 0) <= ahead.left) areas.set(areaOf(area), ahead)
+        return serials
+      } finally {
+        waiting.delete(key)
+      }
     }
-    const { last } = ahead!
-    return Array.from({ length: count }, () => ({ ...last, serial: last.serial - --ahead!.left }))
   }
 }
