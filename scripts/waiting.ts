@@ -17,6 +17,7 @@ export const reasons: Readonly<Record<string, readonly [places: number, why: str
   'tests/support/watcher.ts': [3, 'how long a file, and each look at one that hangs, may take'],
   'tests/e2e/support/product.ts': [1, 'the longest a start or an end may take, not a wait'],
   'tests/load/measure.ts': [1, 'it measures, and tests nothing'],
+  'tests/load/browser/steps.ts': [1, 'it measures, and tests nothing'],
   'tests/load/media.ts': [1, 'it measures, and tests nothing'],
   'tests/load/signals.ts': [1, 'it measures, and tests nothing'],
   'tests/load/wall.ts': [1, 'it measures, and tests nothing'],
