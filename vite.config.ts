@@ -14,7 +14,9 @@ const { plugin: announced, resolveDependencies } = preload(['/web/shell/Shell.ts
 
 /** What every definition needs: its checks, and the types of the common fields. */
 const ofEveryDefinition =
-  /\/kernel\/(define\/(resource|shown|when|com|fits|plain|titles|action|keepers)|fields\/(base\/field|text\/matching|(text|integer|day|moment|flag|ref)\/type))\.ts$/
+  /\/kernel\/(define\/(resource|shown|com|fits|plain|titles|keepers)|fields\/(base\/field|text\/matching|(text|integer|day|moment|flag|ref)\/type))\.ts$/
+/** What an outbox needs of definitions, which come later there. */
+const ofActions = /\/kernel\/define\/(when|action)\.ts$/
 /** Kinds of devices are alike and each is small: they come in one piece, with the rules they are judged by. */
 const ofDevices =
   /\/modules\/iot\/(?!alarm|ray-time|room|links|[\w-]*panels|en\.|kinds-en)[\w-]+\.ts$|\/modules\/lists\/alarm-rules\.ts$|\/engines\/alarm\//
@@ -86,6 +88,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'resource', test: ofEveryDefinition },
+            { name: 'actions', test: ofActions },
             { name: 'devices', test: ofDevices },
             { name: 'administration', test: ofAdministration },
             { name: 'tracing', test: ofTracing },

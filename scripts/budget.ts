@@ -1,8 +1,9 @@
 /**
  * Adds up what a browser fetches (gzip -9) for the public pages, for the login page, for the phone and for the shell
- * with a derived page, from the manifest of the build, and fails when a sum is over its budget. ui.md 2: login ≤ 170
- * kB, phone ≤ 200 kB, shell + CRUD ≤ 450 kB, JS and CSS together. It fails as well when files of the build import each
- * other: whichever of them runs first finds the other one empty, and its page fails.
+ * with a derived page, from the manifest of the build, and fails when a sum is over its budget. Asked for are login ≤
+ * 170 kB, phone ≤ 150 kB, shell + CRUD ≤ 400 kB, JS and CSS together (ui.md 2); what was reached is held here. It
+ * fails as well when files of the build import each other: whichever of them runs first finds the other one empty, and
+ * its page fails.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -65,9 +66,9 @@ const budgets = [
     most,
     entries: [`first/${name}.tsx`],
   })),
-  { name: 'login', most: 170_000, entries: ['index.html', 'pages/door/login/page.tsx'] },
-  { name: 'phone', most: 200_000, entries: ['index.html', 'mobile/page.tsx'] },
-  { name: 'shell + CRUD', most: 450_000, entries: ['index.html', 'shell/Shell.tsx', 'engine/list/CrudPage.tsx'] },
+  { name: 'login', most: 108_000, entries: ['index.html', 'pages/door/login/page.tsx'] },
+  { name: 'phone', most: 146_000, entries: ['index.html', 'mobile/page.tsx'] },
+  { name: 'shell + CRUD', most: 392_000, entries: ['index.html', 'shell/Shell.tsx', 'engine/list/CrudPage.tsx'] },
 ]
 let over = false
 for (const { name, most, entries } of budgets) {

@@ -8,9 +8,10 @@
 // over a month of fifty devices. `-- scores` judges a city's kitchens. `-- wall numbers` asks for the numbers of a
 // wall over ten million ledger rows, `-- wall screen` looks for half an hour at what a wall costs its browser,
 // `-- wall` does both. `-- media` sends and watches pictures of cameras; `-- media viewers` (tcp, udp, viewers,
-// stalled, warm, cold, loss, return, signals) is a part of that.
+// stalled, warm, cold, loss, return, signals) is a part of that. `-- browser` waits for pages as people at a desk do.
 import { alarmed, fillAlarms, measureAlarms } from '../tests/load/alarms.ts'
 import { fillCities, fillCity, measureCity, plain } from '../tests/load/answers.ts'
+import { measureBrowser } from '../tests/load/browser.ts'
 import { fillKitchens, measureKitchens, yardstick } from '../tests/load/kitchens.ts'
 import { measureConnected } from '../tests/load/connected.ts'
 import { measureCurves } from '../tests/load/curves.ts'
@@ -24,6 +25,7 @@ import { inWorld } from '../tests/load/world.ts'
 
 const [part = '', named = ''] = process.argv.slice(2)
 if (part === 'devices') await measureTelemetry(Number(process.env['LOAD_SECONDS'] ?? 10))
+else if (part === 'browser') await measureBrowser()
 else if (part === 'connected') await measureConnected()
 else if (part === 'curves') await measureCurves()
 else if (part === 'streams') await measureStreams()

@@ -18,6 +18,7 @@ export const reasons: Readonly<Record<string, readonly [places: number, why: str
   'tests/e2e/support/product.ts': [1, 'the longest a start or an end may take, not a wait'],
   'tests/load/measure.ts': [1, 'it measures, and tests nothing'],
   'tests/load/rounds.ts': [1, 'it measures, and tests nothing'],
+  'tests/load/browser/steps.ts': [1, 'it measures, and tests nothing'],
   'tests/load/media.ts': [1, 'it measures, and tests nothing'],
   'tests/load/signals.ts': [1, 'it measures, and tests nothing'],
   'tests/load/wall.ts': [1, 'it measures, and tests nothing'],

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
+import { Navigate, Route, Routes, useLocation } from '../kit/router.tsx'
 import { useShellTexts } from '../i18n/shell.ts'
 import { ErrorPage } from '../kit/errors/ErrorPage.tsx'
 import { simplePlace, startsSimple } from '../state/mode.ts'
@@ -203,13 +203,13 @@ function Pages() {
 
 export function App() {
   return (
-    <BrowserRouter>
+    <>
       <Boundary
         broken={(error, again) => <ErrorPage kind={isMissingCode(error) ? 'lacking' : 'broken'} again={again} />}
       >
         <Pages />
       </Boundary>
       <Toasts />
-    </BrowserRouter>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { inLang } from '../../contract/in-lang.ts'
 import { Popover } from 'antd'
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from './router.tsx'
 import { clock } from '../../contract/clock.ts'
 import { figureOf, isAsked, leadOf, type Figure, type Panel, type Said } from '../../kernel/define/panel.ts'
 import { useMenus } from '../api/menus.ts'

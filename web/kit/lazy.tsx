@@ -2,6 +2,14 @@ import { type ComponentType, useLayoutEffect, useReducer, useState } from 'react
 
 const Nothing = () => null
 
+/** A component whose code may be fetched before anybody needs it. */
+export type Lazy<P, M = unknown> = ComponentType<P> & {
+  /** Fetches its code; that it failed is told when it is drawn. */
+  readonly fetch: () => Promise<void>
+  /** Hands over its code, where that was imported outright. */
+  readonly come: (module: M) => void
+}
+
 /**
  * A component whose code is fetched when it is first shown. React's own suspends, and what comes after a wait React
  * holds back until 300 ms have passed (its throttle of fallbacks): every page would cost them twice, for its shell and
@@ -14,17 +22,23 @@ export function lazy<M, P extends object>(
   load: () => Promise<M>,
   faceOf: (module: M) => ComponentType<P>,
   Wait: ComponentType<P> = Nothing,
-): ComponentType<P> {
+): Lazy<P, M> {
   let Face: ComponentType<P> | undefined
   let underway: Promise<unknown> | undefined
+  const come = (module: M): void => {
+    Face = faceOf(module)
+  }
   const fetched = async (): Promise<void> => {
     try {
-      Face = faceOf(await load())
+      come(await load())
     } finally {
       underway = undefined
     }
   }
-  return function Lazy(props) {
+  const fetch = async (): Promise<void> => {
+    if (!Face) await (underway ??= fetched()).catch(() => null)
+  }
+  function Later(props: P) {
     const [, arrive] = useReducer((n: number) => n + 1, 0)
     const [failure, fail] = useState<{ readonly error: unknown }>()
     const isThere = Face !== undefined
@@ -42,4 +56,5 @@ export function lazy<M, P extends object>(
     if (failure) throw failure.error
     return Face ? <Face {...props} /> : <Wait {...props} />
   }
+  return Object.assign(Later, { fetch, come })
 }

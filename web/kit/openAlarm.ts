@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from './router.tsx'
 import type { AlarmEvent } from '../../contract/events.ts'
 import { dismissPopup } from '../state/alarms.ts'
 import { choose } from '../state/enterprise.ts'

@@ -1,7 +1,7 @@
 import { inLang } from '../../contract/in-lang.ts'
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../kit/router.tsx'
 import { clock } from '../../contract/clock.ts'
 import { momentAt } from '../../contract/wire.ts'
 import { alarmLevel } from '../../modules/words/dictionaries.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from '../kit/router.tsx'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { findResource } from '../engine/registry.ts'
 import { useWords } from '../engine/words.ts'

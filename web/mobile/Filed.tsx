@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../kit/router.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { simplePlace } from '../state/mode.ts'
 import { useOutbox } from '../outbox/outbox.ts'

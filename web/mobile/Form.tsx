@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../kit/router.tsx'
 import { marks } from '../../contract/marks.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { kindIn } from '../../modules/record/kinds.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from '../kit/router.tsx'
 import { useShellTexts } from '../i18n/shell.ts'
 import { signOut } from '../api/auth.ts'
 import { setLang } from '../i18n/index.ts'

@@ -1,18 +1,16 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../kit/router.tsx'
 import { useMenus } from '../api/menus.ts'
-import { findResource } from '../engine/registry.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Sign } from '../pages/home/drawings.tsx'
 import { nameOf } from '../state/menu.ts'
 import { usePrefs } from '../state/prefs.ts'
-import { rememberChoices } from './base/choices.ts'
 import { type Standing, useToday } from './data.ts'
 import { useAlarms } from './alarms.ts'
 import { type Kind, targets, useKinds } from './kinds.ts'
 import { Frame } from './Frame.tsx'
 import { Mark } from './base/Mark.tsx'
-import { allFetched, useOffline } from './offline.ts'
+import { useOffline } from './offline.ts'
 import { alarmPlace, placeOf, recordsPlace, rollPlace } from './open.ts'
 import { useTexts } from './base/texts.ts'
 import { ToScore } from './ToScore.tsx'
@@ -55,20 +53,10 @@ function Open() {
   )
 }
 
-/** Forms and what they choose from lie ready before the network is gone. */
+/** What the phone carries along is fetched behind the first view; without a network it is what was there before. */
 async function prepare(kinds: readonly Kind[]): Promise<void> {
-  for (const { key } of kinds) {
-    const resource = await findResource(key).catch(() => null)
-    if (resource) await rememberChoices(resource)
-    if (resource?.bill) await import('./BillForm.tsx').catch(() => null) // without a network it is not to be had
-  }
-  await Promise.all([
-    import('./Entry.tsx'),
-    import('./Unsent.tsx'),
-    import('./Roll.tsx'),
-    import('./Alarms.tsx'),
-    import('./Rows.tsx'),
-  ]).catch(() => null)
+  const code = await import('./prepare.ts').catch(() => null)
+  await code?.prepare(kinds)
 }
 
 /** Six large targets, then everything else this person may record. domain.md E.2 */
@@ -88,7 +76,7 @@ export function Home() {
   )
   const more = kinds?.filter(kind => kind.files && !large.some(it => it.kind === kind)) ?? []
   useEffect(() => {
-    if (kinds) void prepare(kinds.filter(it => it.files)).then(allFetched)
+    if (kinds) void prepare(kinds.filter(it => it.files))
   }, [kinds])
   return (
     <Frame title={texts.title} home>

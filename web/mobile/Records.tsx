@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../kit/router.tsx'
 import { nameOf } from '../state/menu.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { useTexts } from './base/texts.ts'

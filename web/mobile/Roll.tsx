@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from '../kit/router.tsx'
 import { clock } from '../../contract/clock.ts'
 import { empPost } from '../../modules/words/dictionaries.ts'
 import type { WireRow } from '../../kernel/define/rows.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from '../kit/router.tsx'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { listRows, readRow } from '../engine/calls.ts'
 import type { Line } from '../engine/faces.ts'

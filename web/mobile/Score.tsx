@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../kit/router.tsx'
 import { changesOf } from '../../engines/index/changes.ts'
 import { inLang } from '../../contract/in-lang.ts'
 import type { Why } from '../../modules/sunshine/answers.ts'

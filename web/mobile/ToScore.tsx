@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../kit/router.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useTexts } from './base/texts.ts'
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../kit/router.tsx'
 import { wireMoment } from '../../contract/wire.ts'
 import { textOf } from '../engine/faces.ts'
 import { nameOf } from '../state/menu.ts'

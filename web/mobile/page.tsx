@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { Navigate, Route, Routes } from '../kit/router.tsx'
 import { renewPush } from '../api/push.ts'
 import { keepTokensFresh } from '../api/renew.ts'
 import { Boundary, isMissingCode } from '../kit/Boundary.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../kit/router.tsx'
 import type { AlarmEvent } from '../../contract/events.ts'
 import { onEvent, openStream } from '../api/events.ts'
 import { happeningOf } from '../state/alarms.ts'

@@ -1,5 +1,5 @@
 import { Activity, memo, type ReactNode, useMemo, useRef } from 'react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes } from '../kit/router.tsx'
 import { Boundary, isMissingCode } from '../kit/Boundary.tsx'
 import { ErrorPage } from '../kit/errors/ErrorPage.tsx'
 import type { Leaf } from '../state/menu.ts'
@@ -19,10 +19,7 @@ interface OneProps {
 /** One page with an address of its own: while hidden it keeps the address it had, whatever the browser shows. */
 const One = memo(function One({ tab, active, leaf, life }: OneProps) {
   const Page = pageAt(tab.place, leaf)
-  const location = useMemo(
-    () => ({ pathname: `/${tab.place}`, search: tab.search, hash: '', state: null, key: tab.place }),
-    [tab.place, tab.search],
-  )
+  const at = useMemo(() => ({ pathname: `/${tab.place}`, search: tab.search, hash: '' }), [tab.place, tab.search])
   return (
     <Activity mode={active ? 'visible' : 'hidden'} name={tab.place}>
       <div className="tab-page" data-tab={tab.place}>
@@ -39,7 +36,7 @@ const One = memo(function One({ tab, active, leaf, life }: OneProps) {
             />
           )}
         >
-          <Routes location={location}>
+          <Routes at={at}>
             <Route path="*" element={<Page />} />
           </Routes>
         </Boundary>

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../kit/router.tsx'
 import { useShellTexts } from '../i18n/shell.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { show } from './layout.ts'

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Activity, useCallback, useEffect, useMemo, useRef } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from '../kit/router.tsx'
 import { useShellTexts } from '../i18n/shell.ts'
 import { learnHolidays } from '../api/holidays.ts'
 import { keepTokensFresh } from '../api/renew.ts'

@@ -1,6 +1,6 @@
 import { Menu, type MenuProps } from 'antd'
 import { type MouseEvent, useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../kit/router.tsx'
 import { useShellTexts } from '../i18n/shell.ts'
 import { type Leaf, type MenuNode, nameOf, placeOf } from '../state/menu.ts'
 import type { Lang } from '../../contract/in-lang.ts'

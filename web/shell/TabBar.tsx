@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../kit/router.tsx'
 import { useShellTexts } from '../i18n/shell.ts'
 import { confirm } from '../kit/Dialog.tsx'
 import { closable, close, homePlace, refresh, type Tab, useTabs } from '../state/tabs.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../kit/router.tsx'
 import { useShellTexts, type ShellTexts } from '../i18n/shell.ts'
 import { lockSession, signOut } from '../api/auth.ts'
 import { setLang } from '../i18n/index.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../kit/router.tsx'
 import { queryClient } from '../kit/query.ts'
 import type { Leaf } from '../state/menu.ts'
 import { usePrefs } from '../state/prefs.ts'

@@ -46,15 +46,19 @@ export function antdFolders(sources: readonly string[], es: string): Set<string>
   return folders
 }
 
-/**
- * What only pages draw with that are fetched when they are opened; the home page and those before sign-in come with the
- * frame.
- */
-const isPage = (file: string): boolean => /[/\\]pages[/\\](?!home[/\\]|door[/\\](?!profile))/.test(file)
+/** Parts of a list and of the frame that are fetched when somebody opens them; all else is in the frame. */
+const opened =
+  /\/engine\/(form|parts|files|rich|signature|print|note|wall)\/|\/list\/(Detail|RowDrawer)|\/fields\/(pickers|RefChoice|CodeChoice|TreeChoice|RefsList|AnswerChoice|SecretInput|PlaceInput)|\/shell\/(dialogs|Enterprise(Panel|Tree)|Shops|PartDialog|NoticeDialog|PasswordDialog)/
+
+/** What is fetched when it is opened; the home page and those before sign-in come with the frame. */
+const isLate = (file: string): boolean => {
+  const path = file.replaceAll('\\', '/')
+  return opened.test(path) || /\/pages\/(?!home\/(?!charts\/)|door\/(?!profile))/.test(path)
+}
 
 /**
- * Two sheets: `virtual:antd.css` of what the frame and the derived page draw with, and a second one of what other pages
- * need besides, which comes with the first such page. While developing the first is the whole.
+ * Two sheets: `virtual:antd.css` of what the frame and a list draw with, and a second one of what forms and other pages
+ * need besides, which comes with the first of them. While developing the first is the whole.
  */
 export function antdSheet(web: string): Plugin {
   const antd = resolve(import.meta.dirname, '../../../node_modules/antd')
@@ -79,14 +83,14 @@ export function antdSheet(web: string): Plugin {
       const sheet = readFileSync(join(antd, 'dist/antd.css'), 'utf8')
       if (serving) return first ? sheet : ''
       const all = read()
-      const frame = all.filter(({ file }) => !isPage(file)).map(({ text }) => text)
+      const frame = all.filter(({ file }) => !isLate(file)).map(({ text }) => text)
       const base = antdFolders(frame, es)
       if (first) return cutSheet(sheet, base, frame)
       const whole = all.map(({ text }) => text)
       return cutSheet(sheet, antdFolders(whole, es), whole, { folders: base, sources: frame })
     },
     transform: (code, id) =>
-      isPage(id) && id.startsWith(web) && /from ['"]antd['"]/.test(code)
+      isLate(id) && id.startsWith(web) && /from ['"]antd['"]/.test(code)
         ? { code: `import '${pagesId}'\n${code}`, map: null }
         : null,
   }

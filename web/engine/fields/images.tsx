@@ -2,7 +2,7 @@ import { look } from '../../kit/viewer/look.ts'
 import { Pictures } from '../files/Pictures.tsx'
 import { shotsOf, small } from '../files/shots.ts'
 import { listOf } from '../faces.ts'
-import type { Faces } from '../faces.ts'
+import type { Faces, InputProps } from '../faces.ts'
 import { late } from './late.tsx'
 
 // A list shows pictures; only a form takes them.
@@ -10,7 +10,10 @@ const ImagesInput = late(async () => (await import('../files/ImagesInput.tsx')).
 const SignatureInput = late(async () => (await import('../signature/SignatureInput.tsx')).SignatureInput)
 
 export const images: Faces = {
-  Input: props => (props.of.of['drawn'] ? <SignatureInput {...props} /> : <ImagesInput {...props} />),
+  Input: Object.assign(
+    (props: InputProps) => (props.of.of['drawn'] ? <SignatureInput {...props} /> : <ImagesInput {...props} />),
+    { fetch: ImagesInput.fetch },
+  ),
   wide: true,
   width: 96,
   cell: (value, { of, name, row, words }) => {

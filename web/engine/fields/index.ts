@@ -3,7 +3,8 @@
  * one.
  */
 import type { Field } from '../../../kernel/fields/index.ts'
-import type { Faces } from '../faces.ts'
+import type { Lazy } from '../../kit/lazy.tsx'
+import type { Faces, InputProps } from '../faces.ts'
 import { checklist } from './checklist.tsx'
 import { choice, choices } from './choice.tsx'
 import { day, moment, month, time } from './date.tsx'
@@ -59,4 +60,10 @@ export function facesOf(of: Field): Faces {
   const face = faces[of.type.name]
   if (!face) throw new Error(`no face for the field type ${of.type.name}`)
   return face
+}
+
+/** The input of a field, where its code is fetched when a form needs it. */
+export function comesLater(of: Field): readonly Pick<Lazy<InputProps>, 'fetch'>[] {
+  const { Input } = facesOf(of)
+  return 'fetch' in Input ? [Input as Lazy<InputProps>] : []
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { Input } from 'antd'
-import { lazy } from '../../kit/lazy.tsx'
+import { lazy, type Lazy } from '../../kit/lazy.tsx'
 
 interface Titled {
   readonly title: string
@@ -16,6 +16,6 @@ export const Awaited = ({ title }: Titled) => <Input disabled aria-label={title}
 export function late<P extends Titled>(
   load: () => Promise<ComponentType<P>>,
   Wait: ComponentType<Titled> = Awaited,
-): ComponentType<P> {
+): Lazy<P, ComponentType<P>> {
   return lazy(load, it => it, Wait as ComponentType<P>)
 }

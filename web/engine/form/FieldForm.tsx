@@ -8,7 +8,9 @@ import type { FormExtras } from '../list/extras.ts'
 import type { Busy, Line } from '../faces.ts'
 import { Limit } from '../Limit.tsx'
 import { FieldInput } from './FieldInput.tsx'
+import { takePickers } from '../fields/date.tsx'
 import { facesOf } from '../fields/index.ts'
+import * as pickers from '../fields/pickers.tsx'
 import { wellNames, wellOf, type Entered, type Errors } from './form.ts'
 import type { Words } from '../words.ts'
 
@@ -26,6 +28,7 @@ export interface FieldFormHandle {
 }
 
 const noErrors: Errors = new Map()
+takePickers(pickers)
 
 /**
  * Inputs for fields, two columns wide. Each draws itself again only when its own value or message changes. A field is

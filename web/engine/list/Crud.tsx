@@ -18,6 +18,7 @@ import { textOf } from '../faces.ts'
 import type { Line } from '../faces.ts'
 import type { Entered } from '../form/form.ts'
 import type { Editing } from '../form/FormDialog.tsx'
+import { comesLater } from '../fields/index.ts'
 import { conditionsOf } from './search.ts'
 import { Narrowed } from './Narrowed.tsx'
 import { Search } from './Search.tsx'
@@ -25,6 +26,7 @@ import { Toolbar } from './Toolbar.tsx'
 import { useHotkeys } from './useHotkeys.ts'
 import { usePlace } from './usePlace.ts'
 import { useWords } from '../words.ts'
+import { fetchAtIdle } from '../../kit/idle.ts'
 import { lazy } from '../../kit/lazy.tsx'
 
 // What is opened, not seen at first, comes when it is opened.
@@ -202,11 +204,24 @@ export function Crud({ definition, extras = plain }: { definition: Resource; ext
       go({ page: Math.max(1, Math.ceil(data.total / place.size)) })
   }, [page, place, go])
 
-  const rowName = useCallback((line: Line) => textOf(line[nameField(resource)]) || line.id, [resource])
-  const root = useRef<HTMLDivElement>(null)
   // Who has the only row there can be changes it.
   const filed = isAlone(resource) && ownEnterprise && total > 0
   const mayAdd = !filed && can('create') && !choosing && !extras.without?.includes('add')
+  // What is opened next from a list that is there: its form with the inputs it has, and a row.
+  const isHere = rows !== undefined
+  useEffect(
+    () =>
+      isHere
+        ? fetchAtIdle([
+            Detail,
+            ...(mayAdd ? [FormDialog, ...Object.values(resource.fields).flatMap(of => comesLater(of))] : []),
+          ])
+        : undefined,
+    [isHere, mayAdd, resource],
+  )
+
+  const rowName = useCallback((line: Line) => textOf(line[nameField(resource)]) || line.id, [resource])
+  const root = useRef<HTMLDivElement>(null)
   useHotkeys(root, mayAdd ? add : undefined, !apart)
 
   const selectable =

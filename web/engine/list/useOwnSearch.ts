@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../kit/router.tsx'
 
 const same = (path: string, page: string) => path.replace(/\/+$/, '') === page.replace(/\/+$/, '')
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../router.tsx'
 import { useShellTexts } from '../../i18n/shell.ts'
 import { useWhyMissing } from '../missing.ts'
 import { Waiting } from '../Waiting.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../kit/router.tsx'
 import { figureOf } from '../../../kernel/define/panel.ts'
 import { saIndex } from '../../../modules/enterprise/panels.ts'
 import type { Mover } from '../../../modules/sunshine/panel-answers.ts'

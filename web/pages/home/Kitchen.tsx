@@ -1,6 +1,6 @@
 import { useShellTexts } from '../../i18n/shell.ts'
 import { inLang } from '../../../contract/in-lang.ts'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router.tsx'
 import { laterDay } from '../../../contract/days.ts'
 import { leadOf } from '../../../kernel/define/panel.ts'
 import { lateDays } from '../../../modules/record/led.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../kit/router.tsx'
 import { dueOf } from '../../../modules/supervise/waits.ts'
 import complain from '../../../modules/supervise/complain.ts'
 import { complainType } from '../../../modules/words/dictionaries.ts'

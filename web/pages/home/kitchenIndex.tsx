@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../kit/router.tsx'
 import { useMenus } from '../../api/menus.ts'
 import { Band } from '../sunshine/base/Band.tsx'
 import { bandKeyOf } from '../sunshine/base/bands.ts'

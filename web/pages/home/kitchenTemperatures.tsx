@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../kit/router.tsx'
 import { permission } from '../../../contract/roles.ts'
 import type { WireRow } from '../../../kernel/define/rows.ts'
 import { alarmState, onlineStatus } from '../../../modules/words/dictionaries.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router.tsx'
 import { permission } from '../../../contract/roles.ts'
 import { clock } from '../../../contract/clock.ts'
 import { leadOf } from '../../../kernel/define/panel.ts'

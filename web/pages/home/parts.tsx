@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router.tsx'
 import { useShellTexts } from '../../i18n/shell.ts'
 import { permission } from '../../../contract/roles.ts'
 import { wireMoment } from '../../../contract/wire.ts'

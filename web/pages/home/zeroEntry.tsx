@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../kit/router.tsx'
 import { laterDay } from '../../../contract/days.ts'
 import { zeroEntry } from '../../../modules/ledger/panels.ts'
 import { kinds, type RecordType } from '../../../modules/record/kinds.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../kit/router.tsx'
 import { permission } from '../../../contract/roles.ts'
 import camera from '../../../modules/iot/camera.ts'
 import { Crud } from '../../engine/list/Crud.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router.tsx'
 import { shellTexts } from '../../i18n/shell.ts'
 import { wire } from '../../../contract/wire.ts'
 import { useMenus } from '../../api/menus.ts'

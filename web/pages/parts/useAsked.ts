@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../kit/router.tsx'
 
 /**
  * One parameter of this page's address, so that F5 and Back know it; '' for none. A page that is alive behind another

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../kit/router.tsx'
 
 /** Whether an address names rows; one that says whose they are does not. */
 const names = (search: string): boolean =>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Button, Skeleton } from 'antd'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../kit/router.tsx'
 import type { WireRow } from '../../../kernel/define/rows.ts'
 import report from '../../../modules/report/report.ts'
 import { Crud } from '../../engine/list/Crud.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Segmented } from 'antd'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../kit/router.tsx'
 import { laterDay } from '../../../contract/days.ts'
 import { permission } from '../../../contract/roles.ts'
 import { clock } from '../../../contract/clock.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '../../kit/router.tsx'
 import { permission } from '../../../contract/roles.ts'
 import type { WireRow } from '../../../kernel/define/rows.ts'
 import { stockState } from '../../../modules/words/dictionaries.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../kit/router.tsx'
 import type { Resource } from '../../../kernel/define/resource.ts'
 import { drawn } from '../../engine/drawn.tsx'
 import '../../engine/engine.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Alert, Button, Input, Segmented } from 'antd'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from '../../kit/router.tsx'
 import { permission } from '../../../contract/roles.ts'
 import { clock } from '../../../contract/clock.ts'
 import cookbook from '../../../modules/selfexam/cookbook.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../kit/router.tsx'
 import { useMenus } from '../../api/menus.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 import { useInfo } from './console/data.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Tag } from 'antd'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../kit/router.tsx'
 import { permission } from '../../../contract/roles.ts'
 import type { WireRow } from '../../../kernel/define/rows.ts'
 import camera, { direct } from '../../../modules/iot/camera.ts'

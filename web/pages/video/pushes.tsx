@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Tag } from 'antd'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../kit/router.tsx'
 import { permission } from '../../../contract/roles.ts'
 import type { WireRow } from '../../../kernel/define/rows.ts'
 import camera, { pushed } from '../../../modules/iot/camera.ts'

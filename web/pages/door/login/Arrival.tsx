@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../kit/router.tsx'
 import type { Stranger } from '../../../api/door.ts'
 import { ApiError } from '../../../api/http.ts'
 import { CodeForm } from './CodeForm.tsx'

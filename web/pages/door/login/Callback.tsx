@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '../../../kit/router.tsx'
 import { useShellTexts } from '../../../i18n/shell.ts'
 import { wire } from '../../../../contract/wire.ts'
 import { signInBy, tenantOfHere } from '../../../api/door.ts'

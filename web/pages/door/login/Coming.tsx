@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../kit/router.tsx'
 import { useShellTexts } from '../../../i18n/shell.ts'
 import { Waiting } from '../../../kit/Waiting.tsx'
 import { Frame } from './Frame.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../kit/router.tsx'
 import { useShellTexts } from '../../../i18n/shell.ts'
 import { setLang } from '../../../i18n/index.ts'
 import { Logo } from '../../../kit/Logo.tsx'

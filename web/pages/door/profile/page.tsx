@@ -1,5 +1,5 @@
 import { Alert, Segmented, Skeleton } from 'antd'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../../kit/router.tsx'
 import { owedBy, useSession } from '../../../state/session.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { useProfile } from './data.ts'

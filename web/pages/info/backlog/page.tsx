@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Segmented } from 'antd'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../kit/router.tsx'
 import { clock } from '../../../../contract/clock.ts'
 import { momentAt } from '../../../../contract/wire.ts'
 import type { WireRow } from '../../../../kernel/define/rows.ts'

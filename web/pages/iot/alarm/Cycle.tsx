@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../../kit/router.tsx'
 import { clock } from '../../../../contract/clock.ts'
 import { permission } from '../../../../contract/roles.ts'
 import { momentAt } from '../../../../contract/wire.ts'

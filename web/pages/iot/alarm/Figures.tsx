@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton } from 'antd'
-import { Link } from 'react-router'
+import { Link } from '../../../kit/router.tsx'
 import { laterDay } from '../../../../contract/days.ts'
 import alarm from '../../../../modules/iot/alarm.ts'
 import pause from '../../../../modules/iot/pause.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../kit/router.tsx'
 import type { AnswerTo } from '../../../../kernel/define/contract.ts'
 import type alarmFigures from '../../../../modules/iot/alarm-figures.ts'
 import { listOf } from './list-of.ts'

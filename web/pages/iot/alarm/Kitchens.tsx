@@ -1,5 +1,5 @@
 import { Pagination, Select } from 'antd'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from '../../../kit/router.tsx'
 import { wire } from '../../../../contract/wire.ts'
 import type { AnswerTo } from '../../../../kernel/define/contract.ts'
 import alarm from '../../../../modules/iot/alarm.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Segmented } from 'antd'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../kit/router.tsx'
 import { clock } from '../../../../contract/clock.ts'
 import type { Lang } from '../../../../contract/in-lang.ts'
 import { permission } from '../../../../contract/roles.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Alert, Button, Select } from 'antd'
-import { Link } from 'react-router'
+import { Link } from '../../../kit/router.tsx'
 import { demoShow, type DemoAnswer } from '../../../../modules/iot/demo-console.ts'
 import { useAsk } from '../../../engine/asks.ts'
 import { Loaded } from '../../parts/Loaded.tsx'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../kit/router.tsx'
 import type { LivePlan } from '../../../../modules/iot/plan.ts'
 import { apart } from './apart.ts'
 import { MarkButton } from './MarkButton.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../kit/router.tsx'
 import { permission } from '../../../../contract/roles.ts'
 import floorPlan from '../../../../modules/iot/floor-plan.ts'
 import type { LivePlan } from '../../../../modules/iot/plan.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Empty, Select } from 'antd'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../kit/router.tsx'
 import { kinds } from '../../../../modules/iot/kinds.ts'
 import { liveFeed, wall, type Tile } from '../../../../modules/iot/tile.ts'
 import { deviceKind } from '../../../../modules/words/dictionaries.ts'

@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import { Link } from 'react-router'
+import { Link } from '../../../kit/router.tsx'
 import alarm from '../../../../modules/iot/alarm.ts'
 import type { ReplayAnswer } from '../../../../modules/iot/replay.ts'
 import { alarmLevel, alarmType } from '../../../../modules/words/dictionaries.ts'

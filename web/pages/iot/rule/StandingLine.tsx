@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../kit/router.tsx'
 import rule from '../../../../modules/iot/rule.ts'
 import type { Standing } from '../../../../modules/iot/rule-standing.ts'
 import { alarmType } from '../../../../modules/words/dictionaries.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Button } from 'antd'
-import { Link } from 'react-router'
+import { Link } from '../../../kit/router.tsx'
 import { permission } from '../../../../contract/roles.ts'
 import definition from '../../../../modules/iot/camera.ts'
 import type { CameraNode } from '../../../../modules/iot/camera-tree.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../kit/router.tsx'
 import { permission } from '../../../../contract/roles.ts'
 import { exemptReason } from '../../../../modules/words/dictionaries.ts'
 import exemption from '../../../../modules/ledger/exemption.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../kit/router.tsx'
 import { marks } from '../../../../contract/marks.ts'
 import { recordType, trustFlag } from '../../../../modules/words/dictionaries.ts'
 import type { Words } from '../../../engine/words.ts'

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Link } from 'react-router'
+import { Link } from '../../../kit/router.tsx'
 import { recordType } from '../../../../modules/words/dictionaries.ts'
 import type { Words } from '../../../engine/words.ts'
 import { aim } from '../../parts/Drill.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Skeleton } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../kit/router.tsx'
 import type { Panel } from '../../../../kernel/define/panel.ts'
 import { clock } from '../../../../contract/clock.ts'
 import { laterDay } from '../../../../contract/days.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Alert, Select } from 'antd'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../../kit/router.tsx'
 import { laterDay } from '../../../../contract/days.ts'
 import { clock } from '../../../../contract/clock.ts'
 import { day } from '../../../../kernel/fields/index.ts'

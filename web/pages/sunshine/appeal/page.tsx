@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from '../../../kit/router.tsx'
 import { permission } from '../../../../contract/roles.ts'
 import type { WireRow } from '../../../../kernel/define/rows.ts'
 import appeal from '../../../../modules/sunshine/appeal.ts'

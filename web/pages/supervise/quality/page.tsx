@@ -1,6 +1,6 @@
 import { Segmented } from 'antd'
 import dayjs from 'dayjs'
-import { DatePicker } from '../../../engine/fields/date.tsx'
+import { DatePicker } from '../../../engine/fields/pickers.tsx'
 import { clock } from '../../../../contract/clock.ts'
 import { indicators } from '../../../../modules/supervise/quality/indicators.ts'
 import { ChooseFirst } from '../../../kit/ChooseFirst.tsx'

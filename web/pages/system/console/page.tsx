@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate } from '../../../kit/router.tsx'
 import { wireMoment } from '../../../../contract/wire.ts'
 import { Waiting } from '../../../kit/Waiting.tsx'
 import { useSession } from '../../../state/session.ts'

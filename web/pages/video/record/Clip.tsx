@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../kit/router.tsx'
 import { permission } from '../../../../contract/roles.ts'
 import { wireDay } from '../../../../contract/wire.ts'
 import record from '../../../../modules/video/record.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { Select } from 'antd'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from '../../../kit/router.tsx'
 import { permission } from '../../../../contract/roles.ts'
 import { clock } from '../../../../contract/clock.ts'
 import plan from '../../../../modules/video/record-plan.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../../../kit/router.tsx'
 import { daysBetween, laterDay } from '../../../../../contract/days.ts'
 import { clock } from '../../../../../contract/clock.ts'
 import { mostDays } from '../../../../../kernel/define/panel.ts'

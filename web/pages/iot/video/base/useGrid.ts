@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../../kit/router.tsx'
 import { ApiError } from '../../../../api/error.ts'
 import { ownerHere } from '../../../../state/session.ts'
 import { toast } from '../../../../state/toasts.ts'

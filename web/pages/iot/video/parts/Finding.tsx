@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../../kit/router.tsx'
 import online from '../../../../../modules/supervise/online.ts'
 import { aiType } from '../../../../../modules/words/dictionaries.ts'
 import { ApiError, idempotencyKey } from '../../../../api/http.ts'
