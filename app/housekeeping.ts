@@ -73,6 +73,7 @@ export const housekeeping = (kernel: Kernel, ownerUrl: string): readonly Job[] =
     name: 'sweep',
     title: { zh: '清理过期数据', en: 'Removing what has expired' },
     cron: '17 * * * *',
+    cost: { quiet: 10, each: { zh: '每行过期数据删除一次', en: 'a row whose time is over: it is removed once' } },
     run: async () => {
       const counts: Record<string, number> = {}
       const [all] = await kernel.store.run([bind({ name: 'tenants', text: `select tenant_id from ${tenants()}` })])

@@ -13,6 +13,13 @@ export const wakeTick = (look: () => Promise<number>): Job => ({
   name: 'push',
   title: { zh: '补发浏览器推送', en: 'Messages to browsers that were left' },
   cron: '* * * * *',
+  cost: {
+    quiet: 3,
+    each: {
+      zh: '每条未推送的事件：每个浏览器约 3 条语句',
+      en: 'an event nobody sent: about 3 statements for each browser',
+    },
+  },
   run: async () => ({ sent: await look() }),
 })
 
@@ -24,6 +31,13 @@ export const lookTick = (store: Pick<Store, 'run'>, look: (tenant: string) => Pr
   name: 'devices-due',
   title: { zh: '到时判断静默与缺检的设备', en: 'Devices whose time has come' },
   cron: '* * * * *',
+  cost: {
+    quiet: 5,
+    each: {
+      zh: '每台到时的设备约 10 条语句；每台在线设备查看一次上次通信时间',
+      en: 'a device whose time has come: about 10 statements; of each device online it is looked when it was heard last',
+    },
+  },
   run: async () => {
     const looks = await Promise.allSettled((await tenantsIn(store)).map(look))
     const lost = looks.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined

@@ -36,7 +36,7 @@ import type { Call } from '../kernel/ask/call.ts'
 import { panelsTold } from '../kernel/derive/calls/panel-told.ts'
 import { openBus } from '../kernel/run/bus.ts'
 import type { Log } from '../kernel/run/queue.ts'
-import { openJobs, prepareJobs, type Jobs } from '../kernel/run/jobs.ts'
+import { openJobs, prepareJobs, type Job, type Jobs } from '../kernel/run/jobs.ts'
 import type { StartRefused } from '../kernel/refused.ts'
 import { bind } from '../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../kernel/ask/entry.ts'
@@ -106,6 +106,8 @@ export interface Product {
   readonly kernel: Kernel
   readonly url: string
   readonly mqtt: string | null
+  /** What is done by the clock, whether or not this process does it. */
+  readonly jobs: readonly Job[]
   /** Cameras by GB/T 28181; null where they are off. */
   readonly gb: Gb | null
   /** Where pictures are pushed to; null where that is off. */
@@ -426,6 +428,7 @@ export async function startProduct(
       kernel,
       url,
       mqtt: mqtt?.address ?? null,
+      jobs,
       gb,
       push: entrance,
       recorder,

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import type { Lang } from '../../contract/in-lang.ts'
 import type { Job } from '../run/jobs.ts'
 import { seeOwn } from '../store/own-policies.ts'
 import { asOwner } from '../store/owner.ts'
@@ -120,16 +119,13 @@ export async function dropPeriods(
 /** The job that keeps tables within their time, and their parts ahead of a process that runs for years. */
 export const keepPeriods = (
   ownerUrl: string,
-  {
-    name,
-    title,
-    cron,
-  }: { readonly name: string; readonly title: Readonly<Record<Lang, string>>; readonly cron: string },
+  { name, title, cron, cost }: Omit<Job, 'run'>,
   tables: readonly Periodic[],
 ): Job => ({
   name,
   title,
   cron,
+  cost,
   // The application may neither make nor drop tables.
   run: () =>
     asOwner(ownerUrl, async client => {

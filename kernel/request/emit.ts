@@ -186,7 +186,7 @@ export function emitCalls(
             if (watched.size)
               stream.leave = feeds.watch({
                 feeds: watched,
-                tenant: context.asker.tenant,
+                context: () => stream.context,
                 as: question => asNow(stream, question),
                 write: text => stream.out.write(text),
               })

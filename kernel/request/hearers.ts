@@ -50,7 +50,8 @@ export function seesRow(kernel: Pick<Kernel, 'find'>, { asker, lang }: Signed, {
   )
 }
 
-const isAsKnown = ({ roles, role }: Standing, asker: Asker): boolean =>
+/** Whether somebody acts as what they did when it was last asked. */
+export const isAsKnown = ({ roles, role }: Standing, asker: Asker): boolean =>
   role === asker.role && roles.length === asker.roles.length && roles.every(id => asker.roles.includes(id))
 /** How often it is asked anew of those whose rights changed in between. */
 const tries = 3

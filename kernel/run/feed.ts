@@ -12,7 +12,8 @@ export interface Feed {
   readonly key: string
   readonly access: SignedCall['access']
   /**
-   * What a listener is told of a change, asked of the database as the session it is; null for nothing.
+   * What a listener is told of a change, asked of the database as the session it is; null for nothing. Whoever may see
+   * the same is told the same: it never depends on who somebody is.
    * @param hint what the room said has changed: never what it is now
    */
   tell(context: Signed, hint: string): Promise<Json | null>

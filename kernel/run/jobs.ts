@@ -7,12 +7,21 @@ import { asOwner, fillIsOn } from '../store/owner.ts'
 import { isAway } from '../store/refusals.ts'
 import type { Store } from '../store/store.ts'
 
+/** What a run costs: it grows with what is new or due, never with what is on file. */
+export interface Cost {
+  /** Statements for each tenant when nothing is new; tests/store/jobs-cost.test.ts counts them. */
+  readonly quiet: number
+  /** What is counted by beyond that, and what one of it costs: read by whoever runs the platform. */
+  readonly each: Readonly<Record<Lang, string>>
+}
+
 /** Work that is done once, whichever process does it, and again when it failed. */
 export interface Job {
   readonly name: string
   readonly title: Readonly<Record<Lang, string>>
   /** When it is due: five fields of cron, business zone. */
   readonly cron: string
+  readonly cost: Cost
   readonly run: () => Promise<Readonly<Record<string, number | string>>>
 }
 
@@ -30,7 +39,7 @@ export interface JobView {
 
 export interface Jobs {
   /** What there is to do. */
-  readonly jobs: readonly Pick<Job, 'name' | 'title' | 'cron'>[]
+  readonly jobs: readonly Omit<Job, 'run'>[]
   /** The last runs, newest first. */
   recent(): Promise<readonly JobView[]>
   /** Asks for a run now. @returns false when there is no such job */
@@ -126,7 +135,7 @@ export async function openJobs(
   }
   const byName = new Map(jobs.map(job => [job.name, job]))
   return {
-    jobs: jobs.map(({ name, title, cron }) => ({ name, title, cron })),
+    jobs: jobs.map(({ name, title, cron, cost }) => ({ name, title, cron, cost })),
     async recent() {
       const runs = await Promise.all(
         [...byName.values()].map(async ({ name, title }) =>

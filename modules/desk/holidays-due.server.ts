@@ -63,6 +63,7 @@ export const holidayJobs = (kernel: Kernel): readonly Job[] => [
     name: 'holidays-missing',
     title: { zh: '提醒补充下一年节假日', en: 'Reminding of the holidays of the next year' },
     cron: '40 8 * 11,12 *',
+    cost: { quiet: 0, each: { zh: '每个缺少的年份一条待办', en: 'a year that lacks: a thing to do' } },
     run: async () => ({ reminded: Number(await remindOfHolidays(kernel)) }),
   },
 ]

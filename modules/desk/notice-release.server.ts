@@ -30,6 +30,13 @@ export const noticeJobs = (kernel: Kernel, raise: (tenant: string, now: number) 
     name: 'notice-release',
     title: { zh: '到期发布通知公告', en: 'Releasing notices whose time has come' },
     cron: '* * * * *',
+    cost: {
+      quiet: 2,
+      each: {
+        zh: '每条到期的公告 2 条语句及其待办',
+        en: 'a notice whose time has come: 2 statements and what is to be done',
+      },
+    },
     run: async () => {
       const tenants = await tenantsIn(kernel.store)
       let released = 0

@@ -66,12 +66,14 @@ export function alarmClock(kernel: Kernel, seal: Seal, door: SmsDoor, code: () =
   const write = platformRows('iot/alarm', kernel)
   const send = smsSending(kernel, seal, door)
   const t = alarms('t')
+  /** When it began to wait, as its index has it. */
+  const since = `case when ${t.againAt} is not null then ${t.againAt} when ${t.escalatedAt} is not null then ${t.escalatedAt} else ${t.alarmTime} end`
   const waiting = select(
     'alarm_telling',
     whole(columns),
     list => `select ${list} from ${t} where ${t.tenantId} = app.tenant() and not ${t.isDeleted} and ${t.handleStatus} = 0 and ${t.alarmLevel} in (1, 2) and ${t.rootId} is null and not ${t.attempt}
-      and coalesce(${t.toldStep}, 0) < ${toldStates.aboveSent} and coalesce(${t.againAt}, ${t.escalatedAt}, ${t.alarmTime}) between $1::timestamptz - interval '24 hours' and $1::timestamptz and ${t.id} > $2
-      and (${t.alarmLevel} = 1 and coalesce(${t.toldStep}, 0) = 0 or coalesce(${t.toldStep}, 0) in (${toldStates.owed}, ${toldStates.aboveOwed}) or ${t.ackTime} is null and coalesce(${t.againAt}, ${t.escalatedAt}, ${t.alarmTime}) <= $1::timestamptz - case ${t.alarmLevel} when 1 then interval '${ackMinutes[1]!} minutes' else interval '${ackMinutes[2]!} minutes' end)
+      and coalesce(${t.toldStep}, 0) < ${toldStates.aboveSent} and (${since}) between $1::timestamptz - interval '24 hours' and $1::timestamptz and ${t.id} > $2
+      and (${t.alarmLevel} = 1 and coalesce(${t.toldStep}, 0) = 0 or coalesce(${t.toldStep}, 0) in (${toldStates.owed}, ${toldStates.aboveOwed}) or ${t.ackTime} is null and (${since}) <= $1::timestamptz - case ${t.alarmLevel} when 1 then interval '${ackMinutes[1]!} minutes' else interval '${ackMinutes[2]!} minutes' end)
       order by ${t.id} limit ${batch} for update skip locked`,
   )
   const lined = (alarm: Alarm, lines: readonly Line[]): Alarm['notifyLogs'] =>

@@ -60,12 +60,26 @@ export function backlogJobs(
         name: 'alarm-telling',
         title: { zh: '报警短信与签收超时升级', en: 'Alarms: messages, and who did not sign in time' },
         cron: '* * * * *',
+        cost: {
+          quiet: 2,
+          each: {
+            zh: '每条待告知的报警约 10 条语句及短信',
+            en: 'an alarm that is to be told of: about 10 statements and its messages',
+          },
+        },
         run: () => each({ told: alarms }),
       },
       {
         name: 'todo-clock',
         title: { zh: '待办到期提醒与消除', en: 'Things to do: what runs out, what was done' },
         cron: '* * * * *',
+        cost: {
+          quiet: 11,
+          each: {
+            zh: '每个有新记录的厨房查其待办；每条待办约 6 条语句',
+            en: 'a kitchen that something was written of: its things to do; one that is told of or ends: about 6 statements',
+          },
+        },
         run: () =>
           each({
             settled: async (tenant, now) => {
@@ -88,6 +102,13 @@ export function backlogJobs(
           en: 'Things to do: what lacks, what expires, trainings, cards',
         },
         cron: '0 * * * *',
+        cost: {
+          quiet: 100,
+          each: {
+            zh: '每个厨房查其缺项，每条待办约 6 条语句',
+            en: 'a kitchen: what it lacks; a thing to do: about 6 statements',
+          },
+        },
         run: async () => {
           const [yellowDays, redDays, yellowMost, windowDays, since] = await Promise.all([
             params.get('card.yellowDays'),

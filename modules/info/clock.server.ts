@@ -3,14 +3,13 @@ import type { RowOf } from '../../kernel/define/resource.ts'
 import { columnsOf, whole } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
-import type { Sql } from '../../kernel/define/value.ts'
 import { publish } from '../../kernel/run/publish.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { select } from '../../kernel/store/select.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import backlog from './backlog.ts'
-import { isNight, nearPart, telling, urgent, type Telling } from './escalation.ts'
+import { isNight, telling, urgent, type Telling } from './escalation.ts'
 import { receiversIn, type Receivers } from './receivers.server.ts'
 import { todos as todoTable, todos as todoRows } from './tables.ts'
 
@@ -75,14 +74,10 @@ export function todoClock(kernel: Kernel) {
         `select ${list} from ${t} where ${t.tenantId} = app.tenant() and not ${t.isDeleted} and ${t.id} > $2 and ${condition} order by ${t.id} limit ${batch} for update skip locked`,
     )
   const late = locking('late', `${t.backlogStatus} = 0 and ${t.dueTime} < $1`)
-  // Those that have something to tell now, as the rule says (escalation.ts): the next step is reached, or an alarm is a
-  // day older, and of late nobody heard of it twice. What waits for its time, or for the morning, is not touched.
-  const recently = (moment: Sql): string => `coalesce(${moment} > $1::timestamptz - interval '24 hours', false)`
-  const opened = `coalesce(${t.openTime}, ${t.createTime})`
-  const hasNews = `${t.backlogStatus} in (0, 2) and not (${recently(t.lastRemindTime)} and ${recently(t.remindBefore)})
-    and (case coalesce(${t.toldStep}, 0) when 0 then ${opened} + (${t.dueTime} - ${opened}) * ${1 - nearPart} <= $1 or ${t.dueTime} <= $1 when 1 then ${t.dueTime} <= $1
-        when 2 then ${t.ownerSide} = 1 and ${t.dueTime} <= $1::timestamptz - interval '24 hours' else false end
-      or ${t.backlogType} = 'alarm' and ${t.dueTime} <= $1 and not ${recently(t.lastRemindTime)})`
+  // Those that have something to tell now, by the index of when each is told of next (`told_next` says it in the
+  // database as escalation.ts does): what waits for its time is not looked at. At night those that are not urgent wait
+  // for the morning, and are looked at until then.
+  const hasNews = `${t.backlogStatus} in (0, 2) and t.told_next <= $1`
   const waiting = locking('waiting', hasNews)
   const waitingUrgent = locking('waiting_urgent', `${hasNews} and ${t.level} = ${urgent}`)
 

@@ -44,6 +44,9 @@ export const isNight = (now: number): boolean => hourOf(now) >= night.from || ho
  * post above as well when it is over (`told` says how many posts of a kitchen hear it), the supervisors 24 hours later;
  * of an alarm one is told again every 24 hours. Steps that passed unseen are not told one after the other. domain.md
  * D.4 流程, D.7 升级
+ *
+ * The column `told_next` says when that is, so that whoever looks finds those alone; another rule is another function
+ * `app.todo_next`.
  */
 export function telling(waiting: Waiting, now: number): Telling | null {
   const { told: rung, side, type, level, reminded } = waiting

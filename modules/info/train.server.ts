@@ -126,6 +126,10 @@ export const trainJobs = (kernel: Kernel): readonly Job[] => [
     name: 'train-hours',
     title: { zh: '培训学时汇总', en: 'Hours of training' },
     cron: '25 0 * * *',
+    cost: {
+      quiet: 2,
+      each: { zh: '每名学时变化的人员约 6 条语句', en: 'somebody whose hours change: about 6 statements' },
+    },
     run: async () => {
       const add = trainHours(kernel)
       const tenants = await tenantsIn(kernel.store)

@@ -140,6 +140,7 @@ export const updataJobs = (kernel: Kernel): readonly Job[] => [
     name: 'updata-overdue',
     title: { zh: '资料上报逾期', en: 'Reports that are overdue' },
     cron: '* * * * *',
+    cost: { quiet: 2, each: { zh: '每份逾期的上报约 6 条语句', en: 'a report that is late: about 6 statements' } },
     run: async () => ({
       overdue: await refresh(updata, kernel, {
         due: 't.data_status = 0 and t.deadline < $2::timestamptz',

@@ -56,6 +56,7 @@ export const appealJob = (kernel: Kernel): Job => ({
   name: 'appeals-up',
   title: { zh: '误报申诉超期未复核转上级', en: 'Claims that nobody reviewed go to the office above' },
   cron: '*/10 * * * *',
+  cost: { quiet: 2, each: { zh: '每条到期的申诉约 6 条语句', en: 'an appeal whose time is over: about 6 statements' } },
   run: async () => ({
     claims: await refresh(alarm, kernel, {
       due: 't.is_false and t.review_status = 1 and not coalesce(t.appeal_upper, false) and t.appeal_due < $2::timestamptz',

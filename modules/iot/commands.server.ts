@@ -255,6 +255,10 @@ export const commandJobs = (desk: Pick<CommandDesk, 'sweep'>): readonly Job[] =>
     name: 'commands-over',
     title: { zh: '未结束的设备命令', en: 'Commands to devices that nobody ended' },
     cron: '* * * * *',
+    cost: {
+      quiet: 2,
+      each: { zh: '每条未结束的命令约 8 条语句', en: 'a command that nobody ended: about 8 statements' },
+    },
     run: async () => ({ commands: await desk.sweep() }),
   },
 ]

@@ -10,6 +10,10 @@ export const deviceJobs = (kernel: Kernel): readonly Job[] => [
     name: 'alarms-again',
     title: { zh: '停用的报警到期恢复', en: 'Alarms that were off are on again' },
     cron: '*/10 * * * *',
+    cost: {
+      quiet: 34,
+      each: { zh: '每台恢复报警的设备约 6 条语句', en: 'a device whose alarms are on again: about 6 statements' },
+    },
     run: async () => {
       let devices = 0
       for (const { file } of kinds.values())

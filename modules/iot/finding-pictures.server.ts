@@ -178,5 +178,9 @@ export const pictureNight = (kernel: Kernel, files: FileStore): Job => ({
     en: 'Files of devices’ pictures: AI after 90 days, morning checks after 180',
   },
   cron: '35 3 * * *',
+  cost: {
+    quiet: 2,
+    each: { zh: '每张到期的图片：删除文件与 2 条语句', en: 'a picture whose time is over: its files and 2 statements' },
+  },
   run: async () => ({ pictures: await forgetPictures(kernel, files) }),
 })

@@ -309,6 +309,13 @@ export const findingJobs = (kernel: Kernel): readonly Job[] => {
       name: 'findings',
       title: { zh: 'AI识别入库与报警', en: 'What AI boxes saw' },
       cron: '* * * * *',
+      cost: {
+        quiet: 6,
+        each: {
+          zh: '每 2000 条新读数约 12 条语句，每条识别约 8 条',
+          en: '2,000 new readings: about 12 statements; a finding: about 8',
+        },
+      },
       run: async () => ({ pictures: await own.fresh() }),
     },
   ]
@@ -319,6 +326,10 @@ export const findingNight = (kernel: Kernel): readonly Job[] => [
     name: 'finding-pictures',
     title: { zh: '清理90天前的AI抓拍', en: 'Pictures of AI findings after 90 days' },
     cron: '25 3 * * *',
+    cost: {
+      quiet: 4,
+      each: { zh: '每条到期的识别约 6 条语句', en: 'a finding whose time is over: about 6 statements' },
+    },
     run: async () => ({ findings: await openFindings(kernel).forget() }),
   },
 ]

@@ -305,6 +305,13 @@ export const linkJobs = (kernel: Kernel, see: See | null): readonly Job[] => [
     name: 'link-health',
     title: { zh: '视频链路巡检', en: 'Links of boxes and cameras' },
     cron: '*/10 * * * *',
+    cost: {
+      quiet: 6,
+      each: {
+        zh: '每路摄像机一次探测，变化约 6 条语句',
+        en: 'a channel: it is looked at; one that changed: about 6 statements',
+      },
+    },
     run: async () => openLinks(kernel, see ?? undefined).look(),
   },
 ]

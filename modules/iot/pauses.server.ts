@@ -135,5 +135,6 @@ export const pauseJob = (kernel: Kernel): Job => ({
   name: 'algorithm-pauses',
   title: { zh: 'AI算法精度与暂停建议', en: 'Algorithms that are wrong too often' },
   cron: '*/10 * * * *',
+  cost: { quiet: 3, each: { zh: '每条到期的停用约 6 条语句', en: 'a pause that is over: about 6 statements' } },
   run: async () => ({ ...(await openPauses(kernel).propose()) }),
 })

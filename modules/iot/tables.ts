@@ -84,6 +84,11 @@ export const deviceChanges = table({
   table: 'iot_device_change',
   columns: { tenantId: text, id: text, deviceId: text, infoId: text, alarmId: text.orNull, at: text.orNull },
 })
+/** Kitchens whose devices or cameras came, went, or spoke for the first time: each waits to be looked at. */
+export const fittingChanges = table({
+  table: 'iot_fitting_change',
+  columns: { tenantId: text, id: text, infoId: text },
+})
 /** Pictures that boxes sent with what their algorithms saw. */
 export const boxPictures = table({
   table: 'iot_picture',

@@ -163,6 +163,7 @@ export const timerJobs = (kernel: Kernel): readonly Job[] => {
       name: 'device-timers',
       title: { zh: '设备定时', en: 'Timers of devices' },
       cron: '* * * * *',
+      cost: { quiet: 2, each: { zh: '每个到期的定时约 10 条语句', en: 'a timer that is due: about 10 statements' } },
       run: async () => ({ timers: await run() }),
     },
   ]

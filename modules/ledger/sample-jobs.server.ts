@@ -19,6 +19,7 @@ export const sampleJobs = (kernel: Kernel): readonly Job[] => [
     name: 'sample-full',
     title: { zh: '留样满48小时、冷链异常', en: 'Samples kept for 48 hours, or too warm' },
     cron: '*/10 * * * *',
+    cost: { quiet: 4, each: { zh: '每份留样约 6 条语句', en: 'a sample: about 6 statements' } },
     run: async () => ({
       full: await refresh(sample, kernel, {
         due: 't.sample_status = 1 and t.submit_status = 1 and t.corrected_by is null and t.expire_time <= $2::timestamptz',

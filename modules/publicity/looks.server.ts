@@ -71,6 +71,7 @@ export const countsJob = ({ store, now }: Pick<Kernel, 'store' | 'now'>): Job =>
   name: 'public-counts',
   title: { zh: '统计 30 天扫码与评价', en: 'Counting scans and marks of thirty days' },
   cron: '5 0 * * *',
+  cost: { quiet: 4, each: { zh: '每个租户汇总一次', en: 'a tenant: its looks are added up once' } },
   run: async () => {
     const today = wireDay(now())
     let changed = 0

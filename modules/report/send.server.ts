@@ -67,6 +67,10 @@ export const reportJobs = (kernel: Kernel): readonly Job[] => [
     name: 'report-monthly',
     title: { zh: '发送月度报表', en: 'Sending the reports of the month' },
     cron: '10 6 * * *',
+    cost: {
+      quiet: 2,
+      each: { zh: '每份到期的报表：其查询与一条通知', en: 'a report that is due: its questions and a notice' },
+    },
     run: async () => {
       let reports = 0
       for (const tenant of await tenantsIn(kernel.store)) reports += await sendDue(kernel, tenant)

@@ -23,6 +23,10 @@ export const examJobs = (kernel: Kernel): readonly Job[] => [
     name: 'exam-overdue',
     title: { zh: '自查问题与调度决议逾期', en: 'Findings and decisions that are overdue' },
     cron: '6 * * * *',
+    cost: {
+      quiet: 6,
+      each: { zh: '每份逾期的自查约 6 条语句', en: 'a self-examination that is late: about 6 statements' },
+    },
     run: async () => ({
       days: await refresh(day, kernel, { due, becomes: over(isOverdue) }),
       weeks: await refresh(week, kernel, { due, becomes: over(isOverdue) }),
@@ -36,6 +40,7 @@ export const examJobs = (kernel: Kernel): readonly Job[] => [
     name: 'parents-once',
     title: { zh: '家长陪餐每月检查', en: 'Parents at meals, once a month' },
     cron: '16 8 * * *',
+    cost: { quiet: 3, each: { zh: '每份提示约 6 条语句', en: 'a hint: about 6 statements' } },
     run: () => parentsOnce(kernel),
   },
 ]

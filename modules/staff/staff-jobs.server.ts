@@ -22,6 +22,10 @@ export const staffJobs = (kernel: Kernel): readonly Job[] => [
     name: 'certificate-refresh',
     title: { zh: '人员与证件到期检查', en: 'People and certificates that expire' },
     cron: '5 0 * * *',
+    cost: {
+      quiet: 4,
+      each: { zh: '每张状态变化的证照约 6 条语句', en: 'a certificate that changes its state: about 6 statements' },
+    },
     run: async () => ({
       people: await refresh(employee, kernel, {
         due: 't.emp_status <> 2 and $2::timestamptz is not null',
@@ -40,6 +44,10 @@ export const staffJobs = (kernel: Kernel): readonly Job[] => [
       en: `Pictures of morning checks after ${checkPictureDays} days`,
     },
     cron: '35 3 * * *',
+    cost: {
+      quiet: 2,
+      each: { zh: '每份到期的晨检约 6 条语句', en: 'a morning check whose time is over: about 6 statements' },
+    },
     run: async () => ({
       checks: await refresh(morningCheck, kernel, {
         // What lies in evidence stays whole until it is let go.

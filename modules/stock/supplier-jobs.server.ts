@@ -81,6 +81,7 @@ export const supplierJobs = (kernel: Kernel): readonly Job[] => [
     name: 'supplier-rating',
     title: { zh: '供应商季度评价', en: 'Suppliers rated by the quarter' },
     cron: '20 1 1-3 1,4,7,10 *',
+    cost: { quiet: 2, each: { zh: '每个供应商约 8 条语句', en: 'a supplier: about 8 statements' } },
     async run() {
       const tenants = await tenantsIn(kernel.store)
       const rate = supplierRating(kernel)

@@ -125,6 +125,10 @@ export const superviseJobs = (kernel: Kernel): readonly Job[] => {
       name: 'supervise-due',
       title: { zh: '监督检查逾期与投诉时限提醒', en: 'Overdue patrols and inspections, terms of complaints' },
       cron: '7 * * * *',
+      cost: {
+        quiet: 6,
+        each: { zh: '每条到期的记录约 6 条语句', en: 'a record whose time has come: about 6 statements' },
+      },
       run: async () => {
         const tenants = await tenantsIn(kernel.store)
         const sum = { patrols: 0, inspections: 0, complaints: 0 }

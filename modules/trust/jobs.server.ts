@@ -98,12 +98,17 @@ export const trustJobs = (kernel: Kernel, kinds: ReadonlyMap<RecordKey, string>)
     name: 'trust',
     title: { zh: '评定记录可信度', en: 'Judging how far records can be trusted' },
     cron: '* * * * *',
+    cost: { quiet: 28, each: { zh: '每条新记录约 12 条语句', en: 'a record that was filed: about 12 statements' } },
     run: () => judge(kernel, kinds, 15 * minute).then(counts => ({ ...counts })),
   },
   {
     name: 'trust-late',
     title: { zh: '补评记录可信度', en: 'Judging records that were missed' },
     cron: '23 * * * *',
+    cost: {
+      quiet: 28,
+      each: { zh: '每条漏评的记录约 12 条语句', en: 'a record that was missed: about 12 statements' },
+    },
     run: () => judge(kernel, kinds, 4 * day).then(counts => ({ ...counts })),
   },
 ]

@@ -49,6 +49,7 @@ export const awayJob = (kernel: Kernel): Job => ({
   name: 'video-away',
   title: { zh: '失联的国标设备标为离线', en: 'GB devices nobody hears are marked as away' },
   cron: '*/5 * * * *',
+  cost: { quiet: 2, each: { zh: '每台失联的设备约 6 条语句', en: 'a device nobody hears: about 6 statements' } },
   run: async () => ({
     devices: await refresh(device, kernel, {
       due: `${d.onLine} and coalesce(greatest(${d.keepaliveTime}, ${d.registerTime}), ${d.createTime}) < $2::timestamptz - interval '${longest}'`,

@@ -89,6 +89,13 @@ export function stayJob(kernel: Kernel, records: Records): Job {
     name: 'video-records',
     title: { zh: '清理到期的云录像', en: 'Recordings whose days are over' },
     cron: '*/10 * * * *',
+    cost: {
+      quiet: 2,
+      each: {
+        zh: '每段到期的录像：文件与约 4 条语句',
+        en: 'a recording whose time is over: its file and about 4 statements',
+      },
+    },
     async run() {
       const now = kernel.now()
       const tenants = await tenantsIn(kernel.store)

@@ -248,6 +248,7 @@ const granted: Readonly<Record<string, string>> = {
   'public.video_record_lease': 'DELETE INSERT SELECT UPDATE',
   'public.iot_broker_session': 'DELETE INSERT SELECT UPDATE',
   'public.iot_device_change': 'DELETE INSERT SELECT',
+  'public.iot_fitting_change': 'DELETE INSERT SELECT',
   'public.iot_listening': 'DELETE INSERT SELECT UPDATE',
   'public.iot_alarm_part': 'DELETE INSERT SELECT UPDATE',
   'public.proj_index_now': 'DELETE INSERT SELECT UPDATE',

@@ -68,7 +68,7 @@ const everything = (): Promise<unknown> =>
     const found: Record<string, unknown> = {}
     for (const { name } of rows)
       if (
-        !/^(kernel_log|kernel_audit|kernel_counter|kernel_idempotency|log_|iot_(device_change|engine|lease)$)/.test(
+        !/^(kernel_log|kernel_audit|kernel_counter|kernel_idempotency|log_|iot_(device_change|fitting_change|engine|lease)$)/.test(
           name,
         )
       )

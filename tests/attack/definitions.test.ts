@@ -63,12 +63,17 @@ const byHand: readonly string[] = [
   'iot_device.parted_anew',
   'enterprise_info.parted',
   'iot_device_secret',
+  'info_backlog.told_next',
+  'iot_device.fitted',
+  'iot_device.fitted_anew',
+  'iot_camera.fitted',
+  'iot_camera.fitted_anew',
 ]
 /** What PostgreSQL says of the tables of the definitions, one line each. */
 const questions = {
   columns: `select c.relname || '.' || a.attname as name, concat_ws(' ', format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end, 'default ' || pg_get_expr(d.adbin, d.adrelid), nullif(a.attgenerated::text, ''), nullif(a.attidentity::text, '')) as says
     from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum where c.relname in (${tables}) and a.attnum > 0 and not a.attisdropped`,
-  indexes: `select i.relname as name, pg_get_indexdef(x.indexrelid) as says from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid where c.relname in (${tables}) and x.indisvalid and i.relname not in ('system_oss_enabled', 'system_sms_enabled', 'desk_notice_due', 'video_device_gb_id_everywhere', 'iot_camera_pushed_everywhere', 'video_channel_in_region', 'video_channel_no_region', 'video_channel_in_group', 'video_channel_no_group', 'video_channel_of_business', 'video_share_code', 'info_backlog_fresh') and i.relname !~ '_unjudged$'`,
+  indexes: `select i.relname as name, pg_get_indexdef(x.indexrelid) as says from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid where c.relname in (${tables}) and x.indisvalid and i.relname not in ('system_oss_enabled', 'system_sms_enabled', 'desk_notice_due', 'video_device_gb_id_everywhere', 'iot_camera_pushed_everywhere', 'video_channel_in_region', 'video_channel_no_region', 'video_channel_in_group', 'video_channel_no_group', 'video_channel_of_business', 'video_share_code', 'info_backlog_fresh', 'info_backlog_told_next', 'iot_alarm_telling', 'iot_alarm_calling', 'proj_index_touch_lately') and i.relname !~ '_unjudged$'`,
   constraints: `select k.conname as name, k.conrelid::regclass || ' ' || pg_get_constraintdef(k.oid) || case when k.convalidated then '' else ' not valid' end as says from pg_constraint k join pg_class c on c.oid = k.conrelid where c.relname in (${tables})`,
   policies: `select c.relname || '.' || p.polname as name, concat_ws(' ', p.polcmd, p.polpermissive, array(select rolname from pg_roles r where r.oid = any(p.polroles)), pg_get_expr(p.polqual, p.polrelid), 'check', pg_get_expr(p.polwithcheck, p.polrelid)) as says from pg_policy p join pg_class c on c.oid = p.polrelid where c.relname in (${tables})`,
   tables: `select c.relname as name, concat_ws(' ', c.relkind, c.relpersistence, 'row security', c.relrowsecurity, 'forced', c.relforcerowsecurity, 'owner', pg_get_userbyid(c.relowner), 'grants', c.relacl) as says from pg_class c where c.relname in (${tables})`,

@@ -2,6 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clock as ours } from '../../contract/clock.ts'
 import { wireMoment } from '../../contract/wire.ts'
+import { columnsOf } from '../../kernel/derive/row/columns.ts'
+import { snake } from '../../kernel/define/names.ts'
+import { telling } from '../../modules/info/escalation.ts'
 import { todoClock } from '../../modules/info/clock.server.ts'
 import { dutyClock } from '../../modules/info/duties.server.ts'
 import { touchedKitchens } from '../../modules/info/touched.server.ts'
@@ -41,8 +44,9 @@ const add = async (info: string): Promise<string> => {
 const addMany = (from: number, to: number): Promise<unknown> =>
   asOwner(product.ownerUrl, async client => {
     await client.query('set session_replication_role = replica')
+    const columns = columnsOf('info/backlog', product.kernel.find)
     await client.query(
-      `insert into info_backlog select c.* from info_backlog r cross join generate_series($2::int, $3::int) n cross join lateral jsonb_populate_record(null::info_backlog,
+      `insert into info_backlog (${columns.names.map(snake).join(', ')}) select ${columns.names.map(name => `c.${snake(name)}`).join(', ')} from info_backlog r cross join generate_series($2::int, $3::int) n cross join lateral jsonb_populate_record(null::info_backlog,
         to_jsonb(r) || jsonb_build_object('id', r.id - n, 'backlog_no', 'H' || n, 'origin_id', n, 'origin_part', '2026-01-01', 'receivers', '{}'::text[],
           'origin_link', (array['ledger', 'batch-expiry', 'no-officer'])[n % 3 + 1])) c where r.id = $1`,
       [todo, from, to],
@@ -102,4 +106,41 @@ test('a kitchen that something is written of is looked at in the next minute, al
   expect(await touched(tenant, now + 7 * minute)).toEqual([])
   await write(null, 'desk/notice', now + 8 * minute)
   expect(await touched(tenant, now + 9 * minute)).toBe(null)
+})
+
+test('the database says of every thing to do the very moment at which somebody is to be told of it next', async () => {
+  const opened = ours.now() - (ours.now() % minute) - 30 * day
+  const due = opened + 8 * day
+  const hours = [null, -1, 12, 24 * 6, 24 * 8, 24 * 9, 24 * 11]
+  const moments = hours.map(hour => (hour === null ? null : opened + hour * 60 * minute))
+  const all = [0, 1, 2, 3].flatMap(told =>
+    ([1, 2] as const).flatMap(side =>
+      ['alarm', 'rectify'].flatMap(type =>
+        moments.flatMap(last =>
+          moments.map(before => ({ told, side, type, level: 1, opened, due, reminded: [last, before] })),
+        ),
+      ),
+    ),
+  )
+  const at = (moment: number | null): string | null => (moment === null ? null : new Date(moment).toISOString())
+  const { rows } = await asOwner(product.ownerUrl, client =>
+    client.query<{ next: number | null }>(
+      `select (extract(epoch from app.todo_next((w->>'told')::int, (w->>'opened')::timestamptz, (w->>'due')::timestamptz, (w->>'side')::int, w->>'type', (w->>'last')::timestamptz, (w->>'before')::timestamptz)) * 1000)::float8 as next
+        from jsonb_array_elements($1::jsonb) with ordinality x (w, n) order by n`,
+      [
+        JSON.stringify(
+          all.map(({ told, side, type, reminded: [last, before] }) => ({
+            ...{ told, side, type, opened: at(opened), due: at(due) },
+            ...{ last: at(last!), before: at(before!) },
+          })),
+        ),
+      ],
+    ),
+  )
+  const never = opened + 1_000 * day
+  for (const [n, waiting] of all.entries()) {
+    const next = rows[n]!.next ?? never
+    expect([waiting, telling(waiting, next - 1)]).toEqual([waiting, null])
+    if (next < never) expect([waiting, telling(waiting, next) === null]).toEqual([waiting, false])
+  }
 })

@@ -29,8 +29,13 @@ const speak = async (device: Cabinet): Promise<void> => {
   await ingest.close()
 }
 /** After the minute its file shows this type and the wall counts it so; the wall gives one answer for two seconds. */
-async function isShown(info: string, type: 0 | 1 | 2 | 3, why: string): Promise<void> {
-  await buildTypeJob(kitchens.kernel).run()
+async function isShown(
+  info: string,
+  type: 0 | 1 | 2 | 3,
+  why: string,
+  job = buildTypeJob(kitchens.kernel),
+): Promise<void> {
+  await job.run()
   const file = await office.get(`/enterpriseInfo/enterpriseinfo/detail?id=${info}`)
   expect(file.data['infoBuildType'], why).toBe(type)
   const figure = ['enterpriseoFNothing', 'enterpriseoFNothing', 'enterpriseofIot', 'enterpriseofAi'][type]!
@@ -40,6 +45,9 @@ async function isShown(info: string, type: 0 | 1 | 2 | 3, why: string): Promise<
 }
 
 test('a kitchen has IoT from the first word of a device on and AI from that of a box, and has them no more once the last is gone', async () => {
+  // A process that is at it for a while looks at kitchens whose devices were changed alone.
+  const job = buildTypeJob(kitchens.kernel)
+  await job.run()
   const info = await kitchens.enterprise()
   const fridge = await kitchens.cabinet(info)
   const box = await kitchens.device('aibox', 'iot/ai-box', info, {
@@ -47,19 +55,33 @@ test('a kitchen has IoT from the first word of a device on and AI from that of a
     channelMax: 4,
     algorithms: ['mask'],
   })
-  await isShown(info, 0, 'devices that are filed and never spoke')
+  await isShown(info, 0, 'devices that are filed and never spoke', job)
   await speak(fridge)
-  await isShown(info, 2, 'the first word of a device')
+  await isShown(info, 2, 'the first word of a device', job)
   await speak(box)
-  await isShown(info, 3, 'the first word of a box')
+  await isShown(info, 3, 'the first word of a box', job)
   await kitchens.query('update iot_fridge set online_status = 0 where id = $1', fridge.id)
   await kitchens.query('update iot_ai_box set online_status = 0 where id = $1', box.id)
-  await isShown(info, 3, 'silent devices are still there')
+  await isShown(info, 3, 'silent devices are still there', job)
   expect(await admin.post(`/iot/warniotaibox/remove?ids=${box.id}`)).toMatchObject({ code: 200 })
-  await isShown(info, 2, 'the box is gone')
+  await isShown(info, 2, 'the box is gone', job)
   await kitchens.born('iot/camera', tenant, info, { cameraName: '烹饪区-1', belong: 1, cameraArea: 5 })
   expect(await admin.post(`/iot/warniotfridge/remove?ids=${fridge.id}`)).toMatchObject({ code: 200 })
-  await isShown(info, 1, 'a camera alone')
+  await isShown(info, 1, 'a camera alone', job)
+})
+
+test('a minute in which no device or camera came, went or spoke for the first time looks at no kitchen', async () => {
+  const job = buildTypeJob(kitchens.kernel)
+  const fridge = await kitchens.cabinet(await kitchens.enterprise())
+  await speak(fridge)
+  await job.run()
+  const waiting = () => kitchens.query('select info_id from iot_fitting_change')
+  expect(await waiting()).toEqual([])
+  await speak(fridge)
+  await kitchens.query('update iot_fridge set online_status = 0, battery = 20 where id = $1', fridge.id)
+  expect(await waiting()).toEqual([])
+  await kitchens.query('update iot_fridge set device_status = 3 where id = $1', fridge.id)
+  expect(await waiting()).toHaveLength(1)
 })
 
 test('nobody says it of a kitchen by hand, and another kitchen’s devices are not its own', async () => {

@@ -38,6 +38,7 @@ async function doneAt(
     name: 'tried',
     title: { zh: '试', en: 'Tried' },
     cron: '* * * * *',
+    cost: { quiet: 0, each: { zh: '无', en: 'nothing' } },
     run: async () => {
       days.push(clock.today())
       return {}

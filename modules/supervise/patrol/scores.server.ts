@@ -119,6 +119,7 @@ export const patrolJobs = (kernel: Kernel): readonly Job[] => {
       name: 'patrol-score',
       title: { zh: '计算推荐巡查与风险分级', en: 'Scoring recommended patrols and classes of risk' },
       cron: '12 */2 * * *',
+      cost: { quiet: 4, each: { zh: '每 200 个厨房约 20 条语句', en: '200 kitchens: about 20 statements' } },
       run: async () => {
         const now = kernel.now()
         let scored = 0

@@ -169,6 +169,10 @@ export const qualityJobs = (kernel: Kernel): readonly Job[] => [
     name: 'quality-month',
     title: { zh: '汇总监管质效', en: 'Adding up the quality of supervision' },
     cron: '30 3 * * *',
+    cost: {
+      quiet: 5,
+      each: { zh: '每个单位的一个月：各指标各 1 条语句', en: 'a month of an office: a statement for each indicator' },
+    },
     run: async () => {
       const today = wireDay(kernel.now())
       const [month, before] = [today.slice(0, 7), laterDay(`${today.slice(0, 7)}-01`, -1).slice(0, 7)]

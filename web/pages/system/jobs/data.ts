@@ -17,7 +17,12 @@ export interface Run {
 }
 
 interface Board {
-  readonly jobs: readonly { readonly name: string; readonly title: Title; readonly cron: string }[]
+  readonly jobs: readonly {
+    readonly name: string
+    readonly title: Title
+    readonly cron: string
+    readonly cost: { readonly quiet: number; readonly each: Title }
+  }[]
   readonly runs: readonly Run[]
 }
 

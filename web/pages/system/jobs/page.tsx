@@ -53,11 +53,12 @@ export default function Jobs() {
   return (
     <section className="jobs">
       <ul className="jobs-kinds">
-        {kinds.map(({ name, title, cron }) => (
+        {kinds.map(({ name, title, cron, cost }) => (
           <li key={name}>
             <div>
               <b>{title[lang]}</b>
               <small title={cron}>{cronWords(cron, lang)}</small>
+              <small>{texts.cost(cost.quiet, cost.each[lang])}</small>
             </div>
             <Button onClick={() => ask(name)} loading={run.isPending && run.variables === name}>
               {texts.runNow}

@@ -10,6 +10,7 @@ export const useJobTexts = spoken(
     tries: '重试',
     outcome: '结果',
     runNow: '立即执行',
+    cost: (quiet: number, each: string) => `无新内容时每租户 ${quiet} 条语句；${each}`,
     asked: '已安排执行',
     none: '还没有执行记录',
     failedToLoad: '加载失败',
@@ -30,6 +31,8 @@ export const useJobTexts = spoken(
     tries: 'Retries',
     outcome: 'Outcome',
     runNow: 'Run now',
+    cost: (quiet: number, each: string) =>
+      `Nothing new: ${quiet} ${quiet === 1 ? 'statement' : 'statements'} a tenant; ${each}`,
     asked: 'The run is asked for',
     none: 'Nothing has run yet',
     failedToLoad: 'Loading failed',

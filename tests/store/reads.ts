@@ -1,0 +1,43 @@
+import { bind } from '../../kernel/store/batch.ts'
+import { asOwner, type testProduct } from '../product.ts'
+
+type Product = Pick<Awaited<ReturnType<typeof testProduct>>, 'kernel' | 'ownerUrl'>
+/** Rows, or entries of indexes, that were looked at, by table. */
+export type Reads = Readonly<Record<string, number>>
+
+/** As many as a product of a test has (tests/product.ts). */
+const connections = 5
+const flush = bind({ name: '', text: 'select pg_stat_force_next_flush()' })
+const counted = `select t.relname as name, coalesce(t.seq_tup_read, 0) + coalesce((select sum(i.idx_tup_read) from pg_stat_user_indexes i where i.relid = t.relid), 0) as n
+  from pg_stat_user_tables t where t.schemaname = 'public'`
+
+/** What was read until now. Each connection of the product says what it has counted: all are held until all have. */
+async function readsOf({ kernel: { store }, ownerUrl }: Product): Promise<ReadonlyMap<string, number>> {
+  let holding = 0
+  const all = Promise.withResolvers<void>()
+  await Promise.all(
+    Array.from({ length: connections }, () =>
+      store.transaction(async ({ run }) => {
+        await run([flush])
+        if (++holding === connections) all.resolve()
+        await all.promise
+      }),
+    ),
+  )
+  const { rows } = await asOwner(ownerUrl, client => client.query<{ name: string; n: string }>(counted))
+  return new Map(rows.map(({ name, n }) => [name, Number(n)]))
+}
+
+/** What an action that can be done again reads, by table: the least of three, as others read meanwhile. */
+export async function readsIn(product: Product, action: () => Promise<unknown>): Promise<Reads> {
+  const least = new Map<string, number>()
+  for (let n = 0; n < 3; n++) {
+    const before = await readsOf(product)
+    await action()
+    for (const [name, count] of await readsOf(product)) {
+      const read = count - (before.get(name) ?? 0)
+      least.set(name, Math.min(read, least.get(name) ?? read))
+    }
+  }
+  return Object.fromEntries([...least].filter(([, count]) => count > 0))
+}
