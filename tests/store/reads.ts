@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Store, Transaction } from '../../kernel/store/store.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { asOwner, type testProduct } from '../product.ts'
 
@@ -40,4 +42,39 @@ export async function readsIn(product: Product, action: () => Promise<unknown>):
     }
   }
   return Object.fromEntries([...least].filter(([, count]) => count > 0))
+}
+
+/** Counts statements of one action alone, whatever the product asks of its own meanwhile. */
+export function counterOf(store: Store): (action: () => Promise<unknown>) => Promise<number> {
+  const counting = new AsyncLocalStorage<{ statements: number }>()
+  const add = ({ length }: readonly unknown[]): void => {
+    const count = counting.getStore()
+    if (count) count.statements += length
+  }
+  const counted = (inner: Store['run']): Store['run'] => {
+    return bounds => {
+      add(bounds)
+      return inner(bounds)
+    }
+  }
+  const { run, transaction } = store
+  const counters: Pick<Store, 'run' | 'transaction'> = {
+    run: counted(run),
+    transaction: work =>
+      transaction((inner: Transaction) =>
+        work({
+          run: counted(inner.run),
+          write(bounds) {
+            add(bounds)
+            inner.write(bounds)
+          },
+        }),
+      ),
+  }
+  Object.assign(store, counters)
+  return async action => {
+    const count = { statements: 0 }
+    await counting.run(count, action)
+    return count.statements
+  }
 }

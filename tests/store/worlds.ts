@@ -24,9 +24,7 @@ const columns = `select c.relname as table, a.attname as column, format_type(a.a
   order by 1, a.attnum`
 
 /** What a column holds in a further copy: rows of their own, which belong together as those they are copied of. */
-function copied({ table, column, type, most, isUnique }: Column): string {
-  // Alarms of the last day are work of the last day.
-  if (table === 'iot_alarm' && type.startsWith('timestamp')) return `r."${column}" - world.nth * interval '2 days'`
+function copied({ column, type, most, isUnique }: Column): string {
   if (type === 'bigint' && (column === 'id' || column.endsWith('_id'))) return `r."${column}" - world.nth * ${apart}`
   if (isUnique && column !== 'tenant_id' && /^(character varying|text)$/.test(type))
     return `left(r."${column}", ${(most ?? 100) - 3}) || '~' || world.nth`
