@@ -10,6 +10,7 @@ import type { StartRefused } from '../kernel/refused.ts'
 import { seedRegions } from '../modules/system/region-seed.server.ts'
 import type { Config } from './config.ts'
 import { ownLogin } from './own-login.ts'
+import { preparedFile } from './prepared.ts'
 import { mendCursors } from '../modules/iot/cursors.server.ts'
 import { readingPeriods } from '../modules/iot/kept.server.ts'
 
@@ -46,7 +47,7 @@ export async function reachServer(
       stop: async () => undefined,
     }
   }
-  const server = await startEmbedded({ dir: config.databaseDir, log, onGiveUp: gaveUp })
+  const server = await startEmbedded({ dir: config.databaseDir, log, onGiveUp: gaveUp, prepared: preparedFile() })
   return {
     ownerUrl: atClock(server.url),
     embedded: true,

@@ -1,8 +1,8 @@
-// Plain JavaScript, see install.mjs. Builds the browser part when it is stale.
+// Plain JavaScript, see install.mjs. Builds the browser part, and the database of a first start, when they are stale.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { quietly, top } from './install.mjs'
+import { captured, quietly, top } from './install.mjs'
 
 /** All the browser part is made of; the catalogue, because the pages of the derived resources are listed from it. */
 const sources = [
@@ -26,19 +26,39 @@ const stamp = join(top, 'dist/.web.json')
  */
 export async function ensureBuilt(node) {
   if (!existsSync(join(top, 'vite.config.ts'))) return
-  const files = sourceFiles()
-  // no file is read unless this differs
-  const stats = hash(files.map(({ path, size, mtimeMs }) => `${path} ${size} ${mtimeMs}`))
-  const last = existsSync(built) && existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : {}
-  if (last.stats === stats) return
-  const content = hash(files.flatMap(({ path }) => [path, readFileSync(join(top, path))]))
-  if (last.content !== content)
-    await quietly('构建网页 / building the browser part', node, [join(top, 'node_modules/vite/bin/vite.js'), 'build'])
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, JSON.stringify({ stats, content }))
+  await whenChanged(sources, stamp, existsSync(built), () =>
+    quietly('构建网页 / building the browser part', node, [join(top, 'node_modules/vite/bin/vite.js'), 'build']),
+  )
 }
 
-function sourceFiles() {
+/**
+ * Prepares the database that a first start begins as, when a migration or a package has changed since. It saves time
+ * and is needed for nothing: a start without it makes its database itself, and says why where that is impossible.
+ */
+export async function ensurePrepared(node) {
+  const script = join(top, 'scripts/prepare.ts')
+  // where there are no unix sockets each database has a password of its own
+  if (!existsSync(script) || process.env.DATABASE_URL || process.platform === 'win32') return
+  const made = join(top, 'dist/database')
+  await whenChanged(['db/migrations', 'package-lock.json'], join(top, 'dist/.database.json'), existsSync(made), () =>
+    captured(node, ['--disable-warning=ExperimentalWarning', script]),
+  ).catch(() => undefined)
+}
+
+/** Makes something of sources, and notes what they were; not again while they are the same. */
+async function whenChanged(paths, note, isThere, make) {
+  const files = sourceFiles(paths)
+  // no file is read unless this differs
+  const stats = hash(files.map(({ path, size, mtimeMs }) => `${path} ${size} ${mtimeMs}`))
+  const last = isThere && existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : {}
+  if (last.stats === stats) return
+  const content = hash(files.flatMap(({ path }) => [path, readFileSync(join(top, path))]))
+  mkdirSync(dirname(note), { recursive: true })
+  if (last.content !== content) await make()
+  writeFileSync(note, JSON.stringify({ stats, content }))
+}
+
+function sourceFiles(paths) {
   const files = []
   const add = path => {
     const found = statSync(join(top, path), { throwIfNoEntry: false })
@@ -46,7 +66,7 @@ function sourceFiles() {
     else if (found && !/\.(test|server)\.tsx?$/.test(path))
       files.push({ path, size: found.size, mtimeMs: found.mtimeMs })
   }
-  for (const path of sources) add(path)
+  for (const path of paths) add(path)
   return files
 }
 

@@ -1,13 +1,13 @@
 // `npm start`: installs and builds what is stale, then runs the product with the project's own Node. Plain JavaScript,
 // see install.mjs.
 import { join } from 'node:path'
-import { ensureBuilt } from './build.mjs'
+import { ensureBuilt, ensurePrepared } from './build.mjs'
 import { compiled, ensureInstalled, main, projectNode, run, top } from './install.mjs'
 
 await main(async () => {
   await ensureInstalled()
   const node = projectNode()
-  await ensureBuilt(node)
+  await Promise.all([ensureBuilt(node), ensurePrepared(node)])
   // a runtime of the 24 line before 24.3 announces type stripping as experimental; the operator has no use for that
   return run(node, ['--disable-warning=ExperimentalWarning', join(top, 'app/main.ts'), ...process.argv.slice(2)], {
     env: { NODE_COMPILE_CACHE: compiled, ...process.env },

@@ -16,6 +16,8 @@ export type EmbeddedOptions = {
   log: (line: string) => void
   /** called once when the server cannot be kept running; the product should close, for nothing works without it */
   onGiveUp?: (reason: StartRefused) => void
+  /** file of `pack` that a new database begins as, instead of an empty one; none where it is missing or broken */
+  prepared?: string
   /** for tests: how root may run the server (default: user namespace, else another user) */
   ways?: readonly Mode[]
   /** for tests: TCP on 127.0.0.1 with a password, as where there are no unix sockets (Windows) */
@@ -59,13 +61,15 @@ export async function startEmbedded({
   dir,
   log,
   onGiveUp,
+  prepared,
   ways,
   loopback = process.platform === 'win32',
   fleeting = false,
 }: EmbeddedOptions): Promise<Embedded> {
   const binaries = locateBinaries()
   const place = openPlace(dir, loopback)
-  const host: Host = { place, binaries, log, fleeting, account: chooseAccount(binaries.postgres, place.cluster, ways) }
+  const account = chooseAccount(binaries.postgres, place.cluster, ways)
+  const host: Host = { place, binaries, log, fleeting, prepared, account }
   const presence = enter(place.dir)
   let running
   try {

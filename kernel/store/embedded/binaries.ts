@@ -3,8 +3,11 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { StartRefused } from '../../refused.ts'
 
-/** The programs of the embedded PostgreSQL, as absolute real paths, and its major version as PG_VERSION writes it. */
-export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: string }
+/**
+ * The programs of the embedded PostgreSQL, as absolute real paths, its version, and the major one as PG_VERSION writes
+ * it.
+ */
+export type Binaries = { initdb: string; postgres: string; pgCtl: string; version: string; major: string }
 
 /**
  * Finds PostgreSQL in the npm package of this platform and makes it able to run.
@@ -34,7 +37,7 @@ export function locateBinaries(): Binaries {
     )
   }
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
-  return { ...paths, major: version.split('.')[0] ?? version }
+  return { ...paths, version, major: version.split('.')[0] ?? version }
 }
 
 function packageFolder(name: string): string | undefined {

@@ -17,9 +17,10 @@ import { NoRoom, roomFor } from '../../full.ts'
 import { StartRefused } from '../../refused.ts'
 import { handOver } from './account.ts'
 import type { Account } from './account.ts'
-import type { Binaries } from './binaries.ts'
+import type { Host } from './launch.ts'
 import { keepPrivate, serverEnvironment } from './place.ts'
 import type { Place } from './place.ts'
+import { unpack } from './prepared.ts'
 import { isAlive } from './processes.ts'
 
 /**
@@ -27,9 +28,10 @@ import { isAlive } from './processes.ts'
  * It is made beside its place and renamed into it when whole: a kill in the middle leaves nothing that looks like one,
  * and of two processes that make one at the same time the second finds the first one's and takes that.
  */
-export async function prepareCluster(place: Place, account: Account, { initdb, major }: Binaries): Promise<void> {
+export async function prepareCluster({ place, account, binaries, prepared }: Host): Promise<void> {
   const { dir, cluster } = place
-  if (!existsSync(cluster)) await create(place, account, initdb)
+  const { initdb, major } = binaries
+  if (!existsSync(cluster)) await create(place, account, initdb, prepared)
   let version: string
   try {
     keepPrivate(cluster)
@@ -61,7 +63,8 @@ export async function prepareCluster(place: Place, account: Account, { initdb, m
 const firstRoom = 512 * 1024 * 1024
 
 /** @throws StartRefused when the disk of a new database has too little room */
-async function create({ dir, cluster, secret }: Place, account: Account, initdb: string): Promise<void> {
+async function create(place: Place, account: Account, initdb: string, prepared: string | undefined): Promise<void> {
+  const { dir, cluster } = place
   const { bavail, bsize } = statfsSync(dir)
   if (bavail * bsize < firstRoom) throw new StartRefused(...new NoRoom(dir, bavail * bsize, firstRoom).told)
   for (const name of readdirSync(dir)) {
@@ -69,8 +72,46 @@ async function create({ dir, cluster, secret }: Place, account: Account, initdb:
     if (name.startsWith('init-') && !isAlive(Number(name.split('-')[1])))
       rmSync(join(dir, name), { recursive: true, force: true })
   }
+  // a database that asks for a password has it in its files, and a prepared one has none
+  const file = place.secret === undefined ? prepared : undefined
+  const fresh =
+    (file !== undefined && (await takePrepared(file, dir, account, initdb))) ||
+    (await initialize(place, account, initdb))
+  try {
+    renameSync(fresh, cluster)
+  } catch (error) {
+    if (!existsSync(cluster)) throw error
+    rmSync(fresh, { recursive: true, force: true })
+  }
+  syncFolder(dir)
+}
+
+/** A folder for a database that is being made; the account owns it. */
+function newFolder(dir: string, account: Account): string {
   const fresh = mkdtempSync(join(dir, `init-${process.pid}-`))
   handOver(dir, account)
+  return fresh
+}
+
+/** A database as the build prepared it; false when that file is missing or broken: it costs time and nothing else. */
+async function takePrepared(file: string, dir: string, account: Account, initdb: string): Promise<string | false> {
+  const fresh = newFolder(dir, account)
+  try {
+    await unpack(file, fresh)
+    handOver(fresh, account)
+    // all of it is on the disk before it is anybody's database
+    const { command, args, ...rest } = account.as(initdb, ['--sync-only', '-D', fresh])
+    await promisify(execFile)(command, args, { ...rest, env: serverEnvironment() })
+    return fresh
+  } catch {
+    rmSync(fresh, { recursive: true, force: true })
+    return false
+  }
+}
+
+/** An empty database by initdb. @throws StartRefused with the reason */
+async function initialize({ dir, secret }: Place, account: Account, initdb: string): Promise<string> {
+  const fresh = newFolder(dir, account)
   // no system locale or ICU needed
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const access = secret === undefined ? ['-A', 'trust'] : ['-A', 'scram-sha-256', `--pwfile=${join(dir, 'secret')}`]
@@ -87,13 +128,7 @@ async function create({ dir, cluster, secret }: Place, account: Account, initdb:
       `the database could not be made in ${dir}: ${reason}${en}`,
     )
   }
-  try {
-    renameSync(fresh, cluster)
-  } catch (error) {
-    if (!existsSync(cluster)) throw error
-    rmSync(fresh, { recursive: true, force: true })
-  }
-  syncFolder(dir)
+  return fresh
 }
 
 function syncFolder(dir: string): void {

@@ -19,6 +19,8 @@ export type Host = {
   binaries: Binaries
   log: (line: string) => void
   fleeting?: boolean
+  /** a packed database that a new one begins as */
+  prepared?: string | undefined
 }
 
 /**

@@ -25,7 +25,7 @@ export type Running = { pid: number; attached: boolean }
  */
 export async function ensureRunning(host: Host): Promise<Running> {
   const { place, log } = host
-  await prepareCluster(place, host.account, host.binaries)
+  await prepareCluster(host)
   const tell = slowly(log)
   for (;;) {
     const state = readPidFile(place.cluster)
