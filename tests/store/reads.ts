@@ -10,7 +10,7 @@ export type Reads = Readonly<Record<string, number>>
 /** As many as a product of a test has (tests/product.ts). */
 const connections = 5
 const flush = bind({ name: '', text: 'select pg_stat_force_next_flush()' })
-const counted = `select t.relname as name, coalesce(t.seq_tup_read, 0) + coalesce((select sum(i.idx_tup_read) from pg_stat_user_indexes i where i.relid = t.relid), 0) as n
+const tally = `select t.relname as name, coalesce(t.seq_tup_read, 0) + coalesce((select sum(i.idx_tup_read) from pg_stat_user_indexes i where i.relid = t.relid), 0) as n
   from pg_stat_user_tables t where t.schemaname = 'public'`
 
 /** What was read until now. Each connection of the product says what it has counted: all are held until all have. */
@@ -26,7 +26,7 @@ async function readsOf({ kernel: { store }, ownerUrl }: Product): Promise<Readon
       }),
     ),
   )
-  const { rows } = await asOwner(ownerUrl, client => client.query<{ name: string; n: string }>(counted))
+  const { rows } = await asOwner(ownerUrl, client => client.query<{ name: string; n: string }>(tally))
   return new Map(rows.map(({ name, n }) => [name, Number(n)]))
 }
 
