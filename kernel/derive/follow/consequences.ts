@@ -42,6 +42,13 @@ const allOf = (parts: readonly Left[]): Left => ({
   rows: parts.flatMap(({ rows }) => rows),
 })
 
+/**
+ * The same with the row itself, and what must follow it at once. An enterprise is written before what is written of it:
+ * nobody sees anything of one that is not there.
+ */
+export const withRow = ({ owns }: Resource, row: readonly Bound[], { beside, rows }: Left): Left =>
+  owns ? { beside: [...row, ...beside], rows } : { beside, rows: [...row, ...rows] }
+
 /** In the order in which they are written. */
 export const inOrder = ({ beside, rows }: Left): readonly Bound[] => [...beside, ...rows]
 
@@ -65,8 +72,8 @@ export function birth(
     { ...blankRow(resource), ...values },
     { id, tenant, info: resource.owns ? id : info, user, dept: null, now },
   )
-  const { beside, rows } = consequences(resource, kernel)(doer, 'create', [factOf(tenant, null, row)], now)
-  return { row, left: { beside, rows: [...rowStatements(resource, kernel).insertion(tenant, row), ...rows] } }
+  const left = consequences(resource, kernel)(doer, 'create', [factOf(tenant, null, row)], now)
+  return { row, left: withRow(resource, rowStatements(resource, kernel).insertion(tenant, row), left) }
 }
 
 /** The values of a row that a fact brings about. */

@@ -4,7 +4,7 @@ import { refuse } from '../../errors.ts'
 import type { Signed } from '../../ask/asker.ts'
 import type { Bound } from '../../store/batch.ts'
 import type { Transaction } from '../../store/store.ts'
-import { consequences, followed, inOrder } from '../follow/consequences.ts'
+import { consequences, followed, inOrder, withRow } from '../follow/consequences.ts'
 import { guards } from '../row/guard.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import { newRow, type Birth } from '../row/new-row.ts'
@@ -97,16 +97,11 @@ export function rowChanges(source: Resource | string, kernel: Kernel): RowChange
         now,
       } = context
       const row = newRow(resource, values, { id, tenant, info, user, dept: dept || null, now })
-      const { beside, rows } = leaves(context, 'create', [factOf(tenant, null, row)], now)
+      const left = leaves(context, 'create', [factOf(tenant, null, row)], now)
+      const own = [...statements.insertion(tenant, row), ...(also?.(row, context) ?? [])]
       return {
         row,
-        bounds: [
-          ...guards(resource, kernel, row, null),
-          ...beside,
-          ...statements.insertion(tenant, row),
-          ...(also?.(row, context) ?? []),
-          ...rows,
-        ],
+        bounds: [...guards(resource, kernel, row, null), ...inOrder(withRow(resource, own, left))],
       }
     },
 
