@@ -1,7 +1,7 @@
 import pg from 'pg'
+import { serialize } from 'pg-protocol'
 
 interface Wire {
-  parse(query: { name: string; text: string }): unknown
   query(text: string): unknown
 }
 
@@ -17,10 +17,12 @@ export function watchStatements(): { readonly texts: readonly string[]; stop(): 
     known.add(text)
   }
   const wire = (pg as unknown as { Connection: { prototype: Wire } }).Connection.prototype
-  const { parse, query } = wire
-  wire.parse = function (this: Wire, one) {
-    note(one.text)
-    return parse.call(this, one)
+  const { query } = wire
+  // Batches and single statements are both put into bytes by it.
+  const { parse } = serialize
+  serialize.parse = statement => {
+    note(statement.text)
+    return parse(statement)
   }
   wire.query = function (this: Wire, text) {
     note(text)
@@ -29,7 +31,7 @@ export function watchStatements(): { readonly texts: readonly string[]; stop(): 
   return {
     texts,
     stop() {
-      wire.parse = parse
+      serialize.parse = parse
       wire.query = query
     },
   }

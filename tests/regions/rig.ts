@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { serialize } from 'pg-protocol'
 import { afterAll, beforeAll } from 'vitest'
 import { wire } from '../../contract/wire.ts'
 import type { Region } from '../../modules/system/region-rows.server.ts'
@@ -67,26 +67,23 @@ export const audit = (product: Product): Promise<readonly Trace[]> =>
       ).rows,
   )
 
-interface Wire {
-  bind(config: { readonly statement: string }): unknown
-}
-
 /**
  * Names of the statements about regions that `work` sends; the platform's own work goes on beside it and is not
  * counted.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
   const names: string[] = []
-  const connection = (pg as unknown as { Connection: { prototype: Wire } }).Connection.prototype
-  const { bind } = connection
-  connection.bind = function (this: Wire, config) {
-    if (config.statement.startsWith('region_')) names.push(config.statement)
-    return bind.call(this, config)
+  // Every statement is put into bytes by it.
+  const { bind } = serialize
+  serialize.bind = config => {
+    const name = config?.statement ?? ''
+    if (name.startsWith('region_')) names.push(name)
+    return bind(config)
   }
   try {
     await work()
   } finally {
-    connection.bind = bind
+    serialize.bind = bind
   }
   return names
 }

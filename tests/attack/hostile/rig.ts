@@ -60,6 +60,8 @@ export function attacked(): Attack {
       sessions(w.product, 'aaaaaa', 'near', 10),
       sessions(w.product, 'aaaaaa', 'office', 40),
     ])
+    // Of a product that cannot be watched no test would say anything.
+    expect(watch.texts.length, 'its statements are seen').toBeGreaterThan(100)
     people = { manager: manager!, enterprise: enterprise!, supervise: supervise!, administrator: administrator! }
   }, 120_000)
   afterAll(async () => {
